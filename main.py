@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 
 from game.core import console
 from game.core.files import reason
-from scenes import command_line, ground
+from scenes.app import command_line, environment
 
 if TYPE_CHECKING:
-    from scenes.lab import Charts
-    from scenes.launch import Launch
+    from scenes.app.launch import Launch
+    from scenes.screens.charts import Charts
 
 ROOMS = ("game", "scenes", "sprites")
 
@@ -64,7 +64,7 @@ def menu(args: Namespace) -> int:
 
 def play(args: Namespace) -> int:
     opened = launch(args)
-    from scenes.launch import Sitting
+    from scenes.app.launch import Sitting
 
     sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
     if args.tutorial:
@@ -78,23 +78,23 @@ def measure(args: Namespace) -> int:
 
 def kiosk(args: Namespace) -> int:
     if args.pin:
-        from scenes.kiosk import pin
+        from scenes.kiosk import lock
 
-        return pin.make()
+        return lock.make()
     return launch(args).kiosk(args.config, sys.argv, no_pin=args.no_pin)
 
 
 def replay(args: Namespace) -> int:
     if not args.verify:
         return launch(args).replay(args.file)
-    ground.check_packages(ground.RULES)
+    environment.check_packages(environment.RULES)
     from game.commands import verify
 
     return verify.run(args.file, packs(args))
 
 
 def simulate(args: Namespace) -> int:
-    ground.check_packages(ground.RULES)
+    environment.check_packages(environment.RULES)
     from game.bots.pool import crew
     from game.commands import simulate
     from game.commands.lab import Books
@@ -111,58 +111,58 @@ def simulate(args: Namespace) -> int:
 
 def charts(folder: Path) -> "Charts":
     """What draws the results of simulations; it needs a screen's packages, but no screen."""
-    ground.check_screen(headless=True)
-    from scenes.lab import Charts
+    environment.check_screen(headless=True)
+    from scenes.screens.charts import Charts
 
     return Charts(folder)
 
 
 def check(args: Namespace) -> int:
-    ground.check_packages(ground.RULES)
+    environment.check_packages(environment.RULES)
     from game.commands import check
-    from scenes import content
+    from scenes.app import content
 
     return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.SPEC])
 
 
 def schema(args: Namespace) -> int:
-    ground.check_packages(ground.RULES)
+    environment.check_packages(environment.RULES)
     from game.commands import schema
-    from scenes import content
+    from scenes.app import content
 
     return schema.run(args.folder, [content.SPEC])
 
 
 def query(args: Namespace) -> int:
-    ground.check_packages(ground.RULES)
+    environment.check_packages(environment.RULES)
     from game.commands import query
 
     return query.run(args.file)
 
 
 def version(args: Namespace) -> int:
-    console.say(f"Spellboard {ground.own_version()}")
+    console.say(f"Spellboard {environment.own_version()}")
     return 0
 
 
 def doctor(args: Namespace) -> int:
-    from scenes import doctor
+    from scenes.app import environment as doctor
 
     return doctor.run()
 
 
 def packs(args: Namespace) -> list[Path]:
     """The content packs in use: those in the user's folder by name, then those of the command line."""
-    from scenes import folders
+    from scenes.app import folders
 
     return [*sorted(path for path in folders.packs().iterdir() if path.is_dir()), *args.data]
 
 
 def launch(args: Namespace) -> "Launch":
     """What opens scenes, once it is sure that they can be opened here."""
-    ground.check_screen(args.headless)
-    from scenes.headless import RunOptions
-    from scenes.launch import Launch
+    environment.check_screen(args.headless)
+    from scenes.app.headless import RunOptions
+    from scenes.app.launch import Launch
 
     screen = RunOptions(**{name: getattr(args, name) for name in command_line.SCREEN})
     return Launch(screen, packs(args), debug=args.debug)

@@ -1,1 +1,1 @@
-"""The pygame scene stack: one file a screen."""
+"""What people see and use: the program, its screens, the tables, the kiosk and the measuring assistant."""

@@ -17,7 +17,7 @@ import main
 from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
-from scenes.content import SPEC as LOOKS
+from scenes.app.content import SPEC as LOOKS
 from sprites.drawing import looks
 
 HOUSE = Path(__file__).resolve().parent.parent

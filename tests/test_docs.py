@@ -22,7 +22,7 @@ from game import titles
 from game.battlefield import Battlefield, files, queries
 from game.core import save
 from game.core.match import Match
-from scenes import command_line
+from scenes.app import command_line
 
 HOUSE = Path(__file__).resolve().parent.parent
 PAGES = [HOUSE / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")]

@@ -14,7 +14,7 @@ from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.half_the_battle.targets import LaneDeed, TargetRow, chosen_action
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.half_the_battle.lanes import LaneState
 
 

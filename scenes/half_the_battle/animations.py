@@ -9,13 +9,12 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.effects import DiceFlight, Roll
 from scenes.half_the_battle.faces import TITLE
 from scenes.half_the_battle.fighting import Fighting
-from scenes.kit.widget import Widget
+from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks, Unveil
+from scenes.ui.widget import Widget
 from sprites.drawing.motion import Point
 from sprites.drawing.text import Face, width
 

@@ -16,8 +16,7 @@ from game.core.question import Interjection, Question
 from game.core.title import Title
 from game.core.view import View
 from game.half_the_battle.state import PARTY
-from scenes.board import Asked, Chair
-from scenes.closeup import veil
+from scenes.app.input import Key, Pos
 from scenes.half_the_battle.animations import BattleAnimator
 from scenes.half_the_battle.answering import CHOOSERS
 from scenes.half_the_battle.arranging import lay_table, spot
@@ -38,14 +37,13 @@ from scenes.half_the_battle.places import Places, places
 from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
 from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
 from scenes.half_the_battle.sign import MomentSign
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import veil
+from scenes.ui.widget import Widget
 from sprites.half_the_battle.items import ItemFace
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 SEATS = 2
 

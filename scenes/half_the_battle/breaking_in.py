@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.core.question import Interjection
 from game.half_the_battle.rules.items import Use
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
-from scenes.deed import Deed
 from scenes.half_the_battle.using import Using
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenes import chooser
-from scenes.deed import Deed
 from scenes.half_the_battle.lights import Lights
-from scenes.kit.widget import Widget
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

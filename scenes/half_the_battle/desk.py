@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part, TellingPart
-from scenes.kit import looks
+from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten
@@ -58,7 +58,7 @@ class DeskPart(Part):
             return
         radius = theme.px(1.5)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         look = theme.seat(shown.colour)
         if shown.acting:
             shapes.draw_glow(target, self.rect, radius, look.colour, theme.px(1), 0.9, theme.hairline + 1)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from scenes.effects import Effect
+from scenes.table.animation import Effect
 from sprites.dice import die
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme

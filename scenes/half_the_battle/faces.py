@@ -19,8 +19,8 @@ from game.half_the_battle.effects import strikes
 from game.half_the_battle.reach import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
-from scenes import faces
 from scenes.half_the_battle.model import Model
+from scenes.table import match_text
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
 from sprites.half_the_battle.items import ItemFace
@@ -36,7 +36,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Faces and sentences, for one table's names and the colours of its seats."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.core.event import Event
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
-from scenes.animation import Animation
-from scenes.effects import Beam
 from scenes.half_the_battle.effects import Aimed
 from scenes.half_the_battle.lights import Arrow
 from scenes.half_the_battle.overlay import body_of, ends_of, start_of
+from scenes.table.animation import Animation, Beam
 from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:

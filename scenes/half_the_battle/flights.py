@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.flights import Flights, Flyer
 from scenes.half_the_battle.faces import TITLE
+from scenes.table.card_motion import Flights, Flyer
 from sprites.drawing.motion import Pose
 from sprites.half_the_battle.items import ItemFace
 

@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from game.half_the_battle.state import FACING
-from scenes.effects import Flare
-from scenes.foresight import Foresight
 from scenes.half_the_battle.places import grid_of
+from scenes.table.animation import Flare
+from scenes.table.prerender import Foresight
 from sprites.cards import card
 from sprites.half_the_battle import character_parts, lanes
 from sprites.half_the_battle.lanes import LaneState

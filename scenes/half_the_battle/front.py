@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.half_the_battle.reach import known
-from scenes.closeup import Closeup
-from scenes.deed import WIDEST, Deed, lay_abreast
 from scenes.half_the_battle.parts import Part
 from scenes.half_the_battle.places import COLUMNS, grid_of
 from scenes.half_the_battle.slips import ActionSlip
-from scenes.kit.widget import Widget
-from scenes.part import Part as AnyPart
+from scenes.table.action_button import WIDEST, Deed, lay_abreast
+from scenes.table.board import Part as AnyPart
+from scenes.table.card_zoom import Closeup
+from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle import character_parts

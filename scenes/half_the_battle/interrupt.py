@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scenes.half_the_battle.parts import Part
-from scenes.kit import looks
+from scenes.ui import style
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, desaturate, mix
 
@@ -46,7 +46,7 @@ class InterruptPart(Part):
             mix(theme.color("button"), accent, 0.6) if self.awake else desaturate(darken(accent, 0.62), 0.5)
         )
         radius = theme.px(1)
-        looks.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
+        style.plate(target, area, radius, fill, theme.color("button_edge"), pressed=self.pressed)
         if self.awake:
             strength = 0.9 if self.raised else 0.25 + 0.5 * (self.pulse or 0)
             shapes.draw_glow(target, area, radius, theme.color("gold"), theme.px(0.7), strength)

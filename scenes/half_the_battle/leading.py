@@ -13,7 +13,7 @@ from scenes.half_the_battle.parts import Part
 from scenes.half_the_battle.places import grid_of
 from scenes.half_the_battle.reading import LargePlain
 from scenes.half_the_battle.slips import ActionSlip
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.drawing import icons
 from sprites.half_the_battle import character_card
 

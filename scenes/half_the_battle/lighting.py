@@ -19,7 +19,7 @@ from scenes.half_the_battle.lights import Arrow, Lights
 from scenes.half_the_battle.overlay import draw_arrow, draw_forecasts, draw_goals, draw_strikes
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip, RowSlip
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:

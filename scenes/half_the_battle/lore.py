@@ -12,7 +12,7 @@ from game.half_the_battle import events as told
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.faces import TITLE, Faces
-from scenes.lore import Figure, Lore, Shown
+from scenes.table.title_info import Figure, Lore, Shown
 from sprites.drawing import looks
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.half_the_battle.content import Character, Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
-from scenes.model import TableModel
+from scenes.table.table_view import TableModel
 
 
 @dataclass(slots=True)

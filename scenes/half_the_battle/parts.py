@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes import part
+from scenes.app.input import Pos
 from scenes.half_the_battle.stride import Stride
-from scenes.intents import Pos
+from scenes.table import board as part
 from sprites.drawing import raster
 from sprites.half_the_battle import dungeon, lanes, piece
 from sprites.half_the_battle.lanes import LaneState

@@ -11,7 +11,7 @@ from game.half_the_battle.rules.setup import spot
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import Part, PiecePart
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from sprites.drawing import shapes, text
 from sprites.half_the_battle.lanes import LaneState
 

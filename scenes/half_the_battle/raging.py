@@ -9,12 +9,12 @@ from pygame import Surface
 
 from game.half_the_battle.rules.rage import DAMAGE, DOWN, NOTHING, TOKEN, UP, worth_of
 from game.half_the_battle.state import NONE, Announcement
-from scenes.deed import Deed
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Forecast, Lights
 from scenes.half_the_battle.parts import Part, PiecePart
 from scenes.half_the_battle.preview import by_rage
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose

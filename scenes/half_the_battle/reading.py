@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.closeup import Large
-from scenes.intents import Key
+from scenes.app.input import Key
+from scenes.table.card_zoom import Large
 from sprites.drawing import shapes
 from sprites.half_the_battle import character_card
 from sprites.half_the_battle.character_parts import CharacterFace

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.half_the_battle.state import NONE
-from scenes.deed import DieFace
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
-from scenes.kit.widget import Widget
+from scenes.table.action_button import DieFace
+from scenes.ui.widget import Widget
 from sprites.dice.die import Die
 
 ACROSS = 7  # faces in a row

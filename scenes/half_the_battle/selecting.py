@@ -8,7 +8,7 @@ from typing import Any
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.slips import RowSlip
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 
 
 class Select(Chooser):

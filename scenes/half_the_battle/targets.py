@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.half_the_battle.reach import the_action
-from scenes.deed import Deed
 from scenes.half_the_battle.slips import ActionSlip, RowSlip
+from scenes.table.action_button import Deed
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from game.core.question import PASS
 from game.half_the_battle.rules.items import Use
 from game.half_the_battle.state import NONE
-from scenes.deed import Deed
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.chooser import Chooser
 from scenes.half_the_battle.desk import ItemPart
@@ -16,8 +15,9 @@ from scenes.half_the_battle.lights import Lights
 from scenes.half_the_battle.parts import LanePart, PiecePart
 from scenes.half_the_battle.slips import ActionSlip
 from scenes.half_the_battle.targets import LaneDeed, TargetRow, action_slip
-from scenes.kit.widget import Widget
-from scenes.part import Part
+from scenes.table.action_button import Deed
+from scenes.table.board import Part
+from scenes.ui.widget import Widget
 from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scenes.app.input import Pos
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.slot import SlotPart
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.table.board import Part
 
 
 class PickSlot(Chooser):

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Said, Sparks, Unveil
 from scenes.halfwish.carrying import carry
 from scenes.halfwish.faces import back
 from scenes.halfwish.showdown import Showdown
+from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks, Unveil
 from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from pygame import Rect
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
-from scenes.board import Asked, Chair
+from scenes.app.input import Key, Pos
 from scenes.halfwish.animations import HalfwishAnimator
 from scenes.halfwish.answering import CHOOSERS
 from scenes.halfwish.arena import Arena
@@ -38,13 +38,11 @@ from scenes.halfwish.showing import show_duel, show_players, show_row
 from scenes.halfwish.slot import SlotPart
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.thinking import Thinking
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 SEATS = 2
 

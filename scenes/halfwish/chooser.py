@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.question import Pick
-from scenes import chooser
-from scenes.deed import Deed
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.app.input import Pos
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed
+from scenes.table.board import Part
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import Pick, PickSome
-from scenes.deed import Deed, DieFace
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.faces import Deck
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import CardPart
-from scenes.part import Part
+from scenes.table.action_button import Deed, DieFace
+from scenes.table.board import Part
 from sprites.cards.card import Front
 
 SKIP = "skip"

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS, Pick
-from scenes.deed import Deed
+from scenes.app.input import Pos
 from scenes.halfwish.chooser import Chooser
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.slot import UNPLANNED, SlotPart
-from scenes.intents import Pos
-from scenes.part import Part
+from scenes.table.action_button import Deed
+from scenes.table.board import Part
 
 COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]

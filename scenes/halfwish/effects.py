@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from scenes.effects import Effect
+from scenes.table.animation import Effect
 from sprites import plaque
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.theme import Theme

@@ -13,7 +13,7 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Action, Halfwish, Power, Upgrade
-from scenes import faces
+from scenes.table import match_text
 from sprites.cards.card import CardFace, Front
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
@@ -32,7 +32,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.following import place_of
+from scenes.app.input import Pos
 from scenes.halfwish.faces import Deck
 from scenes.halfwish.fan_card import FanCard, Held
-from scenes.held_cards import HeldCards
-from scenes.intents import Pos
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCards
 from sprites.cards import fan
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Pose

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from scenes.app.input import Pos
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import Part
-from scenes.held_cards import HeldCard
-from scenes.intents import Pos
+from scenes.table.hand import HeldCard
 from sprites.cards import card as cards
 from sprites.cards.card import State
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.event import Moved
-from scenes.flights import Flights, Flyer, lying
 from scenes.halfwish.faces import Deck, back
+from scenes.table.card_motion import Flights, Flyer, lying
 from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.foresight import Foresight
 from scenes.halfwish.arena import cup_of
 from scenes.halfwish.faces import Deck, back
+from scenes.table.prerender import Foresight
 from sprites.cards import card
 from sprites.cards.card import Front
 from sprites.dice import die

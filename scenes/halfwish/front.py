@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.closeup import Closeup, Large
-from scenes.deed import WIDEST, Deed, lay_above, lay_abreast, lay_rows
 from scenes.halfwish.faces import back
 from scenes.halfwish.parts import CardPart
 from scenes.halfwish.parts import Part as HalfwishPart
-from scenes.kit.widget import Widget
-from scenes.part import Part
-from scenes.spread import lay_cards
+from scenes.table.action_button import WIDEST, Deed, lay_above, lay_abreast, lay_rows
+from scenes.table.board import Part
+from scenes.table.card_zoom import Closeup, Large
+from scenes.ui.grid import lay_cards
+from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import Front as Face
 from sprites.drawing import richtext, shapes, text

@@ -12,7 +12,7 @@ from game.halfwish import events as told
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.faces import Faces
-from scenes.lore import Figure, Lore, Shown
+from scenes.table.title_info import Figure, Lore, Shown
 from sprites.drawing.theme import Rgb, Theme
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
 

@@ -12,7 +12,7 @@ from game.halfwish.foresight import Projection, project
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import duel_size
-from scenes.model import TableModel
+from scenes.table.table_view import TableModel
 
 
 @dataclass(slots=True)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import part
 from scenes.halfwish.faces import Deck, back
+from scenes.table import board as part
 from sprites.cards import card as cards
 from sprites.cards.card import Front, State
 from sprites.cards.pile import badge, socket

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from scenes.halfwish.parts import Part
-from scenes.kit import looks
+from scenes.ui import style
 from sprites.drawing import shapes, text
 from sprites.drawing.color import darken, lighten
 from sprites.halfwish import cards as heroes
@@ -103,7 +103,7 @@ class SeatPlate(Part):
         if shown is None:
             return
         shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         look = theme.seat(shown.colour)
         if shown.asked or self.hovered:
             shapes.draw_glow(

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
-from scenes.animation import Animation
-from scenes.effects import Flare
 from scenes.halfwish.effects import Blow
 from scenes.halfwish.stage import ALL
+from scenes.table.animation import Animation, Flare
 
 if TYPE_CHECKING:
     from scenes.halfwish.animations import HalfwishAnimator

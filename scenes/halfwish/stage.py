@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.halfwish.foresight import Projection
-from scenes.tumble import Tumble
+from scenes.table.animation import Tumble
 from sprites.drawing import raster
 from sprites.drawing.cache import cached
 from sprites.drawing.motion import ease_in_out

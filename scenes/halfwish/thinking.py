@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from game.halfwish.foresight import suppose
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.model import Model
-from scenes.kit.widget import Widget
-from scenes.part import Part
+from scenes.table.board import Part
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.halfwish.board import HalfwishBoard

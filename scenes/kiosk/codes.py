@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from game.core import files
-from scenes.keeping import keep, recall
+from scenes.app.saving import keep, recall
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY"
 """Letters that are not taken for each other or for digits."""

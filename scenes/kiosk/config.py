@@ -12,7 +12,7 @@ from game import DATA, titles
 from game.bots.levels import BOTS
 from game.core.content import Content, ContentFile, Definition, Fault, Text, did_you_mean, read
 from game.core.record import brief
-from scenes.kiosk import pin
+from scenes.kiosk import lock as pin
 
 
 class Attract(Definition):

@@ -1,4 +1,4 @@
-"""Is anybody there? A countdown over whatever is shown; a touch goes on."""
+"""Is anybody there? A countdown over whatever is shown, and the code by which a match that was left goes on."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.intents import Intent
-from scenes.kiosk.farewell import KEPT, code_label
-from scenes.kiosk.invitation import accepts
-from scenes.kiosk.slip import Slip
-from scenes.kit.button import Button
-from scenes.kit.label import Label
+from scenes.app.input import Intent, Key
+from scenes.kiosk.attract import accepts
+from scenes.kiosk.start import Slip
+from scenes.ui.button import Button
+from scenes.ui.label import Label
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class Countdown(Slip):
@@ -52,6 +51,36 @@ class Countdown(Slip):
     def handle(self, intent: Intent) -> bool:
         """The button, or anything that shows that somebody is there."""
         if not super().handle(intent) and accepts(intent):
+            self._stay()
+        return True
+
+    def _stay(self) -> None:
+        self.app.stack.remove(self)
+
+
+KEPT = "Your match is kept. It goes on by this code:"
+
+
+def code_label(code: str) -> Label:
+    """A code, large enough to be noted down."""
+    return Label(code, "display", family="serif", bold=True, align="center")
+
+
+class Farewell(Slip):
+    """Shows the code of the match, and leads to `leave` or back to the table."""
+
+    def __init__(self, app: App, code: str, leave: Callable[[], None]) -> None:
+        column = [
+            Label("Leave the table?", "title", family="serif", bold=True, align="center"),
+            Label(KEPT, "lead", align="center"),
+            code_label(code),
+            Button("To the games", leave, primary=True, icon="house"),
+            Button("Keep playing", self._stay, icon="play"),
+        ]
+        super().__init__(app, "Leave the table?", column)
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
             self._stay()
         return True
 

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.dialog import dim
-from scenes.intents import Intent, Key, Text
-from scenes.kiosk import codes, pin
-from scenes.kiosk.tries import clock
-from scenes.kit.button import Button
-from scenes.kit.label import Label
-from scenes.kit.layout import centred, grid
-from scenes.kit.panel import Panel
-from scenes.kit.tree import Tree
-from scenes.scene import Scene
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key, Text
+from scenes.kiosk import codes, lock
+from scenes.kiosk.lock import clock
+from scenes.ui.button import Button
+from scenes.ui.dialog import dim
+from scenes.ui.label import Label
+from scenes.ui.layout import centred, grid
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Tree
 from sprites.drawing import table_top
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.kiosk.tries import Tries
+    from scenes.app.app import App
+    from scenes.kiosk.lock import Tries
 
 KEY, KEY_SHARE = 8, 0.105  # units, and of the window's height: the side of a key
 WIDE = 80  # units: how wide a line of words is
@@ -57,7 +57,7 @@ def digits() -> Keys:
     """The digits of PINs."""
     wait = "Too many wrong PINs. Wait a moment, then try again."
     closed = "Too many wrong PINs. This page is closed for now."
-    return Keys("1234567890", 3, pin.LONGEST, secret=True, whole=False, wait=wait, closed=closed)
+    return Keys("1234567890", 3, lock.LONGEST_PIN, secret=True, whole=False, wait=wait, closed=closed)
 
 
 class Keypad(Scene):
@@ -291,12 +291,12 @@ class NewPin(Keypad):
     def _take(self, typed: str) -> str:
         """The first time it is kept in mind, the second time it has to be the same."""
         try:
-            kept = pin.hashed(typed)
-        except pin.PinError as error:
+            kept = lock.hashed(typed)
+        except lock.PinError as error:
             return str(error)
         if self._first and typed != self._first:
             self._turn_to("")
-            return pin.DIFFER
+            return lock.DIFFER
         if self._first:
             self.chosen(kept)
         else:

@@ -1,39 +1,160 @@
-"""Runs the kiosk: which scene follows which, when nobody is there any more, and what happens when something breaks."""
+"""The kiosk: which scene follows which, when nobody is there any more, and what happens when something breaks."""
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import logging
+import os
 import shutil
-from collections.abc import Callable, Mapping, Sequence
+import sys
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes import folders
-from scenes.chair import HUMAN
-from scenes.host import Host
-from scenes.kiosk import counts, memory, pin
+import pygame
+from pygame.event import Event
+
+from game.core.file_lock import HeldError, Hold
+from scenes.app import folders
+from scenes.app.app import DEFAULT_SIZE, App, Scene
+from scenes.app.headless import RunOptions, run_app
+from scenes.app.input import Dropped, Intent, Key, Pointer
+from scenes.app.navigator import Host, Loading
+from scenes.app.settings import Settings
+from scenes.kiosk import config as configuration
+from scenes.kiosk import lock, statistics
 from scenes.kiosk.attract import TitlePage
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import KioskFile
-from scenes.kiosk.counts import Counts
-from scenes.kiosk.farewell import Farewell
-from scenes.kiosk.front import Front, FrontActs
-from scenes.kiosk.idle import Countdown
-from scenes.kiosk.tries import Tries
-from scenes.loading import Loading
-from scenes.menu import MenuEntry
+from scenes.kiosk.idle import Countdown, Farewell
+from scenes.kiosk.lock import Tries
+from scenes.kiosk.operator import DoorKeeper
+from scenes.kiosk.start import Front, FrontActs
+from scenes.kiosk.statistics import Counts
+from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
+from scenes.screens.menu import MenuEntry
+from scenes.table.players import HUMAN
+from sprites.drawing import cache
 
 if TYPE_CHECKING:
     from game.core.record import Plain
-    from scenes.chair import Chair
-    from scenes.kiosk.app import KioskApp
-    from scenes.kiosk.demo import Demo, DemoSession
-    from scenes.scene import Scene
-    from scenes.session import Session
+    from scenes.kiosk.attract import Demo, DemoSession
+    from scenes.table.players import Chair
+    from scenes.table.session import Session
+
+
+def settle() -> None:
+    """Everything is read: what is there now stays, and is not looked through again in the middle of a match."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
+def tidy() -> None:
+    """Nobody is there: what is not needed any more goes back to the system, also from between what stays (glibc)."""
+    gc.collect()
+    if sys.platform == "linux":
+        with suppress(AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+PATIENCE = 0.05
+"""Seconds of a frame until it puts painting off: a table that was not seen for long is painted in several frames."""
+TOUCHES = frozenset({"down", "up", "details"})
+"""What pointers do that tells of somebody: a finger that rests or a mouse that drifts does not."""
+
+
+class Keeper(Protocol):
+    """Whoever runs the kiosk."""
+
+    def touched(self) -> None:
+        """Somebody is there."""
+
+    def pass_time(self, dt: float) -> None:
+        """Time passes."""
+
+    def knock(self) -> None:
+        """The operator wants to come in."""
+
+    def crashed(self, error: Exception) -> None:
+        """Something broke."""
+
+
+class KioskApp(App):
+    """Ignores what would close the window, and hands whatever breaks to the keeper. `door` knows who may come in."""
+
+    fingers_only = True
+
+    def __init__(
+        self, size: tuple[int, int], settings: Settings, door: DoorKeeper, heart: Heart, *, headless: bool
+    ) -> None:
+        super().__init__(size, settings, headless=headless)
+        self.obeys_close = False
+        self.patience = None if headless else PATIENCE
+        """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
+        self.door, self.heart = door, heart
+        self.leash: Leash | None = None
+        self.keeper: Keeper | None = None
+        self._show_pointer(False)
+
+    def frame(self, events: Iterable[Event], dt: float) -> bool:
+        events = list(events)
+        self.paint_until = None if self.patience is None else time.perf_counter() + self.patience
+        self.heart.go_on(dt)
+        self._mind_the_watchdog(dt)
+        try:
+            if self.door.watch(events, self.hands.size, dt) and self.keeper:
+                self.keeper.knock()
+            drawn = super().frame(events, dt)
+            if self.keeper and self.running:
+                self.keeper.pass_time(dt)
+        except Exception as error:
+            if self.keeper is None:
+                raise
+            self.keeper.crashed(error)
+            return False
+        return drawn
+
+    def _mind_the_watchdog(self, dt: float) -> None:
+        """Has itself watched again; ends where another watchdog shows a kiosk of its own."""
+        if self.leash:
+            self.leash.go_on(dt)
+            if self.leash.taken:
+                self.quit()
+
+    def change(self, **choices: Any) -> None:
+        """Visitors can change all but the window."""
+        choices.pop("full_screen", None)
+        super().change(**choices)
+
+    def _feed(self, intents: list[Intent]) -> bool:
+        allowed = [each for each in intents if not _leads_out(each)]
+        if any(isinstance(each, Pointer) and not each.touch for each in allowed):
+            self._show_pointer(True)
+        if self.keeper and any(_tells_of_somebody(each) for each in allowed):
+            self._show_pointer(not any(isinstance(each, Pointer) and each.touch for each in allowed))
+            self.keeper.touched()
+        return super()._feed(allowed)
+
+    def _show_pointer(self, shown: bool) -> None:
+        """The mouse's arrow is there for those who use the mouse."""
+        if not self.headless:
+            pygame.mouse.set_visible(shown)
+
+
+def _leads_out(intent: Intent) -> bool:
+    return isinstance(intent, Dropped) or (isinstance(intent, Key) and intent.command == "full_screen")
+
+
+def _tells_of_somebody(intent: Intent) -> bool:
+    return not isinstance(intent, Pointer) or intent.kind in TOUCHES
+
 
 log = logging.getLogger(__name__)
 
@@ -102,12 +223,12 @@ class Kiosk(Host):
         """The hash of the configuration's PIN, or of the one that was chosen at an earlier start; "" for none."""
         if self.config.door.pin:
             return self.config.door.pin
-        found, self._pin_notice = pin.kept(self.pin_file)
+        found, self._pin_notice = lock.kept(self.pin_file)
         return found
 
     def _take_pin(self, chosen: str) -> None:
         """The operator chose a PIN; a later start doesn't ask again."""
-        pin.keep_hash(self.pin_file, chosen)
+        lock.keep_hash(self.pin_file, chosen)
         self.pin, self.asks_for_pin = chosen, False
         self.app.door.has_pin = True
         self.app.stack.reset(self._loading())
@@ -130,7 +251,7 @@ class Kiosk(Host):
         """Everything is there."""
         self.opened = True
         self.attract()
-        memory.settle()
+        settle()
 
     def _rehearse(self, entry: MenuEntry) -> None:
         """Bots give the first answers of a match; those that think in a process of their own find things out there."""
@@ -172,20 +293,20 @@ class Kiosk(Host):
 
     def _begin(self, entry: MenuEntry) -> DemoSession:
         """A match of the title between bots."""
-        from scenes.kiosk.demo import DemoSession
+        from scenes.kiosk.attract import DemoSession
 
         return DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
 
     def _demo(self, session: DemoSession) -> Demo:
         """The match is played, and a narrator says what happens."""
-        from scenes.kiosk.demo import Demo
+        from scenes.kiosk.attract import Demo
 
         return Demo(self.app, session, self.config.attract, self.front, self.attract)
 
     @property
     def attracting(self) -> bool:
         """Whether nobody plays: nothing has to be given up."""
-        from scenes.kiosk.demo import Demo
+        from scenes.kiosk.attract import Demo
 
         return isinstance(self.app.stack.top, TitlePage | Demo)
 
@@ -210,7 +331,7 @@ class Kiosk(Host):
 
     def sit_down(self, title_id: str, people: int) -> None:
         """A match of one or two people; a single one plays against a bot."""
-        from scenes.people import seated
+        from scenes.table.players import seated
 
         chairs = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
         self.app.stack.push(
@@ -219,7 +340,7 @@ class Kiosk(Host):
 
     def teach_title(self, title_id: str) -> None:
         """The tutorial of a title."""
-        self.counts.add(counts.LEARNT, title_id)
+        self.counts.add(statistics.LEARNT, title_id)
         self.learn(title_id)
 
     def start(
@@ -230,7 +351,7 @@ class Kiosk(Host):
         seed: int | None,
         physical: bool,
     ) -> None:
-        self.counts.add(counts.STARTED, title_id)
+        self.counts.add(statistics.STARTED, title_id)
         super().start(title_id, chairs, options, seed, physical)
 
     def open_table(self, session: Session) -> None:
@@ -238,7 +359,7 @@ class Kiosk(Host):
         super().open_table(session)
 
     def show_result(self, session: Session) -> None:
-        self.counts.add(counts.FINISHED, session.match.title.id)
+        self.counts.add(statistics.FINISHED, session.match.title.id)
         self.session = None
         super().show_result(session)
 
@@ -265,7 +386,7 @@ class Kiosk(Host):
         except SaveError as error:
             return str(error)
         assert self.session
-        self.counts.add(counts.RESUMED, self.session.match.title.id)
+        self.counts.add(statistics.RESUMED, self.session.match.title.id)
         return ""
 
     def _leave(self) -> None:
@@ -273,7 +394,7 @@ class Kiosk(Host):
         session = self.session
         if session and not session.over:
             asked = session.asked
-            self.counts.add(counts.LEFT, session.match.title.id, asked.key if asked else "")
+            self.counts.add(statistics.LEFT, session.match.title.id, asked.key if asked else "")
         self.session = None
 
     @property
@@ -308,7 +429,7 @@ class Kiosk(Host):
         """Gives memory back once, when the page of a title stands still."""
         before, self._since_page = self._since_page, self._since_page + dt
         if before < TIDY_AFTER <= self._since_page:
-            memory.tidy()
+            tidy()
 
     def _set_loudness(self, dt: float) -> None:
         self._since_loud += dt
@@ -343,7 +464,7 @@ class Kiosk(Host):
         """Opens the operator's page, or says why not."""
         if not typed:
             return "Type the PIN."
-        if not self.tries.take(lambda: pin.fits(typed, self.pin)):
+        if not self.tries.take(lambda: lock.fits(typed, self.pin)):
             return "That is not the PIN."
         self._operate()
         return ""
@@ -364,7 +485,7 @@ class Kiosk(Host):
     def crashed(self, error: Exception) -> None:
         """Logs what broke, with the match that it broke in, and begins anew; if that goes on, the watchdog has to."""
         log.error("a scene broke; the match is kept as %s", self._wreck(), exc_info=error)
-        self.counts.add(counts.CRASHED, self.session.match.title.id if self.session else "")
+        self.counts.add(statistics.CRASHED, self.session.match.title.id if self.session else "")
         self._crashes = [*(at for at in self._crashes if self._age - at < SHORTLY), self._age]
         if len(self._crashes) > MOST_CRASHES:
             raise RuntimeError("the kiosk breaks again and again") from error
@@ -385,3 +506,87 @@ class Kiosk(Host):
         with suppress(OSError):
             shutil.copyfile(self.session.path, target)
         return target.name
+
+
+FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
+"""The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""
+PICTURES = 256
+"""Megabytes of pictures that are kept: a few tables."""
+
+
+class TwiceError(RuntimeError):
+    """A kiosk runs here already; the text is one sentence."""
+
+    exit_code = 1
+
+
+def guard(words: Sequence[str], file: Path | None) -> int:
+    """Starts this program again with the same words, and again whenever it breaks or hangs; the exit code.
+
+    Raises ContentError for a configuration that can't be used: starting again would not help. Raises TwiceError where a
+    kiosk with the same folders runs already.
+    """
+    configuration.load(file)
+    adopted = os.environ.pop(ADOPTED, "")
+    beat = folders.kiosk() / "heartbeat"
+    try:
+        hold = Hold(folders.kiosk() / "watchdog")
+    except HeldError as error:
+        if adopted:
+            return TAKEN
+        raise TwiceError("A kiosk is running here already.") from error
+    with hold:
+        os.environ.update({BEAT: str(beat), **FRUGAL})
+        dog = Watchdog([sys.executable, *words], beat)
+        return dog.run(Adopted(int(adopted)) if adopted else None)
+
+
+def watched() -> Path | None:
+    """The file to touch, if a watchdog looks."""
+    return Path(os.environ[BEAT]) if BEAT in os.environ else None
+
+
+def run(
+    file: Path | None,
+    screen: RunOptions,
+    entries: Sequence[MenuEntry],
+    packs: Sequence[Path] = (),
+    *,
+    no_pin: bool = False,
+) -> None:
+    """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
+    config = configuration.load(file)
+    leash = Leash([sys.executable, *sys.argv]) if watched() else None
+
+    def make(options: RunOptions) -> App:
+        return open_window(config, options.size or DEFAULT_SIZE, headless=options.headless)
+
+    def first(app: App) -> Scene:
+        assert isinstance(app, KioskApp)
+        app.leash = leash
+        return keep(app, config, entries, packs, no_pin=no_pin).opening()
+
+    run_app(first, screen, make)
+    if leash:
+        leash.let_go()
+
+
+def open_window(config: KioskFile, size: tuple[int, int], *, headless: bool) -> KioskApp:
+    """The kiosk's window: the whole screen."""
+    cache.bound(PICTURES)
+    settings = Settings(full_screen=not headless)
+    return KioskApp(size, settings, DoorKeeper(config.door), Heart(watched()), headless=headless)
+
+
+def keep(
+    app: KioskApp,
+    config: KioskFile,
+    entries: Sequence[MenuEntry],
+    packs: Sequence[Path] = (),
+    *,
+    no_pin: bool = False,
+) -> Kiosk:
+    """Gives a kiosk its keeper."""
+    keeper = Kiosk(app, config, entries, packs, no_pin=no_pin)
+    app.keeper = keeper
+    return keeper

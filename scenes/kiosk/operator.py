@@ -1,42 +1,103 @@
-"""The operator's menu: what was played, as charts; how loud it is; the way out."""
+"""The operator of a kiosk: the way in, what was played, how loud it is, and the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game import titles
 from game.core import narrate
-from scenes.kiosk import counts
-from scenes.kiosk.counts import Counts
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.headline import Headline
-from scenes.kit.label import Label
-from scenes.kit.slider import Slider
-from scenes.kit.tree import Tree
-from scenes.scene import Scene
+from scenes.app.app import Scene
+from scenes.kiosk import statistics
+from scenes.kiosk.config import Door
+from scenes.kiosk.statistics import Counts
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.number import Slider
+from scenes.ui.panel import Headline
+from scenes.ui.widget import Tree
 from sprites.charts import chart
 from sprites.charts.chart import Bar
 from sprites.drawing import table_top
 from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
-    from scenes.app import App
-    from scenes.menu import MenuEntry
+    from scenes.app.app import App
+    from scenes.screens.menu import MenuEntry
+
+
+CORNER = 0.1  # of the window's height: how large the corner is
+
+
+class DoorKeeper:
+    """Watches events as they come from the window system, whatever else they mean."""
+
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.has_pin = False
+        """Whether the corner leads in: behind it a PIN is asked for."""
+        self._keys = {getattr(pygame, f"K_{name}") for name in door.keys}
+        self._held: set[int] = set()
+        self._chord = 0.0
+        self._fingers: set[int] = set()
+        self._corner = 0.0
+
+    def watch(self, events: Iterable[Event], size: tuple[int, int], dt: float) -> bool:
+        """Whether somebody has just knocked. `size` is the window's, in pixels."""
+        for event in events:
+            self._note(event, size)
+        self._chord = self._chord + dt if self._keys <= self._held else 0.0
+        self._corner = self._corner + dt if self._fingers and self.has_pin else 0.0
+        if self._chord < self.door.hold and self._corner < self.door.corner:
+            return False
+        self._held.clear()
+        self._fingers.clear()
+        return True
+
+    def _note(self, event: Event, size: tuple[int, int]) -> None:
+        if event.type == pygame.KEYDOWN:
+            self._held.add(event.key)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+            self._fingers.clear()
+        else:
+            self._note_finger(event, size)
+
+    def _note_finger(self, event: Event, size: tuple[int, int]) -> None:
+        """Fingers come as shares of the window, the mouse in pixels."""
+        edge = CORNER * size[1]
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
+            self._stands(event.finger_id, event.x * size[0] < edge and event.y * size[1] < edge, event.type)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            self._stands(-1, max(event.pos) < edge, event.type)
+        elif event.type == pygame.FINGERUP:
+            self._fingers.discard(event.finger_id)
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._fingers.discard(-1)
+
+    def _stands(self, finger: int, inside: bool, kind: int) -> None:
+        if not inside:
+            self._fingers.discard(finger)
+        elif kind in (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN):
+            self._fingers.add(finger)
+
 
 RECENT = 14  # days
 PAGES = (("What was played", "titles"), ("Day by day", "days"), ("Where it was left", "places"))
 WORDS = {
-    counts.STARTED: "started",
-    counts.LEARNT: "tutorials",
-    counts.RESUMED: "gone on with",
-    counts.FINISHED: "finished",
-    counts.LEFT: "left",
-    counts.CRASHED: "broken",
+    statistics.STARTED: "started",
+    statistics.LEARNT: "tutorials",
+    statistics.RESUMED: "gone on with",
+    statistics.FINISHED: "finished",
+    statistics.LEFT: "left",
+    statistics.CRASHED: "broken",
 }
 
 
@@ -105,7 +166,7 @@ class Operator(Scene):
     def _titles(self) -> tuple[list[Bar], str]:
         found = self.kept.totals()
         return [
-            Bar(entry.name, found[entry.title][counts.STARTED], _told(found[entry.title]))
+            Bar(entry.name, found[entry.title][statistics.STARTED], _told(found[entry.title]))
             for entry in self.entries
             if entry.title in found
         ], "Matches that were started"
@@ -131,7 +192,9 @@ class Operator(Scene):
 
 def _told(row: dict[str, int]) -> str:
     """Everything that happened to a title beside starts, in words."""
-    said = [f"{row[kind]} {WORDS[kind]}" for kind in counts.KINDS if kind != counts.STARTED and row[kind]]
+    said = [
+        f"{row[kind]} {WORDS[kind]}" for kind in statistics.KINDS if kind != statistics.STARTED and row[kind]
+    ]
     return ", ".join(said)
 
 

@@ -9,10 +9,10 @@ from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment
 from game.magewinds.events import Cloned, Deployed
 from game.magewinds.state import NONE, Place
-from scenes.animation import Animation, Animator
 from scenes.magewinds.telling_attacks import Attacks
 from scenes.magewinds.telling_moves import Moves
 from scenes.magewinds.telling_turns import Turns
+from scenes.table.animation import Animation, Animator
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

@@ -14,7 +14,6 @@ from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.reckoning import Reckoning, reckon
 from game.magewinds.state import NONE
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.faces import price_of
@@ -23,14 +22,15 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.assault import Assault
 from scenes.measure.tools.assault_drawing import draw_assault, lit_by
 from scenes.measure.tools.kept import Kept
+from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 from sprites.magewinds.odds import OddsRow, draw_odds
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 
 class Attack(Chooser):

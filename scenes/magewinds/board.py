@@ -21,11 +21,7 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
-from scenes.board import Chair
-from scenes.intents import Key
-from scenes.kit.button import Button
-from scenes.kit.icon_button import IconButton
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.magewinds import claims, sheets
 from scenes.magewinds.animations import MagewindsAnimator
 from scenes.magewinds.chooser import Chooser
@@ -50,8 +46,10 @@ from scenes.magewinds.tray import Tray
 from scenes.magewinds.warbands import Warbands
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
-from scenes.played_board import PlayedBoard
-from scenes.rule_in_force import rule_in_force
+from scenes.screens.rule_in_force import rule_in_force
+from scenes.table.board import Chair, PlayedBoard
+from scenes.ui.button import Button, IconButton
+from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
 from sprites.cards import card as cards
@@ -60,7 +58,7 @@ from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class MagewindsBoard(PlayedBoard):

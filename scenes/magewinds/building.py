@@ -14,22 +14,22 @@ from game.core.question import Pick
 from game.magewinds.content.maps import Map
 from game.magewinds.field import built, inches, whole
 from game.magewinds.regions import FeatureSpots
-from scenes.intents import Key
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.lighting import Light
 from scenes.magewinds.parts import Part
 from scenes.magewinds.spots import Putting, Spot
 from scenes.measure import picture
+from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import shapes, text
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 MAP_INCH = 24  # pixels an inch that a map's small picture is painted at
 REMOVE = "remove."

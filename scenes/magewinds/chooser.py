@@ -8,12 +8,12 @@ import pygame
 
 from game.battlefield.plane import Point
 from game.magewinds.content.abilities import Ability
-from scenes import chooser
-from scenes.board import Asked
 from scenes.magewinds.deeds import Act, Deed
 from scenes.magewinds.faces import Price, price_of
 from scenes.magewinds.looking import Look
 from scenes.measure.tools.tool import Tool
+from scenes.table import board as chooser
+from scenes.table.board import Asked
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
 from sprites.drawing.richtext import escape

@@ -15,9 +15,9 @@ from game.magewinds import zones
 from game.magewinds.content.scenarios import NameEdge, Storm
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.model import Model
+from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import regions as painter
 from sprites.magewinds.regions import Region, Shape

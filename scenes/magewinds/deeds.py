@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.intents import Key
-from scenes.kit import looks
-from scenes.kit.button import Button
-from scenes.kit.label import Label
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
+from scenes.app.input import Key
 from scenes.magewinds.faces import Price
+from scenes.table.board import draw_lamp
+from scenes.ui import style
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.text import Face
 from sprites.magewinds import wind_cards
@@ -110,8 +110,8 @@ class Deed(Button):
     def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
         theme = self.theme
         box = area.inflate(-2 * self._margin, -theme.px(0.25))
-        color = looks.word_color(theme, enabled=self.enabled)
-        dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+        color = style.word_color(theme, enabled=self.enabled)
+        dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
         if self._key:
             corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
             text.draw(surface, self._key, self._small, dim, corner, "right")

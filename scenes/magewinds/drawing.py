@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.question import PASS, Pick
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.middle import ChoiceCard
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.magewinds.winds import Pile, WindCard

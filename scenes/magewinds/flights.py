@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.event import Moved
-from scenes.flights import Flights, Flyer
 from scenes.magewinds.faces import TITLE
+from scenes.table.card_motion import Flights, Flyer
 from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:

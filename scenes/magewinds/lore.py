@@ -9,8 +9,8 @@ from game.magewinds.content import Magewinds
 from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
-from scenes.lore import Figure, Lore, Shown
 from scenes.magewinds.faces import CHOICES, Faces
+from scenes.table.title_info import Figure, Lore, Shown
 
 
 class MagewindsLore(Lore):

@@ -12,7 +12,7 @@ from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.magewinds.field import inches, whole
 from game.magewinds.regions import MoveSpots
-from scenes.intents import Key
+from scenes.app.input import Key
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.spots import SNAP, Putting, Spot
 from scenes.measure.tools import proof

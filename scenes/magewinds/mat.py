@@ -9,7 +9,7 @@ import pygame
 
 from game.battlefield import Base, Battlefield
 from game.magewinds.field import fighter_number
-from scenes.intents import Key, Pos
+from scenes.app.input import Key, Pos
 from scenes.magewinds.looking import Look
 from scenes.measure.mat import MARKER, Mat
 from scenes.measure.tools import proof

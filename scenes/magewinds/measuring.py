@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.kit.button import Button
 from scenes.magewinds.desk import BattleDesk
 from scenes.measure.column import Column
 from scenes.measure.readout import Readout
@@ -12,6 +11,7 @@ from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools import TOOLS
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
+from scenes.ui.button import Button
 
 
 class Measuring(Column):

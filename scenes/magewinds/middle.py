@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes import closeup
-from scenes.closeup import veil
-from scenes.kit.widget import Widget
 from scenes.magewinds.faces import TITLE, Front
 from scenes.magewinds.parts import Part
-from scenes.spread import lay_cards
+from scenes.table import card_zoom
+from scenes.table.card_zoom import veil
+from scenes.ui.grid import lay_cards
+from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State
 from sprites.drawing.motion import Pose
@@ -96,7 +96,7 @@ class Middle(Widget):
             super().draw(target)
 
 
-class Large(closeup.Large):
+class Large(card_zoom.Large):
     """A card, or a fighter's full reference card."""
 
     dark = 160

@@ -12,7 +12,7 @@ from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack
 from game.magewinds.state import Fighter, MagewindsState
 from game.magewinds.table import pack_of, scenario_of
-from scenes.model import TableModel
+from scenes.table.table_view import TableModel
 
 PLAIN_SIZE = (12.0, 16.0)
 """Of the battlefield, before there is a scenario (2.0)."""

@@ -12,21 +12,21 @@ from pygame import Rect
 
 from game.core.question import Pick
 from game.magewinds.content.fighters import Fighter as Profile
-from scenes.closeup import veil
-from scenes.kit.icon_button import IconButton
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
 from scenes.magewinds import sheets
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.parts import Part
 from scenes.magewinds.slots import SlotTray, Taken
+from scenes.table.board import draw_lamp
+from scenes.table.card_zoom import veil
+from scenes.ui.button import IconButton
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.magewinds import reference
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 SHAPE = 0.47  # of its width that a card is high, where it says nothing else
 

@@ -10,9 +10,9 @@ from game.magewinds.content.abilities import Ability
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base
 from game.magewinds.table import scenario_of
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser, legend_of
 from scenes.magewinds.deeds import Deed
+from scenes.ui.widget import Widget
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"

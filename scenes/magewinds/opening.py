@@ -10,10 +10,10 @@ from game.core.question import Pick
 from game.magewinds.content.scenarios import Scenario
 from game.magewinds.field import fighter_base
 from game.magewinds.reckoning import profile_of
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.faces import Front
 from scenes.magewinds.middle import ChoiceCard
+from scenes.ui.widget import Widget
 
 
 class PickCard(Chooser):

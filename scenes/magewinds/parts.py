@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.intents import Key
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
+from scenes.app.input import Key
+from scenes.table.board import draw_lamp
+from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
 from sprites.magewinds import reference

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.core.question import Pick
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.faces import price_of
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.magewinds.winds import WindCard

@@ -9,9 +9,9 @@ from game.battlefield.plane import Point
 from game.core.question import PASS, Pick
 from game.magewinds.field import fighter_base, piece_base
 from game.magewinds.table import scenario_of
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
+from scenes.ui.widget import Widget
 
 
 class PickThing(Chooser):

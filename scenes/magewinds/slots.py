@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.kit.widget import Widget
 from scenes.magewinds.parts import Part
+from scenes.ui.widget import Widget
 from sprites.drawing import shapes, text
 from sprites.drawing.color import mix
 from sprites.magewinds.reference_parts import Reference, medallion

@@ -15,8 +15,7 @@ from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
 from game.magewinds.regions import KnockbackSpots, MoveSpots, Spots
-from scenes.intents import SHIFT, Key
-from scenes.kit.widget import Widget
+from scenes.app.input import SHIFT, Key
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
 from scenes.magewinds.lighting import Light
@@ -25,14 +24,15 @@ from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.route_drawing import draw_route
 from scenes.measure.tools.tool import Tool
+from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.question import Spread
 from game.magewinds.field import fighter_base
-from scenes.kit.widget import Widget
 from scenes.magewinds.chooser import Chooser
 from scenes.magewinds.deeds import Deed
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from scenes.board import Asked
     from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
 
 
 class SpreadDamage(Chooser):

@@ -9,9 +9,9 @@ from typing import Any
 
 from game.core import files
 from game.magewinds.rules.moments import POINTS
-from scenes.chair import Chair
-from scenes.keeping import keep, recall, tell
+from scenes.app.saving import keep, recall, tell
 from scenes.magewinds.stops import STOPS, Stops
+from scenes.table.players import Chair
 
 FILE = "magewinds-stops.json"  # beside the settings
 MAX_BYTES = 200_000

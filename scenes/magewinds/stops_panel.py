@@ -9,16 +9,16 @@ from pygame import Rect
 
 from game.magewinds.content.moments import Window
 from game.magewinds.rules.moments import POINTS
-from scenes.intents import Intent, Key, Pointer
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.label import Label
-from scenes.kit.panel import Panel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.tree import Tree
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key, Pointer
 from scenes.magewinds.stops import STOPS, Stop, Stops
 from scenes.measure.rows import Named
-from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.widget import Tree
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.core.event import Event
-from scenes.animation import Animation
-from scenes.effects import Effect, Flare, Words
 from scenes.magewinds.model import Model
+from scenes.table.animation import Animation, Effect, Flare, Words
 
 if TYPE_CHECKING:
     from scenes.magewinds.animations import MagewindsAnimator

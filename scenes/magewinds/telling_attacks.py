@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.magewinds import events as told
 from game.magewinds.state import Place
-from scenes.animation import Animation
-from scenes.effects import Beam, Flare
 from scenes.magewinds.telling import Animations, Telling
+from scenes.table.animation import Animation, Beam, Flare
 
 
 class Attacks(Telling):

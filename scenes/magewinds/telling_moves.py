@@ -9,8 +9,8 @@ from game.battlefield.plane import Point, gap
 from game.magewinds import events as told
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import NONE, Place
-from scenes.animation import Animation
 from scenes.magewinds.telling import Animations, Telling
+from scenes.table.animation import Animation
 from sprites.drawing.motion import ease_in_out
 
 STRIDE = 0.14  # seconds an inch, at speed 1

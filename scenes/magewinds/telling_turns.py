@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.event import Decided
 from game.magewinds import events as told
 from game.magewinds.state import Activation
-from scenes.animation import Animation
-from scenes.effects import Banner, Sparks, Words
 from scenes.magewinds.telling import Animations, Telling
+from scenes.table.animation import Animation, Banner, Sparks, Words
 
 
 class Turns(Telling):

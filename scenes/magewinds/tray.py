@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.tumble import Tumble
+from scenes.table.animation import Tumble
 from sprites.dice import die
 from sprites.dice.die import Die
 from sprites.drawing import icons, shapes, text

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.kit.widget import Widget
 from scenes.magewinds import sheets
 from scenes.magewinds.parts import FighterPlate, HeadLook, WarbandHead
+from scenes.ui.widget import Widget
 from sprites.magewinds.tokens import Badges
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.kit.widget import Widget
 from scenes.magewinds.faces import TITLE, Front
 from scenes.magewinds.parts import Part
+from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State, size_of
 from sprites.cards.pile import badge, socket

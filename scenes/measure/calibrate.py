@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.battlefield.plane import INCH_MM
-from scenes.intents import Intent, Key
-from scenes.kit.layout import inset
-from scenes.kit.tree import Tree
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key
 from scenes.measure.calibrate_panel import CalibrateActs, CalibratePanel
 from scenes.measure.calibration import (
     A4,
@@ -35,10 +34,11 @@ from scenes.measure.calibration import (
 from scenes.measure.display import display_of
 from scenes.measure.fitting import GRIP, LEAST, Fitting
 from scenes.measure.scale_check import ScaleCheck
-from scenes.scene import Scene
+from scenes.ui.layout import inset
+from scenes.ui.widget import Tree
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
     from scenes.measure.desk import Desk
 
 Step = Literal["fit", "line", "check"]

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.entry import Entry
-from scenes.kit.label import Label
-from scenes.kit.panel import Panel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.stepper import Stepper
-from scenes.kit.widget import Widget
 from scenes.measure.calibration import Reference
 from scenes.measure.fitting import LEAST
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.number import Stepper
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Widget
 
 TARGET = 48  # pixels: the least side of what a finger has to hit
 MOST = 9999  # pixels that anything is long

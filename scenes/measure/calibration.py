@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from game.battlefield.plane import INCH_MM
 from game.core.yaml_tree import dumped, read_plain
-from scenes.folders import settings_file
-from scenes.keeping import keep, recall, tell
+from scenes.app.folders import settings_file
+from scenes.app.saving import keep, recall, tell
 
 MOST_SKEW: Final = 0.02
 """How much pixels may differ in width and height: more, and something was fitted wrongly."""

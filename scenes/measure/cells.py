@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from scenes.intents import Key, Pos
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.app.input import Key, Pos
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face, draw, face, fit
@@ -68,7 +68,7 @@ class Strip(Widget, ABC, Generic[T]):
         return face(self.theme, "body", bold=True)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        looks.well(surface, area, self.theme.px(1.25), self.theme)
+        style.well(surface, area, self.theme.px(1.25), self.theme)
         count = len(self.options)
         for index in range(count):
             left, right = area.width * index // count, area.width * (index + 1) // count
@@ -79,7 +79,7 @@ class Strip(Widget, ABC, Generic[T]):
         theme, on = self.theme, self.is_on(index)
         if on:
             fill = mix(theme.color("button"), self._tint(index), 0.22)
-            looks.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
+            style.plate(surface, box, theme.px(1), fill, theme.color("gold"), width=theme.hairline)
         self._paint_mark(surface, box, index, on)
 
     def _tint(self, index: int) -> Rgb:

@@ -6,14 +6,14 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from scenes.kit.button import Button
-from scenes.kit.label import Label
-from scenes.kit.panel import Panel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.widget import Widget
 from scenes.measure.readout import Readout
 from scenes.measure.rows import Tiles
 from scenes.measure.tools.tool import Tool
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.widget import Widget
 
 LINES = 2
 """Of words below a tool's name, for which there is always room."""

@@ -9,7 +9,7 @@ import pygame
 from scenes.measure.calibration import Display
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 def display_of(app: App) -> Display:

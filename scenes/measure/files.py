@@ -25,7 +25,7 @@ from game.core.content import ContentError
 from game.core.file_lock import HeldError, Hold
 from game.core.save import SaveError
 from game.core.shown import shown
-from scenes import folders, keeping
+from scenes.app import folders, saving
 from scenes.measure.desk import Desk
 
 log = logging.getLogger(__name__)
@@ -188,7 +188,7 @@ class Keeper:
     @property
     def losses(self) -> list[str]:
         """What of the desk could not be kept, as sentences."""
-        return keeping.losses(self.path)
+        return saving.losses(self.path)
 
     def __call__(self, desk: Desk) -> None:
         data = {
@@ -196,7 +196,7 @@ class Keeper:
             "document": files.plain(desk.document),
             "original": files.plain(desk.original) if desk.original else None,
         }
-        keeping.keep(self.path, json.dumps(data), "the battlefield on the mat")
+        saving.keep(self.path, json.dumps(data), "the battlefield on the mat")
 
 
 def keep(desk: Desk) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.battlefield.plane import INCH_MM
-from scenes.intents import SHIFT, Key, Pos
-from scenes.kit.widget import Widget
+from scenes.app.input import SHIFT, Key, Pos
 from scenes.measure.calibration import Reference
+from scenes.ui.widget import Widget
 from sprites.drawing import lines, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, ellipse

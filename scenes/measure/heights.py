@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from game.battlefield.document import FeatureEntry, HeightWord, PartEntry
 from game.battlefield.terrain import Height
-from scenes.kit.choice import Choice
-from scenes.kit.widget import Widget
 from scenes.measure import edits
 from scenes.measure.cells import Cells
 from scenes.measure.palette import HEIGHTS
 from scenes.measure.rows import Named
+from scenes.ui.choice import Choice
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.measure.tools.changing import Changing

@@ -13,10 +13,6 @@ from game.battlefield.document import (
     MarkerEntry,
     ObjectEntry,
 )
-from scenes.kit.choice import Choice
-from scenes.kit.entry import Entry
-from scenes.kit.label import Label
-from scenes.kit.widget import Widget
 from scenes.measure import edits, outline, profiles
 from scenes.measure.cells import Warbands
 from scenes.measure.edits import Entry as Thing
@@ -24,6 +20,10 @@ from scenes.measure.heights import Heights
 from scenes.measure.rows import Named, Row
 from scenes.measure.stamps import palette
 from scenes.measure.tool_button import ToolButton
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.measure.tools.changing import Changing

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core.files import real, reason
-from scenes.book import measuring_book
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore
@@ -16,11 +15,12 @@ from scenes.measure.display import display_of
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureActs, MeasureScene
 from scenes.measure.shelf import ShelfActs, ShelfScene
-from scenes.rule_in_force import rule_in_force
-from scenes.rules import RulesScene
+from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.rules import RulesScene
+from scenes.screens.rules_page import measuring_book
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class Measuring:

@@ -13,12 +13,12 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc, Part, Terrain
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
+from scenes.app.input import Key, Pos
 from scenes.measure.desk import Desk
 from scenes.measure.tools import proof
 from scenes.measure.tools.tool import Tool
 from scenes.measure.view import View
+from scenes.ui.widget import Widget
 from sprites.battlefield import bases as base
 from sprites.battlefield import mat, terrain
 from sprites.battlefield.scale import Scale

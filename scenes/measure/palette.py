@@ -10,15 +10,15 @@ import pygame
 from game.battlefield import Base, Marker
 from game.battlefield.document import FeatureEntry, HeightWord
 from game.battlefield.plane import Point
-from scenes.intents import Pos
-from scenes.kit import looks
-from scenes.kit.button import Button
-from scenes.kit.toggle import Toggle
-from scenes.kit.widget import Widget
+from scenes.app.input import Pos
 from scenes.measure import outline
 from scenes.measure.cells import Cells, Warbands
 from scenes.measure.rows import Named, Tiles
 from scenes.measure.stamps import Stamp, palette, stamps
+from scenes.ui import style
+from scenes.ui.button import Button
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
 from sprites.battlefield import bases, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import icons
@@ -76,7 +76,7 @@ class StampTile(Button):
         room = area.inflate(-theme.px(0.75), 0)
         kind = fit(self.name, small, room.width)
         words = pygame.Rect(room.x, area.bottom - kind.height - 2, room.width, kind.height)
-        draw(surface, self.name, kind, looks.word_color(theme, enabled=self.enabled), words, "center")
+        draw(surface, self.name, kind, style.word_color(theme, enabled=self.enabled), words, "center")
         picture = pygame.Rect(area.x, area.y + 2, area.width, words.top - area.y - 2)
         before = surface.get_clip()
         surface.set_clip(picture)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot, log2
 
-from scenes.intents import Pointer, Pos
+from scenes.app.input import Pointer, Pos
 from scenes.measure.mat import Mat
 
 STEP = 0.55

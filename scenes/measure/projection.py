@@ -12,19 +12,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield import Battlefield
-from scenes.intents import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
-from scenes.kit.button import Button
-from scenes.kit.tree import Tree
+from scenes.app.app import Scene
+from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
 from scenes.measure.display import display_of
-from scenes.scene import Scene
+from scenes.ui.button import Button
+from scenes.ui.widget import Tree
 from sprites.battlefield import bases, mat, terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import text
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
     from scenes.measure.desk import Desk
 
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.battlefield.readings import Readings
-from scenes.kit.label import Label
-from scenes.kit.toggle import Toggle
-from scenes.kit.widget import Widget
+from scenes.ui.label import Label
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
 
 
 class ReadingsForm(Widget):

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.intents import Key, Pos
-from scenes.kit.scroll import Scroll
+from scenes.app.input import Key, Pos
 from scenes.measure.tools.tool import Said, Tone
+from scenes.ui.scroll import Scroll
 from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import mix
 from sprites.drawing.text import Face, draw, face, fit

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.kit.label import Label
-from scenes.kit.layout import columns, grid, rows
-from scenes.kit.widget import Widget
+from scenes.ui.label import Label
+from scenes.ui.layout import columns, grid, rows
+from scenes.ui.widget import Widget
 
 
 class Row(Widget):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.battlefield.plane import INCH_MM
-from scenes.kit.widget import Widget
 from scenes.measure.calibration import Pitch
+from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.canvas import Drawing, ellipse
 from sprites.drawing.color import mix

@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.dialog import ask_to_lose
-from scenes.intents import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
-from scenes.kit.button import Button
-from scenes.kit.icon_button import IconButton
-from scenes.kit.tree import Tree
+from scenes.app.app import Scene
+from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
 from scenes.measure.column import Column
 from scenes.measure.desk import Desk
 from scenes.measure.mat import Mat
@@ -24,11 +21,13 @@ from scenes.measure.toolbar import Toolbar
 from scenes.measure.tools import TOOLS
 from scenes.measure.tools.select import Select
 from scenes.measure.tools.tool import Tool
-from scenes.pause import Pause, PauseAct
-from scenes.scene import Scene
+from scenes.table.table import Pause, PauseAct
+from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import ask_to_lose
+from scenes.ui.widget import Tree
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 SHARE = 0.25
 """Of the window's width that both boards may take together, as long as their words fit."""

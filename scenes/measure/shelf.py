@@ -18,15 +18,9 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.files import reason
 from game.magewinds.content import maps
-from scenes.dialog import Answer, Dialog
-from scenes.folders import battlefields as folder
-from scenes.intents import CTRL, Intent, Key
-from scenes.kit.entry import Entry
-from scenes.kit.headline import Headline
-from scenes.kit.label import Label
-from scenes.kit.panel import Panel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.tree import Tree
+from scenes.app.app import Scene
+from scenes.app.folders import battlefields as folder
+from scenes.app.input import CTRL, Intent, Key
 from scenes.measure import files, picture
 from scenes.measure.cells import Cells
 from scenes.measure.desk import Desk
@@ -35,11 +29,16 @@ from scenes.measure.readings_form import ReadingsForm
 from scenes.measure.rows import Named, Tiles
 from scenes.measure.shelf_card import Item, MapCard
 from scenes.measure.tool_button import ToolButton
-from scenes.scene import Scene
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import Label
+from scenes.ui.panel import Headline, Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Tree
 from sprites.drawing import table_top
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42

@@ -10,12 +10,12 @@ import pygame
 
 from game.battlefield import Battlefield, BattlefieldError
 from game.battlefield.document import BattlefieldDocument
-from scenes.intents import Key
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.measure.desk import Desk
 from scenes.measure.files import FileError
 from scenes.measure.picture import paint
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from sprites.battlefield import mat
 from sprites.drawing import raster, shapes, text
 from sprites.drawing.text import draw, face, fit
@@ -97,8 +97,8 @@ class MapCard(Widget):
         shapes.draw_shadow(surface, area, radius, theme.px(0.75))
         lit = self.hovered or (self.focused and bool(self.tree and self.tree.keyboard))
         edge = theme.color("gold" if lit else "button_edge")
-        fill = looks.body_color(theme, enabled=True, hovered=self.hovered)
-        looks.plate(surface, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        fill = style.body_color(theme, enabled=True, hovered=self.hovered)
+        style.plate(surface, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
         inner = theme.px(1)
         box = pygame.Rect(
             area.x + inner, area.y + inner, area.width - 2 * inner, area.height - self._foot - inner

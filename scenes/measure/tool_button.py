@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit import looks
-from scenes.kit.button import Button
+from scenes.ui import style
+from scenes.ui.button import Button
 from sprites.drawing import icons
 from sprites.drawing.color import mix
 from sprites.drawing.text import draw, face, fit
@@ -38,7 +38,7 @@ class ToolButton(Button):
 
     def _paint_words(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, small = self.theme, face(self.theme, "small", bold=self.selected)
-        color = looks.word_color(theme, enabled=self.enabled, role="text")
+        color = style.word_color(theme, enabled=self.enabled, role="text")
         room = area.inflate(-theme.px(0.75), 0)
         kind = fit(self.label, small, room.width)
         group = self._icon_px + kind.height

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.kit import looks
-from scenes.kit.button import Button
-from scenes.kit.layout import grid
-from scenes.kit.panel import Panel
 from scenes.measure.tool_button import ToolButton
 from scenes.measure.tools.tool import Tool
+from scenes.ui import style
+from scenes.ui.button import Button
+from scenes.ui.layout import grid
+from scenes.ui.panel import Panel
 from sprites.drawing import shapes
 
 WIDE, NARROW = 12.5, 10.5
@@ -66,4 +66,4 @@ class Toolbar(Panel):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         shapes.draw_shadow(surface, area, self.theme.px(1.5), self.theme.px(0.9))
-        surface.blit(looks.board(area.size, self.theme, self.alpha), area)
+        surface.blit(style.board(area.size, self.theme, self.alpha), area)

@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.unnamed_wizard import events as told
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Flare, Said, Sparks
-from scenes.kit.widget import Widget
+from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.carrying import carry
 from scenes.unnamed_wizard.casting import Casting
 from scenes.unnamed_wizard.effects import Drawn, Ringed

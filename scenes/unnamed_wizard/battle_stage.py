@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
-from scenes.closeup import veil
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.table.card_zoom import veil
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.dice import DicePart
 from sprites.drawing import shapes, text
@@ -155,7 +155,7 @@ class BattleStage(Widget):
         board, theme, gap = self.board, self.theme, self.board.places.gap
         seat = (fight.attacker, fight.defender)[at]
         shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
-        target.blit(looks.board(area.size, theme), area)
+        target.blit(style.board(area.size, theme), area)
         inner = area.inflate(-2 * gap, -2 * gap)
         chair = board.chairs[seat]
         head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
@@ -179,7 +179,7 @@ class BattleStage(Widget):
 
     def _draw_ether(self, target: Surface, area: Rect, seat: int) -> None:
         theme = self.theme
-        looks.well(target, area, theme.px(1), theme)
+        style.well(target, area, theme.px(1), theme)
         count = self.board.model.player(seat).ether
         small = text.face(theme, "small")
         words = self.board.faces.say("zone.ether")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.unnamed_wizard.table import TILE
-from scenes.deed import Deed
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import foretelling, previewing
 from scenes.unnamed_wizard.chooser import Chooser, Lit
 from scenes.unnamed_wizard.dice import DicePart

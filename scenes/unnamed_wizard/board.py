@@ -15,11 +15,9 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
-from scenes.board import Asked, Chair
-from scenes.intents import Key
-from scenes.kit.widget import Widget
-from scenes.lamp import draw_lamp
-from scenes.played_board import PlayedBoard
+from scenes.app.input import Key
+from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answering import chooser_of
@@ -44,7 +42,7 @@ from scenes.unnamed_wizard.showing import show_table, spells_of
 from scenes.unnamed_wizard.sign import SignPart
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 
 class WizardBoard(PlayedBoard):

@@ -9,7 +9,7 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Board
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import spell_plate
 from scenes.unnamed_wizard.faces import Faces
 from scenes.unnamed_wizard.rack import plate_height
@@ -46,7 +46,7 @@ def draw(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
     """Paints a sheet into an area."""
     radius, pad = theme.px(1.5), theme.px(1.25)
     shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
-    target.blit(looks.board(area.size, theme, 255), area)
+    target.blit(style.board(area.size, theme, 255), area)
     if shown.colour is not None:
         edge = theme.seat(shown.colour).colour
         target.blit(shapes.ring(area.size, radius, edge, theme.hairline + 1), area)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from sprites.drawing.motion import ease_out, mix
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.event import Event
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import TILE
-from scenes.animation import Animation
+from scenes.table.animation import Animation
 from scenes.unnamed_wizard.effects import Thrown
 
 if TYPE_CHECKING:

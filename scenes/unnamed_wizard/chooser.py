@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.question import PASS
-from scenes import chooser
-from scenes.deed import Deed
-from scenes.kit.widget import Widget
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.finding import Key
 from scenes.unnamed_wizard.places import rows_of

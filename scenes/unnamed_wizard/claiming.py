@@ -9,8 +9,8 @@ from game.core.question import PASS
 from game.unnamed_wizard.content import RUNES
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.table import TILE
-from scenes.deed import Deed
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding, foretelling, previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import Key

@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import TileSet
 from game.unnamed_wizard.table import TILE
-from scenes.closeup import Large
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.table.card_zoom import Large
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import board_sheet, finding
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
 from scenes.unnamed_wizard.drawn import SidePart
@@ -54,7 +54,7 @@ class LargeTile(Large):
         plate = Rect(0, tile.bottom + theme.px(1.5), box, block.get_height() + theme.px(2))
         plate.centerx = room.centerx
         shapes.draw_shadow(target, plate, theme.px(1), theme.px(0.5), 140)
-        target.blit(looks.board(plate.size, theme, 255), plate)
+        target.blit(style.board(plate.size, theme, 255), plate)
         target.blit(block, block.get_rect(center=plate.center))
 
     def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from scenes.intents import Key
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.chooser import Chooser
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing import shapes, text
@@ -44,7 +44,7 @@ class CubePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        looks.well(target, area, theme.px(0.8), theme)
+        style.well(target, area, theme.px(0.8), theme)
         px = min(area.size) * 3 // 5
         power.draw_cube(target, area.center, px, theme, alpha=255 if self.taken else 70)
         strength = 1.0 if self.raised else 0.6 if self.taken else 0.1 + 0.3 * self.board.pulse

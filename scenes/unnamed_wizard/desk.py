@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import spell_plate, tokens
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace
@@ -40,7 +40,7 @@ class DeskPart(Part):
     def render(self, target: Surface) -> None:
         theme, radius = self.theme, self.theme.px(1.5)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if self.acting:
             edge = theme.seat(self.colour).colour
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
@@ -153,7 +153,7 @@ class RunesPart(Part):
         return (*super().appearance, self.counts, self.gains)
 
     def render(self, target: Surface) -> None:
-        looks.well(target, self.rect, self.theme.px(1), self.theme)
+        style.well(target, self.rect, self.theme.px(1), self.theme)
         area = self.rect.inflate(-2 * self.theme.px(0.8), -2 * self.theme.px(0.5))
         tokens.draw_runes(target, self.counts, self.gains, area, self.theme, self.board.faces.names_of_runes)
 

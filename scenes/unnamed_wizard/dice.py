@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from scenes.tumble import Tumble
+from scenes.table.animation import Tumble
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing import shapes
 from sprites.unnamed_wizard import battle_die

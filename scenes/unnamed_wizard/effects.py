@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from scenes.effects import Effect
+from scenes.table.animation import Effect
 from sprites.drawing import shapes
 from sprites.drawing.color import lighten
 from sprites.drawing.motion import Point, clamp, mix, settle

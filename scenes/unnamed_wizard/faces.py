@@ -14,7 +14,7 @@ from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Spell
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.table import TILE, Spot, is_claimed, keepers, slots, spell
-from scenes import faces
+from scenes.table import match_text
 from scenes.unnamed_wizard.hex_faces import face_of, tile_of
 from scenes.unnamed_wizard.model import Model
 from sprites.unnamed_wizard.tile import HexTile
@@ -29,7 +29,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class Faces(faces.Faces):
+class Faces(match_text.Faces):
     """Sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
-from scenes.intents import Key
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import steering
 from scenes.unnamed_wizard.field_picture import FieldPicture
 from scenes.unnamed_wizard.field_thing import FieldThing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from scenes.intents import Key, Pos
+from scenes.app.input import Key, Pos
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing.shapes import Point
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.event import Event
 from game.unnamed_wizard import events as told
-from scenes.animation import Animation
+from scenes.table.animation import Animation
 from scenes.unnamed_wizard import foretelling, previewing
 
 if TYPE_CHECKING:

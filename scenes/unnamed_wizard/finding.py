@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.unnamed_wizard.filters import FORTRESS
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.claimed import ClaimedPart
 from scenes.unnamed_wizard.desk import SeatHead, SocketPart, SpellPart
 from scenes.unnamed_wizard.field import CornerPart, HexPart, SlotPart, TilePart

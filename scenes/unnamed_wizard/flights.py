@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.flights import Flights
+from scenes.table.card_motion import Flights
 from sprites.drawing.motion import Point, arc, ease_in_out
 from sprites.unnamed_wizard import pillar, power
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
-from scenes.effects import Flare
-from scenes.foresight import Foresight
+from scenes.table.animation import Flare
+from scenes.table.prerender import Foresight
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

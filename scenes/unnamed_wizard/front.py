@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.deed import Deed
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.desk import BarPart
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing import richtext, shapes, text
@@ -72,7 +72,7 @@ class Sheet(Part):
     def render(self, target: Surface) -> None:
         theme, head, lines = self.theme, self._head, self._lines
         shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if head:
             face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), head.width)
             text.draw(target, text.elide(self.name, face, head.width), face, theme.color("text"), head)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.unnamed_wizard.camera import Camera
 
 SLOP: Final = 12  # pixels that a press moves before it is a drag

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.unnamed_wizard.camera import STEP, Camera
 from scenes.unnamed_wizard.grip import Grip
 from scenes.unnamed_wizard.parts import Part

@@ -10,7 +10,7 @@ from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.claims import patterns
 from game.unnamed_wizard.invoking import Way
 from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding, foretelling, previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import SPELL, Key

@@ -12,7 +12,7 @@ from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing, Pattern
 from game.unnamed_wizard.content.words import ClaimTile
 from game.unnamed_wizard.state import WizardState
-from scenes.lore import Figure, Lore, Shown
+from scenes.table.title_info import Figure, Lore, Shown
 from scenes.unnamed_wizard.board_sheet import sheet_of
 from scenes.unnamed_wizard.faces import TITLE, Faces
 from scenes.unnamed_wizard.prints import BoardPrint, PatternPrint, TilePrint

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.unnamed_wizard.hexes import Hex
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.field_thing import FieldThing
 from scenes.unnamed_wizard.hex_faces import field_of
 from scenes.unnamed_wizard.tiles import SlotPart, TilePart

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.state import NONE, Player, Tile, WizardState
-from scenes.model import TableModel
+from scenes.table.table_view import TableModel
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Tile, TileSet
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace
 from scenes.unnamed_wizard.parts import Part
@@ -51,7 +51,7 @@ class OfferPart(Part):
         """A panel to lie on."""
         theme = self.theme
         shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
-        target.blit(looks.board(self.rect.size, theme, 255), self.rect)
+        target.blit(style.board(self.rect.size, theme, 255), self.rect)
 
 
 class TabPart(OfferPart):
@@ -169,7 +169,7 @@ class SetPart(OfferPart):
     def _render_tile(self, target: Surface, tile: Tile, row: Rect) -> None:
         """A tile in two lines, a side each; a wild one in one line."""
         theme = self.theme
-        looks.well(target, row, theme.px(0.75), theme)
+        style.well(target, row, theme.px(0.75), theme)
         sides = [tile.both] if tile.both else [tile.a, tile.b]
         face = text.face(theme, "body")
         for side, line in zip(sides, rows_of(row.inflate(-theme.px(1.5), -4), len(sides), 0), strict=True):

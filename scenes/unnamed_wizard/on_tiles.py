@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.unnamed_wizard.table import TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import HEX, Key

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 
 from game.unnamed_wizard.hexes import Hex
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.unnamed_wizard.field_thing import REACH, FieldThing
 from sprites.drawing.shapes import Point
 from sprites.unnamed_wizard import highlights

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenes import part
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as part
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard

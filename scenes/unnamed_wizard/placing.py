@@ -7,7 +7,7 @@ from typing import Any
 
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding, previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.drawn import SidePart, lay_sides

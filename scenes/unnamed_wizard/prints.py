@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace
 from sprites.cards.card import CardFace, size_of
@@ -25,7 +25,7 @@ LETTERS = 16  # of a card's width: how high letters are, as a fraction
 
 def panel(width: int, theme: Theme) -> Surface:
     """A panel as large as a card."""
-    return looks.board(size_of(width), theme, 255).copy()
+    return style.board(size_of(width), theme, 255).copy()
 
 
 def tell(surface: Surface, words: str, top: int, theme: Theme) -> None:

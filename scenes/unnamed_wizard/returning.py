@@ -7,8 +7,8 @@ from typing import Any
 
 from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
-from scenes.deed import Deed
-from scenes.kit.widget import Widget
+from scenes.table.action_button import Deed
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import SEAT, SPELL, Key

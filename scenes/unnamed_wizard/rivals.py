@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
 from scenes.unnamed_wizard.spell_plate import SpellFace
@@ -97,7 +97,7 @@ class RivalPart(Part):
             return
         radius = theme.px(1)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if shown.acting or self.raised:
             edge = theme.seat(shown.colour).colour if shown.acting else theme.color("brass")
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect
 
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.board_sheet import sheet_of
 from scenes.unnamed_wizard.chooser import Chooser
 from scenes.unnamed_wizard.offers import CorePart, SetPart, SheetPart, TabPart

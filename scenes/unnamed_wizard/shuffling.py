@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.question import PASS
 from game.unnamed_wizard.table import TILE
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding, previewing
 from scenes.unnamed_wizard.chooser import Lit
 from scenes.unnamed_wizard.finding import ROW, Key

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing import shapes, text
@@ -63,7 +63,7 @@ class SignPart(Part):
         theme, moment = self.theme, self.moment
         radius = theme.px(1)
         shapes.draw_shadow(target, self.rect, radius, theme.px(0.5), 110)
-        target.blit(looks.board(self.rect.size, theme), self.rect)
+        target.blit(style.board(self.rect.size, theme), self.rect)
         if moment.colour is not None:
             color = theme.seat(moment.colour).colour
             fill = mix(theme.color("panel"), color, 0.2)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import tokens
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
@@ -140,7 +140,7 @@ def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, rai
         fill = mix(fill, metal, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)
     edge = darken(metal, 0.35 if dim else 0.0)
-    looks.plate(target, area, theme.px(0.9), fill, edge, width=2)
+    style.plate(target, area, theme.px(0.9), fill, edge, width=2)
     _draw_band(target, Rect(area.x + 2, area.y + 2, theme.px(BAND), area.height - 4), edge, theme)
 
 

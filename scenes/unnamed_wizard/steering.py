@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.intents import Key
+from scenes.app.input import Key
 from scenes.unnamed_wizard.camera import STEP
 from sprites.drawing.shapes import Point
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.unnamed_wizard.field_thing import REACH, FieldThing
 from scenes.unnamed_wizard.glide import Glide
 from sprites.drawing.shapes import Point

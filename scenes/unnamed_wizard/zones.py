@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.kit import looks
+from scenes.ui import style
 from scenes.unnamed_wizard import tokens
 from scenes.unnamed_wizard.parts import Part
 from sprites.drawing import shapes, text
@@ -44,7 +44,7 @@ class ZonePart(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        looks.well(target, area, theme.px(1), theme)
+        style.well(target, area, theme.px(1), theme)
         name, room = self._name, self._room
         face = text.fit(self.name, text.face(theme, "small"), name.width)
         text.draw(target, text.elide(self.name, face, name.width), face, theme.color("text_dim"), name)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.which_witch import events as told
-from scenes.animation import Animation, Animator
-from scenes.effects import Banner, Beam, Flare, Sparks, Words
+from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
 from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
 from scenes.which_witch.stage import Clash, Side
 from sprites import players as plates

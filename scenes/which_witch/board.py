@@ -16,10 +16,9 @@ from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from game.which_witch.state import WitchState
-from scenes.board import Asked, Chair
-from scenes.intents import Key, Pos
-from scenes.kit.widget import Widget
-from scenes.played_board import PlayedBoard
+from scenes.app.input import Key, Pos
+from scenes.table.board import Asked, Chair, PlayedBoard
+from scenes.ui.widget import Widget
 from scenes.which_witch.animations import WitchAnimator
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.choosing import CHOOSERS
@@ -37,7 +36,7 @@ from sprites.drawing import icons, shapes, table_top
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app import App
+    from scenes.app.app import App
 
 TARGETS = ("attack.target", "hex.target")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.kit import looks
-from scenes.spread import lay_grid
+from scenes.ui import style
+from scenes.ui.grid import lay_grid
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.parts import Part
 from sprites.cards import card as cards
@@ -123,12 +123,12 @@ class Confirm(Part):
     def render(self, target: pygame.Surface) -> None:
         theme, area = self.theme, self.rect
         radius = theme.px(1.25)
-        fill = looks.body_color(theme, enabled=self.enabled, hovered=self.hovered)
+        fill = style.body_color(theme, enabled=self.enabled, hovered=self.hovered)
         edge = theme.color("button_edge")
         if self.primary and self.enabled:
             fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
         shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
-        looks.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
         if self.primary and self.enabled:
             gold = theme.color("gold")
             shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
@@ -136,11 +136,11 @@ class Confirm(Part):
 
     def _render_words(self, target: pygame.Surface, area: Rect) -> None:
         theme = self.theme
-        color = looks.word_color(theme, enabled=self.enabled)
+        color = style.word_color(theme, enabled=self.enabled)
         box = area.inflate(-theme.px(3), -theme.px(0.5))
         key = theme.shown_key(self.shortcut)
         if key:
-            dim = looks.word_color(theme, enabled=self.enabled, role="text_dim")
+            dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
             text.draw(target, key, text.face(theme, "small"), dim, box, "right")
             box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
         if not self.odds:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenes import chooser
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as chooser
 from scenes.which_witch.choices import Confirm
 from scenes.which_witch.hand import HandCard
 from scenes.which_witch.parts import Part

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS, Pick
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.hand import HandCard
 from scenes.which_witch.offering import EnterRoll, PickFate, PickStolen, PickWitch

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from scenes.effects import Effect
+from scenes.table.animation import Effect
 from scenes.which_witch.faces import TITLE
 from sprites import players
 from sprites.drawing import raster, shapes

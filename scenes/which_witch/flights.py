@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.event import Moved
-from scenes.flights import Flights, Flyer, lying
+from scenes.table.card_motion import Flights, Flyer, lying
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites.drawing.motion import Pose

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.effects import Flare
-from scenes.foresight import Foresight
+from scenes.table.animation import Flare
+from scenes.table.prerender import Foresight
 from scenes.which_witch.faces import TITLE
 from sprites import players
 from sprites.cards import card

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scenes.closeup import Large
-from scenes.kit.widget import Widget
-from scenes.spread import lay_cards
+from scenes.table.card_zoom import Large
+from scenes.ui.grid import lay_cards
+from scenes.ui.widget import Widget
 from scenes.which_witch.choices import Confirm, lay_dice
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.hand import HandCard

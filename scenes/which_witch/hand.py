@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.following import place_of
-from scenes.held_cards import HeldCard, HeldCards
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from scenes.which_witch.parts import Part

@@ -9,7 +9,7 @@ from game.core.state import State
 from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
-from scenes.lore import Figure, Lore, Shown
+from scenes.table.title_info import Figure, Lore, Shown
 from scenes.which_witch.faces import Faces
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import part
-from scenes.intents import Pos
+from scenes.app.input import Pos
+from scenes.table import board as part
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites import players as seat

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.which_witch.bot import duel_odds
-from scenes.intents import Pos
+from scenes.app.input import Pos
 from scenes.which_witch.choices import Confirm
 from scenes.which_witch.chooser import Chooser
 from scenes.which_witch.hand import HandCard

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.core.view import View
 from game.which_witch.state import WitchState
-from scenes.tumble import Tumble
+from scenes.table.animation import Tumble
 from scenes.which_witch.faces import TITLE
 from scenes.which_witch.model import Card
 from sprites import plaque

@@ -69,23 +69,23 @@ class Soak:
 
     def __init__(self, seed: int, size: tuple[int, int] = (1280, 720)) -> None:
         from game import titles
+        from scenes.app.launch import cover_entry
         from scenes.kiosk import config as configuration
-        from scenes.kiosk import kiosk, opening
-        from scenes.kiosk.app import PATIENCE
-        from scenes.launch import cover_entry
-        from scenes.menu import MenuEntry
+        from scenes.kiosk import kiosk
+        from scenes.kiosk.kiosk import PATIENCE
+        from scenes.screens.menu import MenuEntry
         from tests.ui.user import User
 
         config = configuration.load()
         self.dice = random.Random(seed)
-        self.app = opening.open_window(config, size, headless=True)
+        self.app = kiosk.open_window(config, size, headless=True)
         self.app.patience = PATIENCE
         covers = [cover_entry(title) for title in titles.names()]
         entries = [
             MenuEntry(each.title, each.name, each.line, each.players, titles.has_tutorial(each.title))
             for each in covers
         ]
-        self.kiosk = opening.keep(self.app, config, entries, no_pin=True)
+        self.kiosk = kiosk.keep(self.app, config, entries, no_pin=True)
         self.app.stack.push(self.kiosk.opening())
         self.user = User(self.app)
         self.hour = Hour(0.0)
@@ -225,7 +225,7 @@ def told(faults: Counter[str]) -> str:
 
 def main() -> int:
     """Runs it and tells; 1 where something was not as it must be."""
-    from scenes.kiosk.opening import FRUGAL
+    from scenes.kiosk.kiosk import FRUGAL
 
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter

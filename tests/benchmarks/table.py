@@ -19,11 +19,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.bots.levels import hint
-from scenes.app import App
-from scenes.people import seated
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.table import TableScene, Ways
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene, Ways
 
 SIZE = (1920, 1080)
 DT = 1 / 60

@@ -26,16 +26,14 @@ from game.core import save
 from game.core.content import check
 from game.core.match import Match
 from game.core.shown import LONGEST
-from scenes import folders, keeping
-from scenes.app import App
-from scenes.driver import Driver
-from scenes.headless import ScriptError, run_script
-from scenes.kit.button import Button
-from scenes.kit.tree import Tree
+from scenes.app import folders, saving
+from scenes.app.app import App, Scene
+from scenes.app.headless import Driver, ScriptError, run_script
+from scenes.app.settings import Settings, SettingsStore
 from scenes.measure import files as battlefields
-from scenes.resume import ResumeActs, ResumeScene
-from scenes.scene import Scene
-from scenes.settings_store import Settings, SettingsStore
+from scenes.screens.saved_matches import ResumeActs, ResumeScene
+from scenes.ui.button import Button
+from scenes.ui.widget import Tree
 from tests.counts import count
 from tests.hostile.mutants import hostile_file, place
 
@@ -214,7 +212,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
         ("SDL_AUDIODRIVER", "dummy"),
     ):
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(keeping, "_waiting", {})
+    monkeypatch.setattr(saving, "_waiting", {})
     app = App((1024, 640), Settings(speed=0.0), headless=True)
     app.stack.push(OneButton(app))
     with ExitStack() as stack:

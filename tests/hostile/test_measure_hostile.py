@@ -15,11 +15,11 @@ import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
-from scenes import folders, keeping
-from scenes.app import App
+from scenes.app import folders, saving
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.measure import edits, files, picture
 from scenes.measure.shelf import ShelfScene
-from scenes.settings_store import Settings
 from tests.ui.builder import Builder
 from tests.ui.user import User
 
@@ -85,7 +85,7 @@ def test_a_disk_that_takes_nothing(app: App, home: Path, monkeypatch: pytest.Mon
         User(app).screenshot(photo)
     desk.change(edits.without(desk.document, ["wilmot"]))
     assert isinstance(desk.keep, files.Keeper)
-    assert keeping.losses() == ["The disk is full, so the battlefield on the mat would be lost."]
+    assert saving.losses() == ["The disk is full, so the battlefield on the mat would be lost."]
     assert not [*home.glob("mine.*"), *home.rglob(".spellboard-*")]
 
 

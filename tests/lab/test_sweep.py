@@ -19,7 +19,7 @@ from game.lab import tables
 from game.lab.sweep import Outcome, sweep
 from game.lab.tables import fair_share
 from game.lab.tournament import Terms, TournamentError, hold
-from scenes.lab import HEAD, LINE, Charts
+from scenes.screens.charts import HEAD, LINE, Charts
 from sprites.drawing import text
 
 ALONE = Crew()

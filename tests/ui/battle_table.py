@@ -15,15 +15,14 @@ from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.app import App
-from scenes.board import Asked
-from scenes.deed import Deed
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.half_the_battle import BattleBoard
 from scenes.half_the_battle.leading import ClassSlip
 from scenes.half_the_battle.raging import RageDie
-from scenes.kit.focus import can_stop
-from scenes.kit.widget import Widget
-from scenes.settings_store import Settings
+from scenes.table.action_button import Deed
+from scenes.table.board import Asked
+from scenes.ui.widget import Widget, can_stop
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
 

@@ -10,13 +10,11 @@ import pygame
 from game.core.match import Match
 from game.core.question import Question
 from game.core.view import foresee
-from scenes.app import App
-from scenes.board import Asked, Board
-from scenes.chair import Chair
-from scenes.hands import Hands
-from scenes.intents import Intent, Key
-from scenes.kit.tree import Tree
-from scenes.scene import Scene
+from scenes.app.app import App, Scene
+from scenes.app.input import Hands, Intent, Key
+from scenes.table.board import Asked, Board
+from scenes.table.players import Chair
+from scenes.ui.widget import Tree
 
 Wanted = Callable[[Match[Any, Any], Question[Any]], bool]
 

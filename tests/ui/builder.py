@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.battlefield.plane import Point
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure import files
 from scenes.measure.desk import Desk
 from scenes.measure.leads import Measuring

@@ -15,9 +15,10 @@ import pytest
 
 from game.bots.levels import BOTS
 from game.bots.simple import RandomBot
-from scenes import boards, keeping
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app import saving
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table import title_info
 from tests.ui.user import User
 
 
@@ -25,15 +26,15 @@ from tests.ui.user import User
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing that a test does reaches the real user's folders."""
     monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
-    monkeypatch.setattr(keeping, "_waiting", {})
-    monkeypatch.setattr(keeping, "_news", [])
+    monkeypatch.setattr(saving, "_waiting", {})
+    monkeypatch.setattr(saving, "_news", [])
     return tmp_path
 
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables are set up with the same seed at every run, and bots play in the same way, so that matches stay alike."""
-    monkeypatch.setattr("scenes.seating.fresh_seed", lambda: 9)
+    monkeypatch.setattr("scenes.screens.setup_seat.fresh_seed", lambda: 9)
     monkeypatch.setattr("game.bots.worker.fresh_seed", lambda: 11)
 
 
@@ -71,4 +72,4 @@ def user(app: App) -> User:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Titles are played on a board that takes no answers."""
-    monkeypatch.setitem(boards.BOARDS, "which_witch", "tests.ui.plain_board.PlainBoard")
+    monkeypatch.setitem(title_info.BOARDS, "which_witch", "tests.ui.plain_board.PlainBoard")

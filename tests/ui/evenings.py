@@ -8,10 +8,10 @@ from typing import Any
 
 from game import titles
 from game.core.question import Question
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.screens.setup import SetupScene
+from scenes.table.table import TableScene
 from tests.ui.user import User
 
 Choose = Callable[[Question[Any]], Any]

@@ -11,10 +11,10 @@ from game import titles
 from game.core import narrate
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
+from scenes.app.app import App
 from scenes.halfwish import HalfwishBoard
 from scenes.halfwish.parts import CardPart
-from scenes.kit.widget import Widget
+from scenes.ui.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
 

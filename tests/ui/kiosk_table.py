@@ -12,13 +12,13 @@ from unittest.mock import DEFAULT, patch
 import pygame
 
 from game import titles
+from scenes.app.launch import cover_entry
 from scenes.kiosk import config as configuration
-from scenes.kiosk import memory, opening
-from scenes.kiosk.app import KioskApp
+from scenes.kiosk import kiosk as memory
+from scenes.kiosk import kiosk as opening
 from scenes.kiosk.config import KioskFile
-from scenes.kiosk.kiosk import Kiosk
-from scenes.launch import cover_entry
-from scenes.menu import MenuEntry
+from scenes.kiosk.kiosk import Kiosk, KioskApp
+from scenes.screens.menu import MenuEntry
 from tests.ui.user import User
 
 NOON = datetime(2026, 11, 22, 12, 0)

@@ -13,14 +13,14 @@ from game.core.journal import Entry
 from game.core.lesson import Lesson
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.menu import MenuEntry
-from scenes.settings_store import Settings
-from scenes.table import TableScene
-from scenes.teaching import teach
-from scenes.tutorial import Coach
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
+from scenes.screens.menu import MenuEntry
+from scenes.table.session import teach
+from scenes.table.table import TableScene
+from scenes.table.tutorial import Coach
 from tests.ui.user import User
 
 TITLE = "which_witch"

@@ -6,8 +6,7 @@ from collections import Counter
 from typing import Any, Literal
 
 from game.magewinds.field import inches
-from scenes.intents import Pos
-from scenes.kit.widget import Widget
+from scenes.app.input import Pos
 from scenes.magewinds import MagewindsBoard
 from scenes.magewinds.assaulting import Attack
 from scenes.magewinds.building import PickFeature, PickMap, PlaceFeature
@@ -20,6 +19,7 @@ from scenes.magewinds.paying import Pay
 from scenes.magewinds.picking import PickThing
 from scenes.magewinds.spots import Spot
 from scenes.magewinds.spreading import SpreadDamage
+from scenes.ui.widget import Widget
 from tests.ui.user import User
 
 Way = Literal["mouse", "touch", "keys"]

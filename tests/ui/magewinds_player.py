@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.question import PASS, Question
 from scenes.magewinds import MagewindsBoard
-from scenes.table import TableScene
+from scenes.table.table import TableScene
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BANDS
 from tests.ui.user import User

@@ -10,7 +10,7 @@ from game import titles
 from game.core.match import Match
 from game.core.question import Question, Roll
 from game.core.record import Plain
-from scenes.app import App
+from scenes.app.app import App
 from scenes.magewinds import MagewindsBoard
 from tests.ui.board_table import BoardTable, Wanted, laid
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game import titles
 from game.core.match import Match
-from scenes.chair import Chair
+from scenes.table.players import Chair
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")

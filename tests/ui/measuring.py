@@ -10,8 +10,8 @@ import pygame
 from game.battlefield.build import read
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
-from scenes.app import App
-from scenes.intents import Key, command_of
+from scenes.app.app import App
+from scenes.app.input import Key, command_of
 from scenes.measure.desk import Desk
 from scenes.measure.scene import MeasureActs, MeasureScene
 from scenes.measure.tools.everyone import Everyone

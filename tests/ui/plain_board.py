@@ -11,8 +11,8 @@ from game.core.event import Event
 from game.core.record import walk
 from game.core.view import Moment, View
 from game.core.zones import Zone
-from scenes.board import Board
-from scenes.kit.label import Label
+from scenes.table.board import Board
+from scenes.ui.label import Label
 from sprites.drawing import table_top
 
 

@@ -15,47 +15,40 @@ import pygame
 
 from game import DATA, titles
 from game.core.match import Match
-from scenes import folders
-from scenes.app import App
-from scenes.curtain import Curtain
-from scenes.dialog import Answer, Dialog
-from scenes.host import Host
+from scenes.app import folders
+from scenes.app.app import App, Scene
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host, Loading
+from scenes.app.settings import Settings
 from scenes.kiosk import config as configuration
-from scenes.kiosk import keypad, opening
-from scenes.kiosk.app import KioskApp
-from scenes.kiosk.attract import TitlePage
-from scenes.kiosk.company import Company
-from scenes.kiosk.demo import Demo
-from scenes.kiosk.farewell import Farewell
-from scenes.kiosk.front import Front
-from scenes.kiosk.idle import Countdown
+from scenes.kiosk import keypad
+from scenes.kiosk import kiosk as opening
+from scenes.kiosk.attract import Demo, TitlePage
+from scenes.kiosk.idle import Countdown, Farewell
 from scenes.kiosk.keypad import Keypad, NewPin
-from scenes.kiosk.kiosk import Kiosk
+from scenes.kiosk.kiosk import Kiosk, KioskApp
 from scenes.kiosk.operator import Operator
-from scenes.kit.widget import Widget
-from scenes.launch import cover_entry
-from scenes.loading import Loading
+from scenes.kiosk.start import Company, Front
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
 from scenes.measure.shelf import ShelfScene
-from scenes.menu import Menu
-from scenes.pause import Pause
-from scenes.people import seated
-from scenes.replay import ReplayScene
-from scenes.result import ResultScene
-from scenes.resume import ResumeScene
-from scenes.rules import RulesScene
-from scenes.rules_gallery import LargeCard, Shown
-from scenes.scene import Scene
-from scenes.session import Session
-from scenes.settings import SettingsScene
-from scenes.settings_store import Settings
-from scenes.setup import SetupScene
-from scenes.table import TableScene
-from scenes.teaching import teach
+from scenes.screens.gallery import LargeCard, Shown
+from scenes.screens.handover import Curtain
+from scenes.screens.menu import Menu
+from scenes.screens.replay import ReplayScene
+from scenes.screens.result import ResultScene
+from scenes.screens.rules import RulesScene
+from scenes.screens.saved_matches import ResumeScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.setup import SetupScene
+from scenes.table.players import seated
+from scenes.table.session import Session, teach
+from scenes.table.table import Pause, TableScene
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.widget import Widget
 from tests.ui.kiosk_table import entry
 from tests.ui.matches import played
 from tests.ui.measured_desk import desk
@@ -201,7 +194,7 @@ def _large_card(app: App) -> None:
 
 
 def _cards() -> list[Shown]:
-    from scenes.book import book_of
+    from scenes.screens.rules_page import book_of
 
     return list(book_of(titles.load("which_witch")).cards)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scenes.app import App
-from scenes.people import seated
-from scenes.session import Session
-from scenes.table import TableScene, Ways
+from scenes.app.app import App
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene, Ways
 from tests.ui.plain_board import PlainBoard
 
 TITLE = "which_witch"

@@ -5,12 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import CALM_HZ, FAST_HZ, App
-from scenes.hands import Hands
-from scenes.intents import MOUSE, Dropped, Pointer
-from scenes.kit.button import Button
-from scenes.kit.tree import Tree
-from scenes.scene import Scene
+from scenes.app.app import CALM_HZ, FAST_HZ, App, Scene
+from scenes.app.input import MOUSE, Dropped, Hands, Pointer
+from scenes.ui.button import Button
+from scenes.ui.widget import Tree
 from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 

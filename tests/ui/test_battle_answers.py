@@ -13,7 +13,7 @@ from game.bots.bot import interjections
 from game.core.match import Match
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
-from scenes.app import App
+from scenes.app.app import App
 from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 

@@ -14,7 +14,8 @@ from game.core.question import PASS, Interjection
 from game.half_the_battle.reach import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.half_the_battle.aiming import Aim
 from scenes.half_the_battle.carrying import carry
 from scenes.half_the_battle.model import Model
@@ -22,7 +23,6 @@ from scenes.half_the_battle.parts import PiecePart
 from scenes.half_the_battle.places import places
 from scenes.half_the_battle.placing import Clock
 from scenes.half_the_battle.slips import ActionSlip
-from scenes.settings_store import Settings
 from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User

@@ -8,7 +8,7 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.reach import known
-from scenes.app import App
+from scenes.app.app import App
 from scenes.half_the_battle.lights import Forecast, Lights
 from scenes.half_the_battle.places import grid_of, places
 from sprites.drawing import richtext, text

@@ -13,15 +13,15 @@ from game.bots.bot import interjections
 from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.app import App
-from scenes.curtain import Curtain
+from scenes.app.app import App
 from scenes.half_the_battle import BattleBoard
-from scenes.lore import lore_of
-from scenes.people import seated
-from scenes.result import ResultScene
-from scenes.session import Session
-from scenes.standings import Standings
-from scenes.table import TableScene
+from scenes.screens.handover import Curtain
+from scenes.screens.result import ResultScene
+from scenes.screens.standings import Standings
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
+from scenes.table.title_info import lore_of
 from tests.ui.battle_table import Player, one_window
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay

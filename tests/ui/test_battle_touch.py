@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.half_the_battle.slips import ActionSlip
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User

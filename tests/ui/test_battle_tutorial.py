@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from game import titles
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.half_the_battle import BattleBoard
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.table import TableScene
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests.ui.battle_table import Player
 from tests.ui.lessons import advice_of, moments, sit_down, waits
 from tests.ui.user import User

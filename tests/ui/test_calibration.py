@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.battlefield.plane import INCH_MM
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import (
     CARD,
@@ -27,7 +28,6 @@ from scenes.measure.calibration import (
     refined,
 )
 from scenes.measure.display import display_of
-from scenes.settings_store import Settings
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
 

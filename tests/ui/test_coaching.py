@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 from game import titles
 from game.core.match import Match
 from game.core.question import Pick
-from scenes.app import App
-from scenes.coaching import Coaching
-from scenes.replay import ReplayActs, ReplayScene
-from scenes.words import Speaker
+from scenes.app.app import App
+from scenes.screens.replay import ReplayActs, ReplayScene
+from scenes.screens.review import Coaching
+from scenes.table.match_text import Speaker
 from sprites.charts import timeline
 from sprites.drawing.theme import load_theme
 from tests.bots.test_coach import played

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.curtain import Curtain
-from scenes.kit.widget import Widget
-from scenes.pause import Pause
-from scenes.settings_store import TEXT_SIZES, Settings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.screens.handover import Curtain
+from scenes.table.table import Pause, TableScene
+from scenes.ui.widget import Widget
 from tests.ui.tables import lay, new_session, plain_board
 from tests.ui.user import User
 
@@ -136,7 +135,7 @@ def test_the_summary_tells_what_all_may_know(app: App, user: User) -> None:
 
 
 def test_a_match_taken_up_again_begins_behind_the_curtain(app: App, user: User) -> None:
-    from scenes.session import Session
+    from scenes.table.session import Session
 
     table = deal(app, user, "human human")
     path = table.session.path

@@ -8,28 +8,27 @@ import pygame
 import pytest
 
 from game import DATA, titles
-from scenes import folders
-from scenes.app import App
-from scenes.book import book_of
-from scenes.dialog import Answer, Dialog
-from scenes.kit.label import Label
-from scenes.kit.widget import Widget
+from scenes.app import folders
+from scenes.app.app import App, Scene
+from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.leads import Measuring
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.shelf import ShelfActs, ShelfScene
 from scenes.measure.tools import TOOLS
-from scenes.menu import Menu, MenuActs, MenuEntry
-from scenes.pause import Pause, PauseAct
-from scenes.replay import ReplayActs, ReplayScene
-from scenes.result import ResultActs, ResultScene
-from scenes.resume import ResumeActs, ResumeScene
-from scenes.rules import RulesScene
-from scenes.scene import Scene
-from scenes.settings import SettingsScene
-from scenes.settings_store import TEXT_SIZES, Settings
-from scenes.setup import SetupScene
+from scenes.screens.menu import Menu, MenuActs, MenuEntry
+from scenes.screens.replay import ReplayActs, ReplayScene
+from scenes.screens.result import ResultActs, ResultScene
+from scenes.screens.rules import RulesScene
+from scenes.screens.rules_page import book_of
+from scenes.screens.saved_matches import ResumeActs, ResumeScene
+from scenes.screens.settings import SettingsScene
+from scenes.screens.setup import SetupScene
+from scenes.table.table import Pause, PauseAct
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 from sprites.drawing import text as words
 from sprites.drawing.theme import load_theme
@@ -160,7 +159,7 @@ def shortened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return short
 
     monkeypatch.setattr(words, "elide", elide)
-    monkeypatch.setattr("scenes.kit.toggle.elide", elide)
+    monkeypatch.setattr("scenes.ui.toggle.elide", elide)
     return found
 
 

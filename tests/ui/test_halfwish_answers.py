@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.halfwish.answering import CHOOSERS
-from scenes.settings_store import Settings
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
 

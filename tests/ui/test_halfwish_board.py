@@ -14,11 +14,11 @@ from pygame import Rect, Vector2
 from game.core.match import Match
 from game.core.question import Question
 from game.halfwish.foresight import project
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.halfwish.fan_card import FanCard
 from scenes.halfwish.parts import Part
 from scenes.halfwish.places import places
-from scenes.settings_store import Settings
 from sprites.drawing import text
 from sprites.drawing.theme import load_theme
 from tests.ui.board_table import Wanted, asking

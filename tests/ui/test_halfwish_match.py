@@ -9,19 +9,19 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.levels import LEVELS
-from scenes.app import App
-from scenes.curtain import Curtain
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
 from scenes.halfwish import HalfwishBoard
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.lore import lore_of
-from scenes.people import seated
-from scenes.result import ResultScene
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.setup import SetupScene
-from scenes.standings import Standings
-from scenes.table import TableScene
+from scenes.screens.handover import Curtain
+from scenes.screens.result import ResultScene
+from scenes.screens.setup import SetupScene
+from scenes.screens.standings import Standings
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
+from scenes.table.title_info import lore_of
 from sprites.halfwish.cards import crest
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay

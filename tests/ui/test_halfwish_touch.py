@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.halfwish.parts import CardPart
-from scenes.kit.widget import Widget
-from scenes.settings_store import Settings
+from scenes.ui.widget import Widget
 from tests.ui.halfwish_table import HalfwishTable, match_of, sit_down
 from tests.ui.user import User
 

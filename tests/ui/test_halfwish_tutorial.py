@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.halfwish import HalfwishBoard
-from scenes.settings_store import Settings
 from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "halfwish"

@@ -5,13 +5,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import folders
-from scenes.app import App
-from scenes.driver import NotFoundError
-from scenes.headless import RunOptions, ScriptError, run_app
-from scenes.menu import Menu, MenuActs, MenuEntry
-from scenes.settings_store import Settings, SettingsStore
-from scenes.window import NoDisplayError, open_window
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.headless import NotFoundError, RunOptions, ScriptError, run_app
+from scenes.app.settings import Settings, SettingsStore
+from scenes.app.window import NoDisplayError, open_window
+from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from tests.ui.user import User
 
 ENTRIES = [

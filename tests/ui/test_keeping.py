@@ -14,14 +14,14 @@ import pytest
 
 from game import titles
 from game.core.match import Match
-from scenes import folders, keeping
-from scenes.app import App
-from scenes.dialog import Dialog
-from scenes.keeping import RETRY_SECONDS
-from scenes.pause import Pause
-from scenes.people import seated
-from scenes.session import Session
-from scenes.settings_store import Settings, SettingsStore
+from scenes.app import folders, saving
+from scenes.app.app import App
+from scenes.app.saving import RETRY_SECONDS
+from scenes.app.settings import Settings, SettingsStore
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import Pause
+from scenes.ui.dialog import Dialog
 from tests.ui.tables import Left, lay, new_session
 from tests.ui.user import User
 
@@ -68,10 +68,10 @@ def test_a_match_goes_on_and_is_saved_as_soon_as_there_is_room(title: str, numbe
         ", so the last 7 answers of this match would be lost."
     )
     assert Match.load(session.path).digest() == good, "the last good save is whole"
-    keeping.retry()
+    saving.retry()
     assert session.losses
     disk(0)
-    keeping.retry()
+    saving.retry()
     assert not session.losses
     assert Match.load(session.path).digest() == session.match.digest()
     disk(number)
@@ -144,7 +144,7 @@ def test_leaving_anyway_gives_up_what_is_unsaved(app: App, disk: Disk) -> None:
     user.key("escape")
     user.choose("button", "Back to the menu")
     user.choose("button", "Leave anyway")
-    assert left.to == ["menu"] and not keeping.losses()
+    assert left.to == ["menu"] and not saving.losses()
     disk(0)
     user.wait(RETRY_SECONDS + 1)
     assert session.path.read_bytes() == before
@@ -182,7 +182,7 @@ def test_a_finished_match_reaches_the_replays_later(disk: Disk) -> None:
         answer(session, rng, 1)
     assert not list(folders.replays().iterdir())
     disk(0)
-    keeping.retry()
+    saving.retry()
     [replay] = folders.replays().iterdir()
     assert Match.load(replay).digest() == session.match.digest()
     assert not list(folders.saves().glob("*.json"))
@@ -195,7 +195,7 @@ def test_a_match_that_was_left_unsaved_is_written_before_it_is_resumed(disk: Dis
     session.close()
     disk(0)
     again = Session.resume(session.path)
-    assert again.match.digest() == session.match.digest() and not keeping.losses()
+    assert again.match.digest() == session.match.digest() and not saving.losses()
     again.close()
 
 

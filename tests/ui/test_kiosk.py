@@ -16,13 +16,14 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from scenes import folders
-from scenes.kiosk import counts, memory, pin
+from scenes.app import folders
+from scenes.kiosk import kiosk as memory
+from scenes.kiosk import lock, statistics
 from scenes.kiosk.config import Attract, Idle
 from scenes.kiosk.kiosk import PLAYERS
 from scenes.kiosk.narrator import PLEDGE
-from scenes.kit.widget import Widget
-from scenes.table import TableScene
+from scenes.table.table import TableScene
+from scenes.ui.widget import Widget
 from sprites.cards import cover
 from sprites.drawing import cache, richtext
 from sprites.drawing.text import Face
@@ -114,7 +115,7 @@ def test_three_touches_lead_to_a_match(title: str) -> None:
         kiosk.user.tap((300, 300))
         table = kiosk.sit_down(title)
         assert [chair.human for chair in table.session.chairs] == [True, False]
-        assert kiosk.kiosk.counts.totals()[title][counts.STARTED] == 1
+        assert kiosk.kiosk.counts.totals()[title][statistics.STARTED] == 1
 
 
 def test_three_touches_lead_to_a_match_of_two(kiosk: Stand) -> None:
@@ -125,7 +126,7 @@ def test_three_touches_lead_to_a_match_of_two(kiosk: Stand) -> None:
 def test_three_touches_lead_to_a_tutorial(kiosk: Stand) -> None:
     table = kiosk.sit_down("which_witch", kind="Learn to play")
     assert table.session.lesson is not None
-    assert kiosk.kiosk.counts.totals()["which_witch"][counts.LEARNT] == 1
+    assert kiosk.kiosk.counts.totals()["which_witch"][statistics.LEARNT] == 1
 
 
 def test_two_people_are_told_how_they_learn(kiosk: Stand) -> None:
@@ -401,7 +402,7 @@ def test_who_leaves_is_asked_and_then_the_match_is_kept_under_a_code(kiosk: Stan
     assert any(code in name for name in kiosk.user.names())
     kiosk.user.wait(5.5)
     assert kiosk.scene == "TitlePage"
-    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+    assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
     assert list(kiosk.kiosk.counts.places("halfwish").values()) == [1]
     kiosk.user.tap((300, 300))
     kiosk.user.tap_on("button", "I have a code")
@@ -409,7 +410,7 @@ def test_who_leaves_is_asked_and_then_the_match_is_kept_under_a_code(kiosk: Stan
         kiosk.user.tap_on("button", letter)
     again = kiosk.until("TableScene")
     assert len(again.session.match.journal) >= journal
-    assert kiosk.kiosk.counts.totals()["halfwish"][counts.RESUMED] == 1
+    assert kiosk.kiosk.counts.totals()["halfwish"][statistics.RESUMED] == 1
 
 
 def test_a_code_that_nobody_gave_is_refused(kiosk: Stand) -> None:
@@ -462,7 +463,7 @@ def test_who_leaves_by_the_pause_gets_a_code_and_is_led_to_the_titles(kiosk: Sta
     assert kiosk.scene == "Farewell" and code and kiosk.user.sees("label", code)
     kiosk.user.tap_on("button", "To the games")
     assert kiosk.scene == "Front"
-    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+    assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
     kiosk.user.tap_on("button", "I have a code")
     for letter in code:
         kiosk.user.tap_on("button", letter)
@@ -486,7 +487,7 @@ def test_who_leaves_without_a_word_is_led_to_the_titles_by_time(kiosk: Stand) ->
     assert kiosk.scene == "Countdown" and kiosk.user.sees("label", kiosk.kiosk.code)
     kiosk.user.wait(5.5)
     assert kiosk.scene == "TitlePage"
-    assert kiosk.kiosk.counts.totals()["halfwish"][counts.LEFT] == 1
+    assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
 
 
 def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
@@ -553,7 +554,7 @@ def test_a_scene_that_breaks_is_logged_with_its_match(kiosk: Stand, caplog: pyte
     wrecks = list(folders.crashes().iterdir())
     assert [path.read_bytes() for path in wrecks] == [saved]
     assert wrecks[0].name in caplog.text and "a scene broke" in caplog.text
-    assert kiosk.kiosk.counts.totals()["halfwish"][counts.CRASHED] == 1
+    assert kiosk.kiosk.counts.totals()["halfwish"][statistics.CRASHED] == 1
     kiosk.sit_down("halfwish")
 
 
@@ -583,7 +584,7 @@ def test_keys_lead_the_operator_in_and_out(kiosk: Stand) -> None:
 
 @pytest.fixture
 def guarded() -> Iterator[Stand]:
-    door = configured().door.model_copy(update={"pin": pin.hashed(SECRET)})
+    door = configured().door.model_copy(update={"pin": lock.hashed(SECRET)})
     with stand(configured(door=door, attract=BRISK)) as found:
         yield found
 
@@ -615,9 +616,9 @@ def test_without_a_pin_the_corner_leads_nowhere(kiosk: Stand) -> None:
 
 
 def test_the_operator_sees_what_was_played(kiosk: Stand) -> None:
-    for kind in (counts.STARTED, counts.STARTED, counts.FINISHED):
+    for kind in (statistics.STARTED, statistics.STARTED, statistics.FINISHED):
         kiosk.kiosk.counts.add(kind, "halfwish")
-    kiosk.kiosk.counts.add(counts.LEFT, "halfwish", "choice")
+    kiosk.kiosk.counts.add(statistics.LEFT, "halfwish", "choice")
     kiosk.hold_keys(3.5)
     pictures = set()
     for at in (1, 3, 5):
@@ -666,4 +667,4 @@ def test_a_match_to_its_end_is_counted(kiosk: Stand) -> None:
         if len(rng_free.match.journal) > 3000:
             break
     kiosk.kiosk.show_result(rng_free)
-    assert kiosk.kiosk.counts.totals()["which_witch"][counts.FINISHED] == 1
+    assert kiosk.kiosk.counts.totals()["which_witch"][statistics.FINISHED] == 1

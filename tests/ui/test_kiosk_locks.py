@@ -13,12 +13,12 @@ import pygame
 import pytest
 
 from main import main
-from scenes import folders
-from scenes.kiosk import counts, pin
+from scenes.app import folders
+from scenes.kiosk import lock, statistics
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import Attract, Idle
-from scenes.kiosk.counts import Counts
-from scenes.kiosk.tries import CLOSED, CLOSING, FREE, Tries, clock, delay
+from scenes.kiosk.lock import CLOSED, CLOSING, FREE, Tries, clock, delay
+from scenes.kiosk.statistics import Counts
 from tests.effort import effort
 from tests.ui.kiosk_table import Stand, configured, stand
 
@@ -54,7 +54,7 @@ def offering(*, with_pin: bool = True, no_pin: bool = False) -> Any:
     config = configured(titles=("which_witch",), idle=PATIENT, attract=LONG)
     if with_pin:
         config = config.model_copy(
-            update={"door": config.door.model_copy(update={"pin": pin.hashed(SECRET, "00" * 8)})}
+            update={"door": config.door.model_copy(update={"pin": lock.hashed(SECRET, "00" * 8)})}
         )
     return stand(config, no_pin=no_pin)
 
@@ -62,7 +62,7 @@ def offering(*, with_pin: bool = True, no_pin: bool = False) -> Any:
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hashing costs a guesser time, and tests as well."""
-    monkeypatch.setattr(pin, "COST", 2)
+    monkeypatch.setattr(lock, "COST", 2)
 
 
 @pytest.fixture
@@ -333,7 +333,7 @@ def test_without_a_pin_the_operator_chooses_one_at_the_start() -> None:
         choose(kiosk, SECRET, SECRET)
         kiosk.until("TitlePage")
         kept = (folders.kiosk() / "pin").read_text().strip()
-        assert pin.is_hash(kept) and pin.fits(SECRET, kept) and SECRET not in kept
+        assert lock.is_hash(kept) and lock.fits(SECRET, kept) and SECRET not in kept
         knock(kiosk)
         type_pin(kiosk, SECRET)
         assert kiosk.scene == "Operator"
@@ -373,7 +373,7 @@ def test_nobody_gets_past_the_choice() -> None:
 
 
 def test_with_no_pin_the_keys_lead_in_alone_even_where_one_is_kept() -> None:
-    pin.keep_hash(folders.kiosk() / "pin", pin.hashed(SECRET))
+    lock.keep_hash(folders.kiosk() / "pin", lock.hashed(SECRET))
     with offering(with_pin=False, no_pin=True) as kiosk:
         assert kiosk.scene == "TitlePage"
         kiosk.hold_keys(3.5)
@@ -389,7 +389,7 @@ def test_a_damaged_pin_is_chosen_anew(content: bytes) -> None:
         assert any("The old file is now pin.damaged." in name for name in kiosk.user.names())
         choose(kiosk, SECRET, SECRET)
         kiosk.until("TitlePage")
-        assert pin.fits(SECRET, path.read_text().strip())
+        assert lock.fits(SECRET, path.read_text().strip())
 
 
 def test_a_pin_and_none_are_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -442,8 +442,10 @@ def test_hostile_statistics_are_set_aside_and_the_operator_is_told(content: str)
 
 
 def test_the_largest_counts_can_be_drawn() -> None:
-    rows = {"which_witch": dict.fromkeys(counts.KINDS, counts.MOST) | {"where": {"turn": counts.MOST}}}
-    days = {date.fromordinal(739_000 + day).isoformat(): rows for day in range(counts.DAYS)}
+    rows = {
+        "which_witch": dict.fromkeys(statistics.KINDS, statistics.MOST) | {"where": {"turn": statistics.MOST}}
+    }
+    days = {date.fromordinal(739_000 + day).isoformat(): rows for day in range(statistics.DAYS)}
     (folders.kiosk() / "statistics.json").write_text(json.dumps(days))
     with offering(with_pin=False, no_pin=True) as kiosk:
         kiosk.hold_keys(3.5)
@@ -451,12 +453,12 @@ def test_the_largest_counts_can_be_drawn() -> None:
             kiosk.user.scene._turn_to(page)  # type: ignore[attr-defined]
             kiosk.user.frame()
         assert kiosk.scene == "Operator"
-        kiosk.kiosk.counts.add(counts.STARTED, "which_witch")
+        kiosk.kiosk.counts.add(statistics.STARTED, "which_witch")
     assert Counts(folders.kiosk() / "statistics.json").notice == ""
 
 
 def test_a_crash_at_no_table_is_counted_and_read_again(tmp_path: Path) -> None:
-    Counts(tmp_path / "statistics.json").add(counts.CRASHED, "")
+    Counts(tmp_path / "statistics.json").add(statistics.CRASHED, "")
     assert Counts(tmp_path / "statistics.json").notice == ""
 
 

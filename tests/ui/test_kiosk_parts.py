@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from game import DATA
 from game.core.content import ContentError
 from scenes.kiosk import config as configuration
-from scenes.kiosk import counts, memory, pin, watchdog
+from scenes.kiosk import kiosk, lock, statistics, watchdog
 from scenes.kiosk.codes import LENGTH, LETTERS, Codes
-from scenes.kiosk.counts import Counts
+from scenes.kiosk.lock import PinError
 from scenes.kiosk.operator import worded
-from scenes.kiosk.pin import PinError
+from scenes.kiosk.statistics import Counts
 from scenes.kiosk.watchdog import Heart, Patience, Watchdog
 
 JSON = st.recursive(
@@ -71,31 +71,31 @@ def test_it_is_as_loud_as_the_hour_says() -> None:
 
 
 def test_a_pin_fits_itself_alone() -> None:
-    kept = pin.hashed("482913")
-    assert "482913" not in kept and pin.is_hash(kept)
-    assert pin.fits("482913", kept)
-    assert not any(pin.fits(wrong, kept) for wrong in ("482914", "", "48291", "4829130", "abcd"))
-    assert pin.hashed("482913") != kept, "the same PIN looks different each time"
+    kept = lock.hashed("482913")
+    assert "482913" not in kept and lock.is_hash(kept)
+    assert lock.fits("482913", kept)
+    assert not any(lock.fits(wrong, kept) for wrong in ("482914", "", "48291", "4829130", "abcd"))
+    assert lock.hashed("482913") != kept, "the same PIN looks different each time"
 
 
 @pytest.mark.parametrize("wrong", ["", "123", "12a4", "1234567890123", "１２３４"])
 def test_what_is_no_pin_is_refused(wrong: str) -> None:
     with pytest.raises(PinError):
-        pin.hashed(wrong)
+        lock.hashed(wrong)
 
 
 def test_a_pin_is_made_from_what_is_typed_twice(capsys: pytest.CaptureFixture[str]) -> None:
-    assert pin.make(lambda prompt: "4711") == 0
+    assert lock.make(lambda prompt: "4711") == 0
     line = capsys.readouterr().out.strip()
-    assert pin.fits("4711", line.removeprefix('pin: "').removesuffix('"'))
+    assert lock.fits("4711", line.removeprefix('pin: "').removesuffix('"'))
     answers = iter(["4711", "4712"])
     with pytest.raises(PinError, match="differ"):
-        pin.make(lambda prompt: next(answers))
+        lock.make(lambda prompt: next(answers))
 
 
 @given(st.text(max_size=100))
 def test_nothing_else_is_taken_for_a_hash(text: str) -> None:
-    assert not pin.fits("1234", text)
+    assert not lock.fits("1234", text)
 
 
 # ---------------------------------------------------------------------- codes
@@ -147,15 +147,15 @@ def test_counts_add_up_over_days_and_starts(tmp_path: Path) -> None:
     today = [date(2026, 11, 21)]
     path = tmp_path / "statistics.json"
     kept = Counts(path, lambda: today[0])
-    kept.add(counts.STARTED, "halfwish")
-    kept.add(counts.LEFT, "halfwish", "choice")
+    kept.add(statistics.STARTED, "halfwish")
+    kept.add(statistics.LEFT, "halfwish", "choice")
     today[0] = date(2026, 11, 22)
-    kept.add(counts.STARTED, "halfwish")
-    kept.add(counts.STARTED, "magewinds")
-    kept.add(counts.LEFT, "halfwish", "showdown")
-    kept.add(counts.LEFT, "halfwish", "choice")
+    kept.add(statistics.STARTED, "halfwish")
+    kept.add(statistics.STARTED, "magewinds")
+    kept.add(statistics.LEFT, "halfwish", "showdown")
+    kept.add(statistics.LEFT, "halfwish", "choice")
     again = Counts(path)
-    assert again.totals()["halfwish"] == {**dict.fromkeys(counts.KINDS, 0), "started": 2, "left": 3}
+    assert again.totals()["halfwish"] == {**dict.fromkeys(statistics.KINDS, 0), "started": 2, "left": 3}
     assert list(again.places("halfwish").items()) == [("choice", 2), ("showdown", 1)]
     assert again.by_day() == {"2026-11-21": 1, "2026-11-22": 2}
 
@@ -168,16 +168,16 @@ def test_the_operator_reads_in_words_where_matches_were_left() -> None:
 
 def test_they_hold_nothing_personal(tmp_path: Path) -> None:
     path = tmp_path / "statistics.json"
-    Counts(path, lambda: date(2026, 11, 22)).add(counts.LEFT, "halfwish", "choice")
+    Counts(path, lambda: date(2026, 11, 22)).add(statistics.LEFT, "halfwish", "choice")
     assert json.loads(path.read_text()) == {"2026-11-22": {"halfwish": {"left": 1, "where": {"choice": 1}}}}
 
 
 def test_old_days_are_forgotten(tmp_path: Path) -> None:
-    days = [date.fromordinal(740_000 + number) for number in range(counts.DAYS + 5)]
+    days = [date.fromordinal(740_000 + number) for number in range(statistics.DAYS + 5)]
     kept = Counts(tmp_path / "statistics.json", lambda: days[0])
     kept.days = {day.isoformat(): {"halfwish": {"started": 1}} for day in days}
-    kept.add(counts.STARTED, "halfwish")
-    assert len(kept.days) == counts.DAYS and days[-1].isoformat() in kept.days
+    kept.add(statistics.STARTED, "halfwish")
+    assert len(kept.days) == statistics.DAYS and days[-1].isoformat() in kept.days
 
 
 @given(JSON)
@@ -186,14 +186,14 @@ def test_damaged_statistics_are_set_aside(document: object) -> None:
         path = Path(folder) / "statistics.json"
         path.write_text(json.dumps(document), encoding="utf-8")
         kept = Counts(path, lambda: date(2026, 11, 22))
-        kept.add(counts.STARTED, "halfwish")
+        kept.add(statistics.STARTED, "halfwish")
         assert kept.totals()["halfwish"]["started"] >= 1
         assert Counts(path).totals() == kept.totals()
 
 
 def test_a_disk_that_refuses_costs_the_counts_alone(tmp_path: Path) -> None:
     kept = Counts(tmp_path / "nowhere" / "statistics.json")
-    kept.add(counts.STARTED, "halfwish")
+    kept.add(statistics.STARTED, "halfwish")
     assert kept.totals()["halfwish"]["started"] == 1
 
 
@@ -202,7 +202,7 @@ def test_a_disk_that_refuses_costs_the_counts_alone(tmp_path: Path) -> None:
 
 def test_what_is_there_is_left_alone_from_now_on() -> None:
     there = [object()]
-    memory.settle()
+    kiosk.settle()
     assert not any(each is there for each in gc.get_objects())
 
 

@@ -5,21 +5,18 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.dialog import Answer, Dialog
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.entry import Entry
-from scenes.kit.layout import columns, grid, rows
-from scenes.kit.log import LogList
-from scenes.kit.rich import RichPanel
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.slider import Slider
-from scenes.kit.toggle import Toggle
-from scenes.kit.tooltip import Tooltip
-from scenes.kit.tree import Tree
-from scenes.kit.widget import Widget
-from scenes.scene import Scene
+from scenes.app.app import App, Scene
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import RichPanel
+from scenes.ui.layout import columns, grid, rows
+from scenes.ui.log import LogList
+from scenes.ui.number import Slider
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tooltip, Tree, Widget
 from tests.ui.user import User
 
 Show = Callable[..., None]

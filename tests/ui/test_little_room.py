@@ -15,26 +15,19 @@ import pytest
 from game import titles
 from game.core.match import Match
 from scenes import kit
-from scenes.app import App
-from scenes.host import Host
-from scenes.kit.button import Button
-from scenes.kit.choice import Choice
-from scenes.kit.entry import Entry
-from scenes.kit.headline import Headline
-from scenes.kit.icon_button import IconButton
-from scenes.kit.label import Label
-from scenes.kit.log import LogList
-from scenes.kit.panel import Panel
-from scenes.kit.rich import RichPanel
-from scenes.kit.scroll import Scroll
-from scenes.kit.scroll_view import ScrollView
-from scenes.kit.sheet import Sheet
-from scenes.kit.slider import Slider
-from scenes.kit.stepper import Stepper
-from scenes.kit.toggle import Toggle
-from scenes.kit.tree import Tree
-from scenes.kit.widget import Widget
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label, RichPanel
+from scenes.ui.log import LogList
+from scenes.ui.number import Slider, Stepper
+from scenes.ui.panel import Headline, Panel, Sheet
+from scenes.ui.scroll import Scroll, ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
 from sprites.drawing import canvas, raster
 from sprites.drawing.theme import load_theme

@@ -10,9 +10,9 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.magewinds.field import fighter_base, inches
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.magewinds.telling_moves import along
-from scenes.settings_store import Settings
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, answer_of, match_at, sit_down
 from tests.ui.user import User

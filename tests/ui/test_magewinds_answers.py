@@ -11,8 +11,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import Place, Question
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import match_at, sit_down
 from tests.ui.user import User

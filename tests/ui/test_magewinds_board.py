@@ -14,12 +14,12 @@ from game.core.question import PASS, Question
 from game.magewinds.aims import attack_at
 from game.magewinds.field import inches
 from game.magewinds.reckoning import reckon
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.magewinds.assaulting import Attack
 from scenes.magewinds.marching import March
 from scenes.magewinds.offering import Respond
 from scenes.magewinds.paying import Pay
-from scenes.settings_store import Settings
 from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down

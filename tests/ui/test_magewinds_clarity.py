@@ -10,14 +10,14 @@ from pygame import BUTTON_RIGHT
 
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.kit.label import Label
+from scenes.app.app import App
 from scenes.magewinds.assaulting import Attack
 from scenes.magewinds.building import PlaceFeature
 from scenes.magewinds.claims import Claim
 from scenes.magewinds.mustering import Muster
-from scenes.session import BEAT, PAUSE, Session
+from scenes.table.players import Chair
+from scenes.table.session import BEAT, PAUSE, Session
+from scenes.ui.label import Label
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User

@@ -8,8 +8,8 @@ import pygame
 
 from game import titles
 from game.core.match import Match
-from scenes.app import App
-from scenes.lore import lore_of
+from scenes.app.app import App
+from scenes.table.title_info import lore_of
 from sprites.cards import card
 from tests.ui.magewinds_table import answer_of
 

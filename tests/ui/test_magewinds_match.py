@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.app import App
-from scenes.curtain import Curtain
-from scenes.people import seated
-from scenes.result import ResultScene
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.screens.handover import Curtain
+from scenes.screens.result import ResultScene
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests.ui.evenings import opponent, set_up, start
 from tests.ui.magewinds_player import Player
 from tests.ui.tables import Left, lay

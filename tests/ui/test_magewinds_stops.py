@@ -13,14 +13,14 @@ from game.core.question import PASS, Question
 from game.core.state import Occurrence
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import Fighter, MagewindsState
-from scenes import keeping
-from scenes.app import App
-from scenes.chair import Chair
+from scenes.app import saving
+from scenes.app.app import App
 from scenes.magewinds import MagewindsBoard
 from scenes.magewinds.stops import Stops, waived
 from scenes.magewinds.stops_memory import StopsMemory
 from scenes.magewinds.stops_panel import StopsScene
-from scenes.session import Session
+from scenes.table.players import Chair
+from scenes.table.session import Session
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.user import User
@@ -171,7 +171,7 @@ def test_hostile_stops_are_set_aside_and_told(tmp_path: Path) -> None:
         path.write_text(content)
         assert StopsMemory(path).recall(CHAIRS) == {0: Stops(), 1: Stops()}
         assert path.with_name("stops.json.damaged").read_text() == content and not path.exists()
-        assert keeping.news().startswith(
+        assert saving.news().startswith(
             "When to stop in Magewinds could not be read, so the usual stops are set."
         )
 

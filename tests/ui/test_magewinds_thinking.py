@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from scenes.app import App
-from scenes.people import seated
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests.ui.tables import lay
 from tests.ui.user import User
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.magewinds import MagewindsBoard
-from scenes.settings_store import Settings
 from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "magewinds"

@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game.battlefield.plane import EPS, gap
-from scenes.app import App
-from scenes.dialog import Dialog
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.measure import files, outline
 from scenes.measure.edits import entry, names
 from scenes.measure.inspector import Figure
 from scenes.measure.tools.picks import Picking
-from scenes.pause import Pause
-from scenes.settings_store import Settings
+from scenes.table.table import Pause
+from scenes.ui.dialog import Dialog
 from tests.ui.builder import Builder, finger
 
 FIELD = Path(__file__).resolve().parents[2] / "data" / "battlefields" / "mill_ford.yaml"

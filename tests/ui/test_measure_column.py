@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.measure.tools.ruler import Ruler
-from scenes.settings_store import Settings
 from tests.ui.measuring import Table, desk
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.battlefield.files import EXAMPLES
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure import edits, files
 from scenes.measure.shelf import ShelfScene
 from tests.ui.builder import Builder

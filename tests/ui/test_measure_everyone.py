@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure.desk import Desk
 from scenes.measure.tools import everyone_grid
 from scenes.measure.tools.approach import way_into_contact

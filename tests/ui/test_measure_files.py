@@ -18,9 +18,9 @@ from game import DATA
 from game.battlefield.files import EXAMPLES
 from game.magewinds.content import maps
 from main import main
-from scenes import folders
-from scenes.app import App
-from scenes.host import Host
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.navigator import Host
 from scenes.measure import edits, files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, Pitch

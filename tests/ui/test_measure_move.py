@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.battlefield.plane import Point, gap
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure.tools.move import Move
 from tests.ui.measuring import RADIUS, Table, desk, wall
 

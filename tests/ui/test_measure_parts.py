@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.battlefield import Battlefield, BattlefieldError, build
 from game.battlefield.document import BattlefieldDocument, FeatureEntry, PartEntry
 from game.battlefield.files import EXAMPLES, load
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure import edits, files
 from scenes.measure.desk import Desk
 from tests.ui.builder import Builder

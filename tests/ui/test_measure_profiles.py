@@ -8,12 +8,12 @@ from game.battlefield.document import BaseEntry
 from game.battlefield.presets import presets
 from game.magewinds.content import built_in
 from game.magewinds.content.pack import Switches
-from scenes.app import App
-from scenes.kit.choice import Choice
+from scenes.app.app import App
 from scenes.measure import profiles
 from scenes.measure.edits import entry
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone
+from scenes.ui.choice import Choice
 from tests.ui.builder import Builder
 from tests.ui.measuring import Table, desk
 

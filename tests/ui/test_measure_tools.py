@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.battlefield import files, words
-from scenes.app import App
-from scenes.headless import run_script
+from scenes.app.app import App
+from scenes.app.headless import run_script
 from scenes.measure.desk import Desk
 from scenes.measure.tools.attack import AttackTool
 from scenes.measure.tools.everyone import Everyone

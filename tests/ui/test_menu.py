@@ -6,13 +6,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes import ground
-from scenes.app import App
-from scenes.dialog import Dialog
-from scenes.menu import Menu, MenuActs, MenuEntry
-from scenes.pause import Pause, PauseAct
-from scenes.settings import SettingsScene
-from scenes.settings_store import TEXT_SIZES, Settings
+from scenes.app import environment
+from scenes.app.app import App
+from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.screens.menu import Menu, MenuActs, MenuEntry
+from scenes.screens.settings import SettingsScene
+from scenes.table.table import Pause, PauseAct
+from scenes.ui.dialog import Dialog
 from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
@@ -106,7 +106,7 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size:
             assert window.contains(widget.rect), widget.name
             assert min(widget.rect.size) >= 44, widget.name
             assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
-        version = user.find("label", f"Version {ground.own_version()}").rect
+        version = user.find("label", f"Version {environment.own_version()}").rect
         assert window.contains(version) and version.right > size[0] * 0.9
         assert version.collidelist([widget.rect for widget in placed]) == -1
     app.close()

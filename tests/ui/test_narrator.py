@@ -17,13 +17,12 @@ from game.core.match import Match
 from game.core.title import Title
 from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
-from scenes import content
-from scenes.animation import Animator
+from scenes.app import content
+from scenes.kiosk.attract import Demo
 from scenes.kiosk.config import Attract
-from scenes.kiosk.demo import Demo
-from scenes.kiosk.narrator import PLEDGE, Narrator
-from scenes.kiosk.telling import ASIDE, MOST_AT_ONCE, Telling
-from scenes.words import Line, Speaker
+from scenes.kiosk.narrator import ASIDE, MOST_AT_ONCE, PLEDGE, Narrator, Telling
+from scenes.table.animation import Animator
+from scenes.table.match_text import Line, Speaker
 from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
 

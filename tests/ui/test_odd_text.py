@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from game import titles
 from game.battlefield.files import EXAMPLES
 from game.core.match import Match
-from scenes import folders
-from scenes.app import App
-from scenes.host import Host
-from scenes.launch import cover_entry
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
 from scenes.measure import files as battlefields
-from scenes.resume import ResumeScene
-from scenes.rules import RulesScene
+from scenes.screens.rules import RulesScene
+from scenes.screens.saved_matches import ResumeScene
 from sprites.drawing import richtext, text
 from sprites.drawing.cache import forget_all
 from sprites.drawing.text import LONGEST_LINE, face

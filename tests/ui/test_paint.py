@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.app import App
+from scenes.app.app import App
 from sprites.drawing import shapes, table_top
 from sprites.drawing.theme import load_theme
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.battlefield.plane import INCH_MM
-from scenes.app import App
+from scenes.app.app import App
 from scenes.measure.calibration import Calibration, Pitch
 from scenes.measure.display import display_of
 from scenes.measure.projection import AWAKE, ProjectionScene

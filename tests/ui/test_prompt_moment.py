@@ -8,13 +8,12 @@ import pytest
 
 from game import titles
 from game.core.event import Event
-from scenes.app import App
-from scenes.pause import Pause
-from scenes.people import seated
-from scenes.replay import ReplayActs, ReplayScene
-from scenes.session import Session, Step
-from scenes.settings_store import Settings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.screens.replay import ReplayActs, ReplayScene
+from scenes.table.players import seated
+from scenes.table.session import Session, Step
+from scenes.table.table import Pause, TableScene
 from tests.ui.tables import NAMES, lay
 from tests.ui.user import User
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.play import Play
-from scenes.app import App
-from scenes.replay import ReplayActs, ReplayScene
+from scenes.app.app import App
+from scenes.screens.replay import ReplayActs, ReplayScene
 from tests.bots.test_coach import played as finished
 from tests.ui.matches import chairs, played
 from tests.ui.user import User

@@ -7,18 +7,16 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.menu import Menu
-from scenes.people import seated
-from scenes.replay import ReplayScene
-from scenes.result import ResultActs, ResultScene
-from scenes.result_parts import Honours, Standing
-from scenes.session import Session
-from scenes.standings import Standings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.screens.menu import Menu
+from scenes.screens.replay import ReplayScene
+from scenes.screens.result import ResultActs, ResultScene
+from scenes.screens.standings import Honours, Standing, Standings
+from scenes.table.players import Chair, seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from tests.ui.matches import NAMES, TITLE, chairs, played
 from tests.ui.user import User
 

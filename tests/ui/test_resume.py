@@ -9,16 +9,16 @@ import pytest
 
 from game import titles
 from game.core.match import Match
-from scenes import folders, shelf
-from scenes.app import App
-from scenes.dialog import Dialog
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.menu import Menu
-from scenes.replay import ReplayScene
-from scenes.resume import ResumeActs, ResumeScene
-from scenes.resume_slip import Slip
-from scenes.table import TableScene
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.screens import match_library
+from scenes.screens.menu import Menu
+from scenes.screens.replay import ReplayScene
+from scenes.screens.saved_matches import ResumeActs, ResumeScene, Slip
+from scenes.table.table import TableScene
+from scenes.ui.dialog import Dialog
 from tests.ui.matches import TITLE, damage, played
 from tests.ui.user import User
 
@@ -156,10 +156,10 @@ def test_the_newest_lies_on_top(app: App, user: User) -> None:
 
 def test_moments_read_as_people_say_them() -> None:
     now = datetime(2026, 3, 2, 18, 0)
-    assert shelf.moment(datetime(2026, 3, 2, 9, 5), now) == "today, 09:05"
-    assert shelf.moment(datetime(2026, 3, 1, 23, 59), now) == "yesterday, 23:59"
-    assert shelf.moment(datetime(2026, 2, 11, 8, 0), now) == "11 February, 08:00"
-    assert shelf.moment(datetime(2025, 12, 31, 8, 0), now) == "31 December 2025"
+    assert match_library.moment(datetime(2026, 3, 2, 9, 5), now) == "today, 09:05"
+    assert match_library.moment(datetime(2026, 3, 1, 23, 59), now) == "yesterday, 23:59"
+    assert match_library.moment(datetime(2026, 2, 11, 8, 0), now) == "11 February, 08:00"
+    assert match_library.moment(datetime(2025, 12, 31, 8, 0), now) == "31 December 2025"
 
 
 def test_from_the_menu_to_the_table_and_to_a_replay(app: App, user: User, saved: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import scenes
 from game import titles
-from scenes.scene import Scene
+from scenes.app.app import Scene
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
 
 Place = tuple[str, tuple[int, int], float]

@@ -3,14 +3,13 @@ from __future__ import annotations
 import pytest
 
 from game import titles
-from scenes.app import App
-from scenes.book import book_of
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.lore import lore_of
-from scenes.rules import RulesScene
-from scenes.rules_gallery import LargeCard
-from scenes.rules_page import RULING, SectionBlock
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.screens.gallery import LargeCard
+from scenes.screens.rules import RulesScene
+from scenes.screens.rules_page import RULING, SectionBlock, book_of
+from scenes.table.title_info import lore_of
 from tests.ui.matches import TITLE
 from tests.ui.user import User
 

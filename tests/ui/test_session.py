@@ -15,9 +15,10 @@ from game.core.match import Match
 from game.core.record import walk
 from game.core.save import SaveError
 from game.core.zones import Zone
-from scenes import folders, shelf
-from scenes.people import seated
-from scenes.session import Session, Step
+from scenes.app import folders
+from scenes.screens import match_library
+from scenes.table.players import seated
+from scenes.table.session import Session, Step
 
 TITLE = "which_witch"
 
@@ -285,9 +286,9 @@ def test_a_match_that_another_program_plays_is_not_taken_up(monkeypatch: pytest.
     before = session.path.read_bytes()
     with pytest.raises(SaveError, match="is being played in another window"):
         Session.resume(session.path)
-    kept = shelf.saves()[0]
+    kept = match_library.saves()[0]
     with pytest.raises(SaveError, match="is being played"):
-        shelf.delete(kept)
+        match_library.delete(kept)
     assert session.path.read_bytes() == before
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from scenes import folders, keeping, window
-from scenes.app import App
-from scenes.headless import RunOptions, run_app
+from scenes.app import folders, saving, window
+from scenes.app.app import App
+from scenes.app.headless import RunOptions, run_app
+from scenes.app.settings import Settings, SettingsStore
+from scenes.app.sound import NAMES, Sounds
 from scenes.measure.calibration import CalibrationStore, Display
-from scenes.settings import SettingsScene
-from scenes.settings_store import Settings, SettingsStore
-from scenes.sound import NAMES, Sounds
+from scenes.screens.settings import SettingsScene
 from tests.effort import effort
 from tests.ui.user import User
 
@@ -84,7 +84,7 @@ def test_true_scale_reads_no_bomb_either() -> None:
     store.path.write_text(bomb("displays"))
     found, work = effort(lambda: store.find(Display(0, (1, 1), (1, 1))))
     assert found is None and work < 20_000
-    assert not store.path.exists() and "measured again" in keeping.news()
+    assert not store.path.exists() and "measured again" in saving.news()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such pipes there")
@@ -123,8 +123,8 @@ def test_a_disk_that_refuses_is_said_in_a_sentence(home: Path) -> None:
     (home / "nowhere").write_text("a file where a folder should be")
     store = SettingsStore(home / "nowhere" / "settings.yaml")
     assert not store.save(Settings())
-    assert keeping.news() == "A file is where its folder should be, so your settings can't be saved yet."
-    assert keeping.losses() == ["A file is where its folder should be, so your settings would be lost."]
+    assert saving.news() == "A file is where its folder should be, so your settings can't be saved yet."
+    assert saving.losses() == ["A file is where its folder should be, so your settings would be lost."]
 
 
 def test_the_home_can_be_chosen(home: Path) -> None:

@@ -9,18 +9,18 @@ import pytest
 from game import titles
 from game.bots.levels import LEVELS
 from game.core.dice import MASK
-from scenes import people
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.host import Host
-from scenes.kit.label import Label
-from scenes.launch import cover_entry
-from scenes.menu import Menu
-from scenes.rules import RulesScene
-from scenes.seating import Memory, Seating
-from scenes.settings_store import Settings, SettingsStore
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings, SettingsStore
+from scenes.screens.menu import Menu
+from scenes.screens.rules import RulesScene
+from scenes.screens.setup import SetupScene
+from scenes.screens.setup_seat import Memory, Seating
+from scenes.table import players
+from scenes.table.players import Chair
+from scenes.table.table import TableScene
+from scenes.ui.label import Label
 from tests.ui.matches import TITLE
 from tests.ui.user import User
 
@@ -182,16 +182,16 @@ def test_escape_leads_back_and_help_to_the_rules(app: App, user: User, started: 
 
 
 def test_every_level_has_a_name_and_a_sentence() -> None:
-    kinds = people.kinds()
+    kinds = players.kinds()
     assert [kind.id for kind in kinds] == ["human", *LEVELS]
     assert all(kind.about.endswith(".") for kind in kinds)
 
 
 def test_bots_are_offered_where_they_can_play() -> None:
-    offered = {title: [kind.id for kind in people.kinds_for(titles.load(title))] for title in titles.names()}
+    offered = {title: [kind.id for kind in players.kinds_for(titles.load(title))] for title in titles.names()}
     assert all(kinds == ["human", *LEVELS] for kinds in offered.values())
     unadvised = replace(titles.load("which_witch"), advice=None)
-    assert [kind.id for kind in people.kinds_for(unadvised)] == ["human"]
+    assert [kind.id for kind in players.kinds_for(unadvised)] == ["human"]
 
 
 def test_the_table_is_remembered(home: Path) -> None:

@@ -10,10 +10,10 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.chair import Chair
-from scenes.session import Session
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.table.players import Chair
+from scenes.table.session import Session
+from scenes.table.table import TableScene
 from scenes.which_witch import WitchBoard
 from tests.ui.tables import Left, lay, new_session
 from tests.ui.user import User

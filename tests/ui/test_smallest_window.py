@@ -14,11 +14,11 @@ import pygame
 import pytest
 
 import main
-from scenes import window
-from scenes.app import App
-from scenes.ground import SMALLEST_WINDOW
-from scenes.host import Host
-from scenes.settings_store import Settings
+from scenes.app import window
+from scenes.app.app import App
+from scenes.app.environment import SMALLEST_WINDOW
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
 from tests.ui.lessons import entry
 from tests.ui.user import User
 

@@ -3,10 +3,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.intents import Intent, Key
-from scenes.scene import Scene
-from scenes.stack import SceneStack
+from scenes.app.app import App, Scene, SceneStack
+from scenes.app.input import Intent, Key
 
 KEY = Key("accept", pygame.K_RETURN)
 

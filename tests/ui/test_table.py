@@ -9,16 +9,15 @@ import pytest
 from game import titles
 from game.bots.levels import hint
 from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
-from scenes.answers.bar import AnswerBar
-from scenes.app import App
-from scenes.board import Asked
-from scenes.dialog import Dialog
-from scenes.kit.tree import Tree
-from scenes.pause import Pause
-from scenes.settings import SettingsScene
-from scenes.settings_store import TEXT_SIZES, Settings
-from scenes.table import TableScene
-from scenes.words import Speaker
+from scenes.app.app import App
+from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.screens.settings import SettingsScene
+from scenes.table.answer_forms import AnswerBar
+from scenes.table.board import Asked
+from scenes.table.match_text import Speaker
+from scenes.table.table import Pause, TableScene
+from scenes.ui.dialog import Dialog
+from scenes.ui.widget import Tree
 from tests.ui.tables import NAMES, Left, lay, new_session, plain_board
 from tests.ui.user import User
 

@@ -9,15 +9,15 @@ import pytest
 from game.core.lesson import LEARNER
 from game.core.question import Pick
 from game.core.tutorial import Circle, Deed, Step
-from scenes.app import App
-from scenes.dialog import Dialog
-from scenes.menu import Menu
-from scenes.session import Session
-from scenes.settings_store import Settings
-from scenes.setup import SetupScene
-from scenes.table import TableScene
-from scenes.tutorial import TELLING, WAITS, WATCH, WORDED
-from scenes.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.screens.menu import Menu
+from scenes.screens.setup import SetupScene
+from scenes.table.session import Session
+from scenes.table.table import TableScene
+from scenes.table.tutorial import TELLING, WAITS, WATCH, WORDED
+from scenes.table.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
+from scenes.ui.dialog import Dialog
 from tests.ui.lessons import (
     SIZES,
     TITLE,

@@ -9,10 +9,10 @@ import pytest
 from game import titles
 from game.commands import lessons
 from game.core.lesson import Lesson
-from scenes.app import App
-from scenes.host import Host
-from scenes.settings_store import Settings
-from scenes.teaching import teach
+from scenes.app.app import App
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
+from scenes.table.session import teach
 from tests.core.test_tutorial_content import untaught
 from tests.ui.lessons import table_of
 from tests.ui.user import User

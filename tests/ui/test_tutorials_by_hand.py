@@ -13,8 +13,8 @@ import pytest
 
 from game import titles
 from game.core.question import Question
-from scenes.table import TableScene
-from scenes.tutorial import NOT_YET
+from scenes.table.table import TableScene
+from scenes.table.tutorial import NOT_YET
 from tests.ui import battle_table, halfwish_table, wizard_table
 from tests.ui.kiosk_table import configured, stand
 from tests.ui.lessons import SIZES, Give, covers_nothing, open_menu, table_of, take_whole

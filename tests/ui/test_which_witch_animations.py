@@ -10,8 +10,8 @@ import pytest
 
 from game.core.event import Moved, Shown
 from game.core.match import Match
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import Question
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.hand import HandCard
 from sprites.drawing import text

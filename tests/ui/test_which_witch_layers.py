@@ -8,8 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.effects import Flare
+from scenes.app.app import App
+from scenes.table.animation import Flare
 from scenes.which_witch.board import WitchBoard
 from sprites import players
 from sprites.drawing.cache import Layer, forget_all

@@ -11,9 +11,9 @@ import pytest
 
 from game.core import narrate
 from game.core.question import Question
-from scenes.app import App
-from scenes.settings_store import Settings
-from scenes.table import TableScene
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table.table import TableScene
 from scenes.which_witch import WitchBoard
 from tests.ui.tables import lay, new_session
 from tests.ui.user import User

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.bots.levels import LEVELS, hint
-from scenes import folders
-from scenes.app import App
-from scenes.curtain import Curtain
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.menu import Menu
-from scenes.result import ResultScene
-from scenes.settings_store import Settings
-from scenes.setup import SetupScene
-from scenes.table import TableScene
+from scenes.app import folders
+from scenes.app.app import App
+from scenes.app.launch import cover_entry
+from scenes.app.navigator import Host
+from scenes.app.settings import Settings
+from scenes.screens.handover import Curtain
+from scenes.screens.menu import Menu
+from scenes.screens.result import ResultScene
+from scenes.screens.setup import SetupScene
+from scenes.table.table import TableScene
 from tests.ui.test_which_witch_match import Player, Use
 from tests.ui.user import User
 

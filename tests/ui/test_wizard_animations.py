@@ -13,9 +13,9 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.question import PASS
 from game.unnamed_wizard import events as told
-from scenes.app import App
-from scenes.effects import Banner, Said
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table.animation import Banner, Said
 from scenes.unnamed_wizard import WizardBoard
 from scenes.unnamed_wizard.effects import Ringed
 from sprites.drawing.text import Face, width

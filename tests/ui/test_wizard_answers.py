@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS, Number, PickSome
 from game.core.zones import EVERYONE
-from scenes.app import App
+from scenes.app.app import App
 from scenes.unnamed_wizard.answering import CHOOSERS
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down

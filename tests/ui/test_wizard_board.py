@@ -15,8 +15,8 @@ from game.core.match import Match
 from game.unnamed_wizard.battle import odds
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import claimed, runes_to_win
-from scenes.app import App
-from scenes.kit.widget import Widget
+from scenes.app.app import App
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import finding
 from scenes.unnamed_wizard.board_sheet import plates_of
 from scenes.unnamed_wizard.carrying import carry

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.unnamed_wizard.hexes import adjacent, edge, triples
-from scenes.app import App
+from scenes.app.app import App
 from scenes.unnamed_wizard.field import SlotPart, TilePart
 from sprites.unnamed_wizard.grid import inside
 from tests.ui import wizard_field

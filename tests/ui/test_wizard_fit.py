@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from scenes.app import App
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.unnamed_wizard import WizardBoard
 from scenes.unnamed_wizard.drawn import SidePart
 from scenes.unnamed_wizard.spell_plate import head_width

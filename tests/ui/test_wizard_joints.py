@@ -9,7 +9,7 @@ import pytest
 
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table
-from scenes.app import App
+from scenes.app.app import App
 from scenes.unnamed_wizard.joints import joints_of, side_towards
 from sprites.unnamed_wizard.grid import middle
 from sprites.unnamed_wizard.tile_body import END, STUD

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game import titles
-from scenes.app import App
-from scenes.lore import lore_of
+from scenes.app.app import App
+from scenes.table.title_info import lore_of
 from sprites.cards.card import size_of
 from sprites.drawing.theme import load_theme
 from tests.ui.wizard_table import one_window

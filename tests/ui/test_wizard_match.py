@@ -10,12 +10,12 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.simple import GreedyBot
-from scenes.lore import lore_of
-from scenes.people import seated
-from scenes.result import ResultScene
-from scenes.session import Session
-from scenes.standings import Standings
-from scenes.table import TableScene
+from scenes.screens.result import ResultScene
+from scenes.screens.standings import Standings
+from scenes.table.players import seated
+from scenes.table.session import Session
+from scenes.table.table import TableScene
+from scenes.table.title_info import lore_of
 from scenes.unnamed_wizard import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay

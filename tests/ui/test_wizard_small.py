@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from scenes.app import App
-from scenes.deed import Deed
-from scenes.people import seated
-from scenes.session import Session
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.table.action_button import Deed
+from scenes.table.players import seated
+from scenes.table.session import Session
 from scenes.unnamed_wizard.claiming import MOST_LISTED
 from tests.ui.tables import lay
 from tests.ui.test_wizard_answers import APART, EXAMPLES, MINE, TRIANGLE, beside, cast, laid_out, seen

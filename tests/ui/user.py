@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scenes.driver import Driver
-from scenes.kit.widget import Widget
-from scenes.scene import Scene
+from scenes.app.app import Scene
+from scenes.app.headless import Driver
+from scenes.ui.widget import Widget
 
 
 class User(Driver):

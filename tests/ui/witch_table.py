@@ -7,7 +7,7 @@ from typing import Any
 
 from game import titles
 from game.core.match import Match
-from scenes.app import App
+from scenes.app.app import App
 from scenes.which_witch import WitchBoard
 from tests.ui.board_table import BoardTable, Wanted, laid
 

@@ -11,16 +11,13 @@ from pygame import Rect, Surface
 from game.core.table import Table as CoreTable
 from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
-from scenes.animation import Animator
-from scenes.app import App
-from scenes.board import Chair
-from scenes.flights import Flights
-from scenes.intents import Intent, Key
-from scenes.kit.tree import Tree
-from scenes.kit.widget import Widget
-from scenes.played_board import PlayedBoard
-from scenes.scene import Scene
-from scenes.settings_store import Settings
+from scenes.app.app import App, Scene
+from scenes.app.input import Intent, Key
+from scenes.app.settings import Settings
+from scenes.table.animation import Animator
+from scenes.table.board import Chair, PlayedBoard
+from scenes.table.card_motion import Flights
+from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
 from scenes.unnamed_wizard.model import Model
 from sprites.drawing import table_top

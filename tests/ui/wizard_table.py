@@ -12,10 +12,9 @@ from game import titles
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.unnamed_wizard.filters import FORTRESS, read
-from scenes.app import App
-from scenes.kit.focus import can_stop
-from scenes.kit.widget import Widget
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.settings import Settings
+from scenes.ui.widget import Widget, can_stop
 from scenes.unnamed_wizard import WizardBoard, finding
 from scenes.unnamed_wizard.field import FieldThing
 from tests.ui.board_table import BoardTable, Wanted, laid

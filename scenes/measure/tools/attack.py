@@ -9,9 +9,6 @@ import pygame
 from game.battlefield import Base, words
 from game.battlefield.plane import Point
 from game.battlefield.presets import presets
-from scenes.kit.choice import Choice
-from scenes.kit.stepper import Stepper
-from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
@@ -22,6 +19,9 @@ from scenes.measure.tools.picks import Picking, is_fighter
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
+from scenes.ui.choice import Choice
+from scenes.ui.number import Stepper
+from scenes.ui.widget import Widget
 from sprites.battlefield import ranges
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield.plane import Point
-from scenes.intents import CTRL, SHIFT, Key
+from scenes.app.input import CTRL, SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.tools import stops
 from scenes.measure.tools.arrows import ARROWS, heading

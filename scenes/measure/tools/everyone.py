@@ -8,8 +8,6 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.presets import Weapon, presets
-from scenes.kit.choice import Choice
-from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof, saying
@@ -21,6 +19,8 @@ from scenes.measure.tools.sight import draw_sights, lit_by_sights
 from scenes.measure.tools.stops import middle
 from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
 from scenes.measure.tools.tool import Said
+from scenes.ui.choice import Choice
+from scenes.ui.widget import Widget
 from sprites.battlefield import bases, reach, tape
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

@@ -9,11 +9,11 @@ from typing import Literal
 import pygame
 
 from game.battlefield import Base
-from scenes.intents import Key
-from scenes.kit import looks
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.measure.tools.everyone_plan import BESIDE, LEAST, Plan
 from scenes.measure.tools.survey import Found, Pair, Survey
+from scenes.ui import style
+from scenes.ui.widget import Widget
 from sprites.battlefield import bases
 from sprites.drawing import icons, shapes
 from sprites.drawing.color import with_alpha
@@ -214,7 +214,7 @@ class Grid(Widget):
     def _paint_cell(self, surface: pygame.Surface, box: pygame.Rect, pair: Pair) -> None:
         theme, inner = self.theme, box.inflate(-2, -2)
         if pair[0] == pair[1] or self._survey is None:
-            looks.well(surface, inner, theme.px(0.5), theme)
+            style.well(surface, inner, theme.px(0.5), theme)
             return
         icon, role, _ = mark_of(self._survey.pairs.get(pair), self.asked)
         shapes.draw_rounded(surface, inner, theme.px(0.5), with_alpha(theme.color(role), 40))

@@ -9,13 +9,13 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Knockback
 from game.battlefield.presets import presets
-from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said
+from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, labels
 from sprites.battlefield import bases as base
 from sprites.battlefield.scale import Scale

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.battlefield import words
-from scenes.kit.entry import Entry
-from scenes.kit.slider import Slider
+from scenes.ui.number import Slider
+from scenes.ui.text_field import Entry
 
 STEP = 0.25
 """Of a slider, in inches."""

@@ -11,9 +11,7 @@ from game.battlefield import words
 from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.battlefield.presets import presets
-from scenes.intents import SHIFT, Key
-from scenes.kit.choice import Choice
-from scenes.kit.widget import Widget
+from scenes.app.input import SHIFT, Key
 from scenes.measure.desk import Desk
 from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, saying, stops
@@ -21,6 +19,8 @@ from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.journey import SAME, Journey, Kind
 from scenes.measure.tools.route_drawing import draw_route, figure_of
 from scenes.measure.tools.tool import Said
+from scenes.ui.choice import Choice
+from scenes.ui.widget import Widget
 from sprites.battlefield import bases as base
 from sprites.battlefield.reach import ReachPicture
 from sprites.battlefield.scale import Scale

@@ -10,12 +10,12 @@ import pygame
 from game.battlefield import Battlefield
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import Ref
-from scenes.intents import SHIFT, Key
-from scenes.kit.choice import Choice
+from scenes.app.input import SHIFT, Key
 from scenes.measure.desk import Desk
 from scenes.measure.tools import stops
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import Tool
+from scenes.ui.choice import Choice
 from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 

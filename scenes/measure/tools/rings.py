@@ -9,7 +9,6 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
-from scenes.kit.widget import Widget
 from scenes.measure.chips import Chips
 from scenes.measure.desk import Desk
 from scenes.measure.tools import lengths, proof, spans
@@ -18,6 +17,7 @@ from scenes.measure.tools.picks import Pick, Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.sheet import Sheet
 from scenes.measure.tools.tool import Said
+from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme

@@ -11,14 +11,14 @@ import pygame
 from game.battlefield import words
 from game.battlefield.answers import Distance
 from game.battlefield.plane import Point
-from scenes.intents import Key
-from scenes.kit.choice import Choice
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.measure.desk import Desk
 from scenes.measure.tools import proof, saying
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.tool import Said, Tone
+from scenes.ui.choice import Choice
+from scenes.ui.widget import Widget
 from sprites.battlefield import tape
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

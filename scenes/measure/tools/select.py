@@ -10,8 +10,7 @@ import pygame
 
 from game.battlefield.document import FeatureEntry
 from game.battlefield.plane import Point
-from scenes.intents import Key
-from scenes.kit.widget import Widget
+from scenes.app.input import Key
 from scenes.measure import edits, outline
 from scenes.measure.desk import Desk
 from scenes.measure.tools import build_drawing, build_keys, build_words, grips, stops
@@ -19,6 +18,7 @@ from scenes.measure.tools.carry import Carry
 from scenes.measure.tools.changing import Changing
 from scenes.measure.tools.grips import Grip
 from scenes.measure.tools.tool import Said
+from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.battlefield.plane import Point
-from scenes.intents import Key
+from scenes.app.input import Key
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.kit.widget import Widget
     from scenes.measure.desk import Desk
+    from scenes.ui.widget import Widget
 
 Tone = Literal["plain", "yes", "no", "close"]
 

@@ -11,7 +11,6 @@ from game.battlefield import words
 from game.battlefield.answers import Within
 from game.battlefield.presets import presets
 from game.battlefield.things import Ref
-from scenes.kit.widget import Widget
 from scenes.measure.desk import Desk
 from scenes.measure.rows import Named
 from scenes.measure.tools import lengths, proof, saying, spans
@@ -19,6 +18,7 @@ from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.picks import Picking
 from scenes.measure.tools.saying import listed
 from scenes.measure.tools.tool import Said, Tone
+from scenes.ui.widget import Widget
 from sprites.battlefield import labels as figure
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State

@@ -14,12 +14,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.battlefield.files import EXAMPLES, load
 from game.battlefield.plane import Point
-from scenes.app import App
+from scenes.app.app import App
+from scenes.app.settings import Settings
 from scenes.measure import outline
 from scenes.measure.desk import Desk
 from scenes.measure.scene import MeasureActs, MeasureScene
 from scenes.measure.tools import grips
-from scenes.settings_store import Settings
 from tests.benchmarks.bench import Row, at_most
 from tests.ui.user import User
 

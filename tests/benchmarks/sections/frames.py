@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from statistics import median
 
-from scenes.table import TableScene
+from scenes.table.table import TableScene
 from tests.benchmarks.bench import Row, at_most
 from tests.benchmarks.table import busiest_table, measured
 

@@ -1,1 +1,0 @@
-"""Answering a question that a board leaves to the table: buttons, steppers, toggles, dice."""

@@ -1,0 +1,1 @@
+"""The program around its scenes: window, input, sound, command line, settings, folders."""

@@ -1,0 +1,487 @@
+"""The program: one window, one owner of the event queue, and the stack of scenes that it shows."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from types import FrameType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+from pygame.event import Event
+
+from scenes.app import saving, window
+from scenes.app.input import Hands, Intent, Key
+from scenes.app.settings import Settings, SettingsStore
+from scenes.app.sound import Sounds
+from scenes.ui.toast import Toast
+from sprites.drawing.cache import OutOfTimeError, painting_until
+from sprites.drawing.theme import Theme, load_theme
+
+if TYPE_CHECKING:
+    from scenes.ui.widget import Tree
+
+
+class Scene:
+    """The base of all screens. The usual life is: enter, layout, (pause, resume)*, leave.
+
+    `overlay` scenes are drawn over what lies below them, and `modal` ones keep every intent from it.
+    Set `dirty` whenever the picture is no longer true: nothing is drawn before.
+    """
+
+    overlay = False
+    modal = True
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty = True
+        self.tree: Tree | None = None
+
+    def enter(self) -> None:
+        """The scene was put on the stack. Start what it needs."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack and will not come back. Stop what it started."""
+
+    def pause(self) -> None:
+        """Another scene was put on top of this one."""
+
+    def resume(self) -> None:
+        """This scene is on top again. What it shows may have changed meanwhile."""
+
+    def layout(self) -> None:
+        """Places everything anew: after `enter`, and when the window, the theme or the text size changed."""
+        if self.tree:
+            self.tree.restyle(self.app.theme)
+        self.arrange(pygame.Rect((0, 0), self.app.size))
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Gives every widget its place in a window of this area."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Takes an intent; True keeps it, False offers it to the scene below."""
+        return self.tree.handle(intent) if self.tree else False
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass. The only place where a scene moves by itself."""
+        if self.tree:
+            self.tree.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paints the whole scene. Changes nothing but caches."""
+        if self.tree:
+            self.tree.draw(surface)
+
+    def foresee(self, seconds: float) -> None:
+        """The picture stands still: spends about so long on painting ahead what will be needed soon."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves now, so that frames should come quickly."""
+        return bool(self.tree and self.tree.moving)
+
+    def wants_frame(self) -> bool:
+        """Whether the picture is out of date."""
+        return self.dirty or bool(self.tree and self.tree.wants_paint)
+
+    def drawn(self) -> None:
+        """The picture was just brought up to date."""
+        self.dirty = False
+        if self.tree:
+            self.tree.painted()
+
+
+class SceneStack:
+    """Scenes from the bottom to the top. An empty stack ends the program."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self._changed = False
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top; the one below pauses."""
+        below = self.top
+        if below:
+            below.pause()
+            if below.tree:
+                below.tree.rest()
+            if below.tree and scene.tree:
+                scene.tree.keyboard = below.tree.keyboard
+        self._add(scene)
+
+    def pop(self) -> None:
+        """Takes the top scene off; the one below resumes. IndexError when the stack is empty."""
+        self._remove()
+        if self.top:
+            self.top.resume()
+            self.top.dirty = True
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the top one; what lies below notices nothing."""
+        if self.scenes:
+            self._remove()
+        self._add(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Takes everything off, top first, and starts again with this scene."""
+        while self.scenes:
+            self._remove()
+        self._add(scene)
+
+    def remove(self, scene: Scene) -> None:
+        """Takes off this scene and all above it. ValueError when it is not there."""
+        height = self.scenes.index(scene)
+        while len(self.scenes) > height + 1:
+            self._remove()
+        self.pop()
+
+    def clear(self) -> None:
+        while self.scenes:
+            self._remove()
+
+    def handle(self, intent: Intent) -> bool:
+        """Offers an intent from the top down until a scene keeps it, is modal, or changed the stack."""
+        self._changed = False
+        for scene in reversed(self.scenes.copy()):
+            if scene.handle(intent):
+                return True
+            if self._changed or scene.modal:
+                return self._changed
+        return False
+
+    def update(self, dt: float) -> None:
+        """Lets time pass in every scene that can be seen."""
+        for scene in self.visible():
+            scene.update(dt)
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen: the top one, and what shows through overlays above it."""
+        lowest = len(self.scenes) - 1
+        while lowest > 0 and self.scenes[lowest].overlay:
+            lowest -= 1
+        return self.scenes[max(0, lowest) :]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        for scene in self.visible():
+            scene.draw(surface)
+            scene.drawn()
+
+    def layout(self) -> None:
+        """Every scene places itself anew: the window or the theme changed."""
+        for scene in self.scenes:
+            scene.layout()
+            scene.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        return any(scene.moving for scene in self.visible())
+
+    @property
+    def wants_frame(self) -> bool:
+        return any(scene.wants_frame() for scene in self.visible())
+
+    def _add(self, scene: Scene) -> None:
+        self._changed = True
+        self.scenes.append(scene)
+        scene.enter()
+        scene.layout()
+        scene.dirty = True
+
+    def _remove(self) -> None:
+        self._changed = True
+        self.scenes.pop().leave()
+
+
+DEFAULT_SIZE = (1280, 720)
+FAST_HZ = 60
+CALM_HZ = 30
+WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
+RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
+SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
+MOST_PUT_OFF = 30  # frames that a screen may take to be painted; after them it is painted at once
+LONGEST_STEP = 0.1  # seconds: after a stall motion goes on instead of jumping to its end
+
+_RESIZES = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)
+_EXPOSURES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+
+
+class App:
+    """The running program. `store` is where changed settings are saved; None saves nothing.
+
+    `full_screen` is whether the window takes the whole screen now; None at the start: as the settings say.
+    """
+
+    fingers_only: ClassVar[bool] = False
+    """Whether there is nothing but fingers to use it."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = DEFAULT_SIZE,
+        settings: Settings | None = None,
+        *,
+        headless: bool = False,
+        full_screen: bool | None = None,
+        store: SettingsStore | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.full_screen = self.settings.full_screen if full_screen is None else full_screen
+        self.store = store
+        self.headless = headless
+        self.screen = window.open_window(
+            size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
+        )
+        self.size = window.roomy(self.screen.get_size())
+        """The width and the height, in pixels, that scenes are laid out in."""
+        self._window_size = window.roomy(size)
+        self.theme = self._make_theme()
+        self.hands = Hands(self.size)
+        self.stack = SceneStack()
+        self.sounds = Sounds(0.0)
+        self.toast: Toast | None = None
+        self._set_volume()
+        self.running = True
+        self.obeys_close = True
+        self.foresees = (
+            not headless
+        )  # paints ahead while nothing moves; scripts and tests have nobody to please
+        self.stop_requested = False
+        self.paint_until: float | None = None
+        """The moment, of `time.perf_counter`, from which what is left to paint is put off to the next frame."""
+        self.frames_drawn = 0
+        self._idle = 0.0
+        self._resize_wait: float | None = None
+        self._grew_back = False
+        self._retry_wait = saving.RETRY_SECONDS
+        self._exposed = True
+        self._put_off = 0  # frames since the picture that is still being painted was begun
+
+    def frame(self, events: Iterable[Event], dt: float) -> bool:
+        """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
+        events = list(events)
+        step = min(dt, LONGEST_STEP)
+        self._watch_window(events)
+        self._idle = (
+            0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
+        )
+        self._settle_size(dt)
+        self._keep(dt)
+        self.stack.update(0.0 if self.painting else step)
+        if self.toast:
+            self.toast.update(step)
+        if self.stop_requested or not self.stack.scenes:
+            self.running = False
+        drawn = self.running and self._draw()
+        if not drawn and not self.painting and self.foresees and self.stack.top:
+            self.stack.top.foresee(SPARE_SECONDS)
+        return drawn
+
+    def run(self) -> None:
+        """Frames until the program ends: quickly while something moves, calmly and undrawn otherwise."""
+        signal.signal(signal.SIGTERM, self._on_signal)
+        clock = pygame.time.Clock()
+        while self.running:
+            self.frame(pygame.event.get(), clock.tick(self.hz) / 1000)
+        self.close()
+
+    def close(self) -> None:
+        """Lets every scene leave and shuts the window."""
+        self.running = False
+        self.stack.clear()
+        self.sounds.close()
+        pygame.display.quit()
+
+    def ask_to_quit(self) -> None:
+        """Ends the program, but asks first where something would be lost."""
+        from scenes.ui.dialog import Dialog, ask_to_lose
+
+        if not isinstance(self.stack.top, Dialog):
+            ask_to_lose(self, saving.losses, "Quit", self.quit)
+
+    def quit(self) -> None:
+        """Ends the program after this frame."""
+        self.running = False
+
+    @property
+    def painting(self) -> bool:
+        """Whether a picture was begun that is not in the window yet."""
+        return self._put_off > 0
+
+    @property
+    def hz(self) -> int:
+        """How many frames a second are worth having now."""
+        awake = self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS
+        return FAST_HZ if awake else CALM_HZ
+
+    def change(self, **choices: Any) -> None:
+        """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
+        before = self.settings, self.full_screen
+        self.settings = replace(self.settings, **choices)
+        self.full_screen = choices.get("full_screen", self.full_screen)
+        if (self.settings, self.full_screen) == before:
+            return
+        if self.store:
+            self.store.save(self.settings)
+        if self.full_screen != before[1]:
+            self._switch_full_screen()
+        self._set_volume()
+        self.restyle()
+
+    def play(self, sound: str) -> None:
+        """Lets a sound of `scenes.sound.NAMES` be heard, if the user wants to hear any."""
+        self.sounds.play(sound)
+
+    def say(self, words: str) -> None:
+        """Shows a sentence at the foot of the screen for a few seconds."""
+        self.toast = Toast(self, words)
+
+    def hush(self) -> None:
+        """Takes the sentence at the foot of the screen away."""
+        self.toast = None
+        self._exposed = True
+
+    def restyle(self) -> None:
+        """Makes the theme anew for the window and the settings, and lays everything out."""
+        self.theme = self._make_theme()
+        self.hands.size = self.size
+        self.stack.layout()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size, at least the smallest, as its user would by its border."""
+        self._window_size = window.roomy(size)
+        self.screen = window.set_mode(size, full_screen=False)
+        self._take_size()
+
+    def probe_presenter(self) -> None:
+        """Finds the fast way to show frames, once the first one is on the screen."""
+        choice = window.choose_presenter(self.settings.presenter, self._window_size, self.full_screen)
+        self._exposed = True
+        self._take_size()
+        if choice != self.settings.presenter:
+            self.settings = replace(self.settings, presenter=choice)
+            if self.store:
+                self.store.save(self.settings)
+
+    def _make_theme(self) -> Theme:
+        chosen = self.settings
+        return load_theme(
+            self.size,
+            text_size=chosen.text_size,
+            variants=chosen.variants,
+            calm=chosen.reduced_motion,
+            speed=chosen.speed,
+            touch=self.fingers_only,
+        )
+
+    def _set_volume(self) -> None:
+        chosen = self.settings
+        self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
+
+    def _keep(self, dt: float) -> None:
+        """Tries again now and then what could not be saved, and tells the user of it."""
+        self._retry_wait -= dt
+        if self._retry_wait <= 0:
+            self._retry_wait = saving.RETRY_SECONDS
+            saving.retry()
+        if news := saving.news():
+            self.say(news)
+
+    def _feed(self, intents: list[Intent]) -> bool:
+        """Hands intents to the scenes; whether there were any."""
+        for intent in intents:
+            if isinstance(intent, Key) and intent.command == "full_screen":
+                self.change(full_screen=not self.full_screen)
+            else:
+                self.stack.handle(intent)
+        return bool(intents)
+
+    def _watch_window(self, events: list[Event]) -> None:
+        for event in events:
+            if event.type == pygame.QUIT and self.obeys_close:
+                self.ask_to_quit()
+            elif event.type in _RESIZES:
+                self._resize_wait = RESIZE_SECONDS
+            elif event.type in _EXPOSURES:
+                self._exposed = True
+            elif event.type == pygame.WINDOWFOCUSLOST:
+                self._feed(self.hands.release_all())
+
+    def _settle_size(self, dt: float) -> None:
+        if self._resize_wait is None:
+            return
+        self._exposed = True
+        self._resize_wait -= dt
+        if self._resize_wait <= 0:
+            self._take_size()
+
+    def _take_size(self) -> None:
+        """Reads the window's size again, and lays everything out when it is another."""
+        self._resize_wait = None
+        screen = self._grown_back(pygame.display.get_surface())
+        if screen is None:
+            return
+        self.screen, size = screen, window.roomy(screen.get_size())
+        if size == self.size:
+            return
+        self.size = size
+        if not self.full_screen:
+            self._window_size = size
+        self.restyle()
+
+    def _grown_back(self, screen: pygame.Surface | None) -> pygame.Surface | None:
+        """The window, grown to the smallest size where it was drawn smaller; once, for some managers insist."""
+        if screen is None or self.full_screen or window.roomy(screen.get_size()) == screen.get_size():
+            self._grew_back = False
+        elif not self._grew_back:
+            self._grew_back = True
+            return window.set_mode(screen.get_size(), full_screen=False)
+        return screen
+
+    def _switch_full_screen(self) -> None:
+        if self.headless:
+            return
+        self.screen = window.set_mode(self._window_size, self.full_screen)
+        self.size = window.roomy(self.screen.get_size())
+
+    def _draw(self) -> bool:
+        fresh_toast = self.toast is not None and self.toast.dirty
+        if not (self._exposed or fresh_toast or self.stack.wants_frame):
+            return False
+        screen = pygame.display.get_surface()
+        if screen is None:
+            return False
+        self.screen = screen
+        self._exposed = not self._paint(screen)
+        if self._exposed:
+            return False
+        pygame.display.flip()
+        self.frames_drawn += 1
+        return True
+
+    def _paint(self, screen: pygame.Surface) -> bool:
+        """Paints everything; False where that takes too long: then the next frame goes on with it.
+
+        Until it is done the picture before stays in the window, and no time passes in the scenes.
+        """
+        try:
+            with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):
+                self.stack.draw(screen)
+                if self.toast:
+                    self.toast.draw(screen)
+                    self.toast.drawn()
+        except OutOfTimeError:
+            screen.set_clip(None)
+            self._put_off += 1
+            return False
+        self._put_off = 0
+        return True
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        self.stop_requested = True
+
+
+SceneFactory = Callable[[App], Scene]

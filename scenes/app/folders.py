@@ -1,0 +1,90 @@
+"""Where the program keeps what belongs to its user: the platform's own folders, or SPELLBOARD_HOME."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+
+from game.core import files
+
+APP = "spellboard"
+
+
+def saves() -> Path:
+    """Matches that can be gone on with."""
+    return _folder("data", "saves")
+
+
+def replays() -> Path:
+    """Matches that were played to their end."""
+    return _folder("data", "replays")
+
+
+def packs() -> Path:
+    """Content packs that the user added."""
+    return _folder("data", "packs")
+
+
+def battlefields() -> Path:
+    """Battlefields of the measuring mat, saved and in the making."""
+    return _folder("data", "battlefields")
+
+
+def kiosk() -> Path:
+    """What the kiosk keeps: codes of matches and statistics."""
+    return _folder("data", "kiosk")
+
+
+def crashes() -> Path:
+    """Matches in which a scene of the kiosk broke."""
+    return _folder("log", "crashes")
+
+
+def logs() -> Path:
+    return _folder("log", "logs")
+
+
+def settings_file() -> Path:
+    return _folder("config", "settings") / "settings.yaml"
+
+
+def _folder(kind: str, name: str) -> Path:
+    home = os.environ.get("SPELLBOARD_HOME")
+    path = (Path(home).expanduser() if home else _platform_folder(kind)) / name
+    with suppress(
+        OSError
+    ):  # a home that can only be read has nothing in it; who writes hears why it can't be
+        path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _platform_folder(kind: str) -> Path:
+    import platformdirs  # only needed without SPELLBOARD_HOME, and not before the first frame
+
+    platform = platformdirs.PlatformDirs(APP, appauthor=False)
+    return {
+        "data": platform.user_data_path,
+        "config": platform.user_config_path,
+        "log": platform.user_log_path,
+    }[kind]
+
+
+def clear_temporaries() -> None:
+    """Remove what killed programs left of files that they were writing."""
+    drafts = battlefields() / "drafts"
+    for folder in (saves(), replays(), battlefields(), drafts, kiosk(), crashes(), settings_file().parent):
+        files.clear_temporaries(folder)
+
+
+def save(surface: pygame.Surface, path: Path) -> None:
+    """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
+
+    It is made in memory first: pygame alone would not tell that the disk is full.
+    """
+    made = BytesIO()
+    pygame.image.save(surface, made, path.name)
+    files.write(path, made.getvalue())

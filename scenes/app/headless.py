@@ -1,0 +1,300 @@
+"""Running the program without people: scripts of input, pictures, and time that passes only when it is told to."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.core.record import brief
+from game.core.shown import shown
+from scenes.app import folders, saving
+from scenes.app.app import DEFAULT_SIZE, App, SceneFactory
+from scenes.app.input import Pos
+from scenes.app.settings import SettingsStore
+from scenes.ui.widget import Widget
+
+DT = 1 / 60
+MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
+
+
+class NotFoundError(LookupError):
+    """No widget of that role and name can be seen. The message lists what can."""
+
+
+class Driver:
+    """A player's hands on an `App`. Every act runs at least one frame of a sixtieth of a second."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.at: Pos = (0, 0)
+        self._buttons = [0, 0, 0]
+
+    def frame(self, count: int = 1) -> None:
+        for _ in range(count):
+            if self.app.running:
+                self.app.frame(pygame.event.get(), DT)
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass in the program, at once."""
+        self.frame(max(1, round(seconds / DT)))
+
+    def settle(self, limit: float = 20.0) -> None:
+        """Lets time pass until nothing moves. TimeoutError when it never rests."""
+        for _ in range(round(limit / DT)):
+            self.frame()
+            if not self.app.running or not self.app.stack.moving:
+                return
+        raise TimeoutError(f"something still moves after {limit} seconds")
+
+    def move(self, pos: Pos) -> None:
+        rel = (pos[0] - self.at[0], pos[1] - self.at[1])
+        self.at = pos
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=tuple(self._buttons), touch=False)
+
+    def press(self, button: int = pygame.BUTTON_LEFT) -> None:
+        self._buttons[button - 1] = 1
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self.at, button=button, touch=False)
+
+    def release(self, button: int = pygame.BUTTON_LEFT) -> None:
+        self._buttons[button - 1] = 0
+        self._post(pygame.MOUSEBUTTONUP, pos=self.at, button=button, touch=False)
+
+    def click(self, pos: Pos, button: int = pygame.BUTTON_LEFT) -> None:
+        self.move(pos)
+        self.press(button)
+        self.release(button)
+
+    def drag(self, start: Pos, end: Pos, steps: int = 8) -> None:
+        self.move(start)
+        self.press()
+        for step in range(1, steps + 1):
+            share = step / steps
+            across, down = end[0] - start[0], end[1] - start[1]
+            self.move((round(start[0] + across * share), round(start[1] + down * share)))
+        self.release()
+
+    def tap(self, pos: Pos, finger: int = 0) -> None:
+        self.touch(pos, finger)
+        self.lift(pos, finger)
+
+    def hold(self, pos: Pos, seconds: float = 0.7, finger: int = 0) -> None:
+        """Presses a finger and holds it still."""
+        self.touch(pos, finger)
+        self.wait(seconds)
+        self.lift(pos, finger)
+
+    def touch(self, pos: Pos, finger: int = 0) -> None:
+        self._post_finger(pygame.FINGERDOWN, pos, finger)
+
+    def lift(self, pos: Pos, finger: int = 0) -> None:
+        self._post_finger(pygame.FINGERUP, pos, finger)
+
+    def wheel(self, notches: int) -> None:
+        self._post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), touch=False)
+
+    def key(self, name: str) -> None:
+        """Presses a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
+        *mods, plain = name.lower().split("+")
+        code = pygame.key.key_code(plain)
+        held = sum(MODS[mod] for mod in mods)
+        self._post(pygame.KEYDOWN, key=code, mod=held, unicode="")
+        self._post(pygame.KEYUP, key=code, mod=held)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self._post(pygame.TEXTINPUT, text=letter)
+
+    def find(self, role: str, name: str) -> Widget:
+        """The widget of that role and name that can be seen; upper scenes first. NotFoundError when none."""
+        for scene in reversed(self.app.stack.visible()):
+            found = scene.tree.find(role, name) if scene.tree else None
+            if found:
+                return found
+            if scene.modal:
+                break
+        raise NotFoundError(f"there is no {role} {name!r}; there are: {', '.join(self.names()) or 'none'}")
+
+    def names(self) -> list[str]:
+        """Every widget that can be reached now, as "role 'name'"."""
+        top = self.app.stack.top
+        widgets = top.tree.all() if top and top.tree else []
+        return [f"{widget.role} {widget.name!r}" for widget in widgets if widget.name]
+
+    def click_on(self, role: str, name: str) -> None:
+        self.click(self.find(role, name).screen_rect.center)
+
+    def tap_on(self, role: str, name: str) -> None:
+        self.tap(self.find(role, name).screen_rect.center)
+
+    def screenshot(self, path: Path) -> None:
+        """Saves what the window shows. OSError or pygame.error when the file can't be written."""
+        folders.save(self.app.screen, path)
+
+    def _post(self, kind: int, **facts: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, facts))
+        self.frame()
+
+    def _post_finger(self, kind: int, pos: Pos, finger: int) -> None:
+        width, height = self.app.size
+        x, y = (pos[0] + 0.5) / width, (pos[1] + 0.5) / height
+        self._post(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=finger, touch_id=1, pressure=1.0)
+
+
+DEFAULT_FRAMES = 30
+LARGEST_SCRIPT = 1 << 20  # bytes
+MOST_PIXELS = 16_384
+MOST_SECONDS = 3600.0
+
+
+class ScriptError(ValueError):
+    """A script line that can't be done. The message gives the file and the line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(shown(text))
+
+
+@dataclass(frozen=True, slots=True)
+class RunOptions:
+    """How to run: with a window for people, or headless with a script, a number of frames, a picture.
+
+    `size` is that of the window, in pixels; None is the usual one, or full screen where the settings say so.
+    """
+
+    headless: bool = False
+    script: Path | None = None
+    screenshot: Path | None = None
+    frames: int | None = None
+    size: tuple[int, int] | None = None
+
+    @property
+    def served(self) -> bool:
+        """Whether people sit before it, and not a script."""
+        return not (self.headless or self.script or self.screenshot)
+
+
+AppFactory = Callable[[RunOptions], App]
+
+
+def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | None = None) -> None:
+    """Opens the program on a scene and runs it to its end; `make` opens the window, if not in the usual way.
+
+    Without a script, a headless run ends after `frames` frames (30 when not said). NoDisplayError when there
+    is no display; ScriptError when a script line can't be done; OSError when a file can't be read or written.
+    """
+    app = (make or _open)(options)
+    try:
+        app.stack.push(first_scene(app))
+        if options.served:
+            _serve_people(app)
+        else:
+            _perform(Driver(app), options)
+    finally:
+        app.close()
+
+
+def run_script(driver: Driver, path: Path) -> None:
+    """Does what a script says, line by line, until its end or the end of the program. Raises ScriptError, OSError."""
+    for number, line in enumerate(_script(path).splitlines(), 1):
+        if not driver.app.running:
+            return
+        try:
+            _act(driver, shlex.split(line, comments=True))
+        except (ValueError, IndexError, KeyError, NotFoundError, TimeoutError) as error:
+            why = "it does not say enough" if isinstance(error, IndexError) else str(error)
+            raise ScriptError(f"{path}:{number}: can't do {brief(line.strip())}: {why}") from error
+
+
+def _script(path: Path) -> str:
+    """The words of a script."""
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_SCRIPT + 1)
+    if len(raw) > LARGEST_SCRIPT:
+        raise ScriptError(f"{path} is larger than {LARGEST_SCRIPT >> 20} MiB, the limit for a script.")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ScriptError(f"{path} is no script: it is not UTF-8 text.") from error
+
+
+def _open(options: RunOptions) -> App:
+    store = None if options.headless else SettingsStore(folders.settings_file())
+    settings = store.load() if store else None
+    saving.tell(store.notice if store else "")
+    windowed = False if options.size else None  # a size that was asked for is no full screen
+    size = options.size or DEFAULT_SIZE
+    return App(size, settings, headless=options.headless, full_screen=windowed, store=store)
+
+
+def _serve_people(app: App) -> None:
+    app.frame(pygame.event.get(), 0.0)
+    app.probe_presenter()
+    app.run()
+
+
+def _perform(driver: Driver, options: RunOptions) -> None:
+    driver.frame()
+    if options.script:
+        run_script(driver, options.script)
+    if options.frames is not None or not options.script:
+        driver.frame(DEFAULT_FRAMES if options.frames is None else options.frames)
+    if options.screenshot:
+        driver.screenshot(options.screenshot)
+
+
+def _act(driver: Driver, words: list[str]) -> None:
+    if not words:
+        return
+    act = _ACTS.get(words[0])
+    if act is None:
+        raise ValueError(f"there is no act {brief(words[0])}; there are {', '.join(_ACTS)}")
+    act(driver, words[1:])
+
+
+def _number(word: str, most: float) -> float:
+    """A number of a script. Raises ValueError for one that is beyond all sense."""
+    number = float(word)
+    if not abs(number) <= most:
+        raise ValueError(f"{word} is more than {most:g}")
+    return number
+
+
+def _whole(word: str, most: int) -> int:
+    """A whole number of a script. Raises ValueError for one that is beyond all sense."""
+    return int(_number(str(int(word)), most))
+
+
+def _at(driver: Driver, words: list[str], start: int = 0) -> tuple[int, int]:
+    width, height = driver.app.size
+    return _pixels(words[start], width), _pixels(words[start + 1], height)
+
+
+def _pixels(word: str, extent: int) -> int:
+    if word.endswith("%"):
+        return round(_number(word[:-1], MOST_PIXELS) / 100 * extent)
+    return _whole(word, MOST_PIXELS)
+
+
+_ACTS: dict[str, Callable[[Driver, list[str]], None]] = {
+    "wait": lambda driver, words: driver.wait(_number(words[0], MOST_SECONDS)),
+    "settle": lambda driver, words: driver.settle(),
+    "move": lambda driver, words: driver.move(_at(driver, words)),
+    "click": lambda driver, words: driver.click(_at(driver, words)),
+    "rclick": lambda driver, words: driver.click(_at(driver, words), pygame.BUTTON_RIGHT),
+    "drag": lambda driver, words: driver.drag(_at(driver, words), _at(driver, words, 2)),
+    "tap": lambda driver, words: driver.tap(_at(driver, words)),
+    "hold": lambda driver, words: driver.hold(_at(driver, words)),
+    "wheel": lambda driver, words: driver.wheel(_whole(words[0], MOST_PIXELS)),
+    "key": lambda driver, words: driver.key(words[0]),
+    "text": lambda driver, words: driver.type(" ".join(words)),
+    "click_on": lambda driver, words: driver.click_on(words[0], " ".join(words[1:])),
+    "tap_on": lambda driver, words: driver.tap_on(words[0], " ".join(words[1:])),
+    "resize": lambda driver, words: driver.app.resize(
+        (_whole(words[0], MOST_PIXELS), _whole(words[1], MOST_PIXELS))
+    ),
+    "screenshot": lambda driver, words: driver.screenshot(Path(words[0])),
+    "quit": lambda driver, words: driver.app.quit(),
+}

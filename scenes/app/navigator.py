@@ -1,0 +1,237 @@
+"""Navigation: which scene follows which, and the first frame of a table whose content is still being read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game import titles
+from scenes.app import folders
+from scenes.app.app import Scene
+from scenes.screens.menu import Menu, MenuActs, MenuEntry
+from sprites.drawing import table_top
+from sprites.drawing.text import draw, face
+
+if TYPE_CHECKING:
+    from game.core.match import Match
+    from game.core.record import Plain
+    from game.core.title import Title
+    from scenes.app.app import App
+    from scenes.measure.desk import Desk
+    from scenes.table.players import Chair
+    from scenes.table.session import Session
+
+
+class Loading(Scene):
+    """The empty table. Once it was seen, `steps` do what takes its time, one a frame, and open the scene that follows.
+
+    The last one must take this scene off the stack or put another in its place; what they raise ends the program.
+    """
+
+    def __init__(self, app: App, words: str, *steps: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.words = words
+        self._steps = list(steps)
+        self._seen = False
+
+    def update(self, dt: float) -> None:
+        if self._seen:
+            self._steps.pop(0)()
+
+    def drawn(self) -> None:
+        super().drawn()
+        self._seen = True
+
+    @property
+    def moving(self) -> bool:
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.app.theme
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
+        kind = face(theme, "title", "serif", bold=True)
+        draw(surface, self.words, kind, theme.color("text"), surface.get_rect(), "center")
+
+
+class Host:
+    """Opens scenes on an app's stack. `entries` are what the menu offers, `packs` the content packs in use."""
+
+    def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
+        self.app = app
+        self.entries = list(entries)
+        self.packs = packs
+
+    # ------------------------------------------------------------------ the menu and what it leads to
+
+    def menu(self) -> Menu:
+        """The first screen."""
+        waiting = len(list(folders.saves().glob("*.json")))
+        words = "1 match waits for you" if waiting == 1 else f"{waiting} matches wait for you"
+        return Menu(
+            self.app,
+            self.entries,
+            MenuActs(
+                self.set_up,
+                resume=self.resume if waiting else None,
+                resume_words=words,
+                replay=self.replays,
+                rules=lambda: self.open_rules(self.entries[0].title),
+                measure=self.measure,
+                learn=self.learn,
+            ),
+        )
+
+    def back_to_menu(self) -> None:
+        self.app.stack.reset(self.menu())
+
+    def set_up(self, title_id: str) -> None:
+        """Who plays, and how."""
+        from scenes.screens.setup import SetupScene
+
+        def start(chairs: Sequence[Chair], options: Mapping[str, Plain], seed: int, physical: bool) -> None:
+            self.start(title_id, chairs, options, seed, physical)
+
+        def scene() -> Scene:
+            rules = self._rules_of(title_id)
+            learn = (lambda: self.learn(title_id)) if self._teaches(title_id) else None
+            return SetupScene(self.app, self._title(title_id), start, rules, learn)
+
+        self._push_loaded(self.name(title_id), scene)
+
+    def learn(self, title_id: str) -> None:
+        """The tutorial of a title; where a content pack makes it unplayable, the menu says so."""
+        from game.commands.usage import UsageError
+        from scenes.table.session import teach
+
+        def sit_down() -> None:
+            try:
+                self.open_table(teach(title_id, self.app.settings.names, self.packs))
+            except UsageError as error:
+                self.back_to_menu()
+                self.app.say(str(error))
+
+        self.app.stack.push(Loading(self.app, self.name(title_id), sit_down))
+
+    def measure(self) -> None:
+        """The measuring mat, as it was left."""
+        from scenes.measure import files
+
+        def scene() -> Scene:
+            return self.mat(files.open_desk())
+
+        self._push_loaded("The measuring mat", scene)
+
+    def mat(self, desk: Desk) -> Scene:
+        """The measuring mat with a desk on it."""
+        from scenes.measure.leads import Measuring
+
+        return Measuring(self.app, self.back_to_menu).mat(desk)
+
+    def resume(self) -> None:
+        """The matches that wait to be gone on with."""
+        self._matches(finished=False)
+
+    def replays(self) -> None:
+        """The matches that were played to their end."""
+        self._matches(finished=True)
+
+    def open_rules(self, title_id: str, rule: str = "") -> None:
+        """The rules of a title, at a section; from there to those of the others."""
+        self._push_loaded(self.name(title_id), lambda: self._book(title_id, rule))
+
+    def _book(self, title_id: str, section: str = "") -> Scene:
+        from scenes.screens.rules import RulesScene
+        from scenes.screens.rules_page import book_of
+
+        def turn_to(other: str) -> None:
+            self.app.stack.replace(self._book(other))
+
+        games = [(entry.name, entry.title) for entry in self.entries]
+        return RulesScene(self.app, book_of(self._title(title_id)), section, games, turn_to)
+
+    # ------------------------------------------------------------------ tables
+
+    def start(
+        self,
+        title_id: str,
+        chairs: Sequence[Chair],
+        options: Mapping[str, Plain],
+        seed: int | None,
+        physical: bool,
+    ) -> None:
+        """A new match."""
+        from scenes.table.session import Session
+
+        self.open_table(Session.start(title_id, chairs, options, seed, physical, packs=self.packs))
+
+    def loading(self, words: str, opened: Callable[[], Session]) -> Loading:
+        """The scene before a table whose content is still to be read."""
+        return Loading(self.app, words, lambda: self.open_table(opened()))
+
+    def open_table(self, session: Session) -> None:
+        """Lays a table; nothing lies below it."""
+        from scenes.table.table import TableScene, Ways
+
+        ways = Ways(self.back_to_menu, self.show_result, self._rules_of(session.match.title.id))
+        self.app.stack.reset(TableScene(self.app, session, ways))
+
+    def go_on(self, path: Path) -> None:
+        """Goes on with a kept match."""
+        from scenes.table.session import Session
+
+        self.open_table(Session.resume(path, self.packs))
+
+    def watch(self, path: Path) -> None:
+        """Shows a match from its beginning."""
+        from game.commands.usage import load_match
+
+        self._watch(load_match(path, self.packs))
+
+    def _watch(self, match: Match[Any, Any], chairs: Sequence[Chair] | None = None) -> None:
+        from scenes.screens.replay import ReplayActs, ReplayScene
+
+        rules = self._rules_of(match.title.id)
+        self.app.stack.push(
+            ReplayScene(self.app, match, ReplayActs(self.app.stack.pop, rules), chairs, self.packs)
+        )
+
+    def show_result(self, session: Session) -> None:
+        """The match is over: who won, and how it goes on."""
+        from scenes.screens.result import ResultActs, ResultScene
+
+        setup = session.match.setup
+        acts = ResultActs(
+            self.back_to_menu,
+            lambda: self.start(setup.title, session.chairs, setup.options, None, bool(setup.rollers)),
+            lambda: self._watch(session.match.fork(), session.chairs),
+            self._rules_of(setup.title),
+        )
+        self.app.stack.replace(ResultScene(self.app, session.match, session.chairs, acts))
+
+    # ------------------------------------------------------------------ what they share
+
+    def name(self, title_id: str) -> str:
+        """A title as the menu names it."""
+        return next((entry.name for entry in self.entries if entry.title == title_id), "")
+
+    def _teaches(self, title_id: str) -> bool:
+        return any(entry.tutorial for entry in self.entries if entry.title == title_id)
+
+    def _title(self, title_id: str) -> Title[Any, Any]:
+        return titles.load(title_id, self.packs)
+
+    def _rules_of(self, title_id: str) -> Callable[[str], None]:
+        return lambda rule: self.open_rules(title_id, rule)
+
+    def _matches(self, *, finished: bool) -> None:
+        from scenes.screens.saved_matches import ResumeActs, ResumeScene
+
+        acts = ResumeActs(self.go_on, self.watch, self.back_to_menu)
+        self.app.stack.push(ResumeScene(self.app, acts, finished=finished, packs=self.packs))
+
+    def _push_loaded(self, words: str, scene: Callable[[], Scene]) -> None:
+        """Puts a scene on top that has content to read, with something to see meanwhile."""
+        self.app.stack.push(Loading(self.app, words, lambda: self.app.stack.replace(scene())))

@@ -1,0 +1,113 @@
+"""What the user chose once for all matches, and the file that remembers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from game.core.record import brief
+from game.core.yaml_tree import dumped, read_plain
+from scenes.app.saving import keep, recall
+
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+SPEEDS = (1.0, 2.0, 0.0)  # 0 is instant
+PRESENTERS = ("probe", "default", "software")
+MAX_NAMES = 6
+MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The user's choices. Never changed in place: `dataclasses.replace` makes the next ones.
+
+    `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `names` are the players'
+    names last used, by seat; `presenter` is what the start-up probe found to be the faster way to show a frame
+    ("probe" to look again).
+    """
+
+    text_size: float = 1.0
+    reduced_motion: bool = False
+    speed: float = 1.0
+    sound: bool = True
+    volume: float = 0.7
+    colour_blind: bool = False
+    high_contrast: bool = False
+    full_screen: bool = False
+    curtain: bool = True
+    names: tuple[str, ...] = ()
+    presenter: str = "probe"
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The names of the theme's colour variants that are on."""
+        chosen = (("colour_blind", self.colour_blind), ("high_contrast", self.high_contrast))
+        return tuple(name for name, on in chosen if on)
+
+
+class SettingsStore:
+    """Reads and writes the settings file. A damaged one is set aside, never fatal.
+
+    `notice` holds one sentence for the user when something was wrong with the file, else "".
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.notice = ""
+
+    def load(self) -> Settings:
+        """The saved settings, or the usual ones where there are none (or none that can be read)."""
+        found, self.notice = recall(
+            self.path,
+            lambda path: _from_document(read_plain(path)),
+            "your settings",
+            "the defaults are used",
+        )
+        return found or Settings()
+
+    def save(self, settings: Settings) -> bool:
+        """Writes the settings; False where that has to wait."""
+        document = {**asdict(settings), "names": list(settings.names)}
+        return keep(self.path, dumped(document), "your settings")
+
+
+def _from_document(document: Any) -> Settings:
+    """The settings of a document. Unknown keys are left out (an older program reads a newer file);
+    ValueError when there are none, or a known one has a value that it can't have."""
+    if not isinstance(document, dict):
+        raise ValueError("the file holds no settings")
+    known = {field.name for field in fields(Settings)}
+    values = {name: value for name, value in document.items() if name in known}
+    for name, value in values.items():
+        if not _RULES.get(name, _is_switch)(value):
+            raise ValueError(f"{name} can't be {brief(value)}")
+    if "names" in values:
+        values["names"] = tuple(values["names"])
+    return replace(Settings(), **values)
+
+
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_number(value: object) -> bool:
+    """Whether it is a number of a sensible size: one of 400 digits would be no float."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9
+
+
+def _is_names(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= MAX_NAMES
+        and all(isinstance(name, str) and len(name) <= MAX_NAME and name.isprintable() for name in value)
+    )
+
+
+_RULES: dict[str, Callable[[Any], bool]] = {
+    "text_size": lambda value: _is_number(value) and 1.0 <= value <= 2.0,
+    "speed": lambda value: _is_number(value) and value in SPEEDS,
+    "volume": lambda value: _is_number(value) and 0.0 <= value <= 1.0,
+    "names": _is_names,
+    "presenter": lambda value: value in PRESENTERS,
+}

@@ -1,0 +1,140 @@
+"""The window: opening it, full screen, and the fastest way to show a frame on this machine."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+import warnings
+from contextlib import suppress
+from statistics import median
+
+import pygame
+
+from scenes.app.environment import SMALLEST_WINDOW
+
+log = logging.getLogger(__name__)
+
+CAPTION = "Spellboard"
+SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
+PROBE_FLIPS = 7
+SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
+FORCED = SOFTWARE in os.environ  # whoever started the program has chosen already
+
+ENVIRONMENT = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or a "pixel" is not a pixel, and text blurs
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+}
+
+
+class NoDisplayError(RuntimeError):
+    """There is no display to open a window on. The message is one sentence for the user."""
+
+
+def open_window(
+    size: tuple[int, int], *, headless: bool, full_screen: bool = False, presenter: str = "probe"
+) -> pygame.Surface:
+    """Starts the display and opens the window. NoDisplayError when there is none."""
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    _set_presenter(presenter)
+    if headless:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(CAPTION)
+        pygame.key.set_repeat(400, 60)
+        return set_mode(size, full_screen and not headless)
+    except pygame.error as error:
+        raise NoDisplayError(
+            f"No display to open a window on ({error}). Run it with --headless to do without one."
+        ) from error
+
+
+def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
+    """The whole screen, or a window of a size, at least `SMALLEST_WINDOW`, that nobody can draw smaller."""
+    if full_screen:
+        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+    surface = _windowed(roomy(size))
+    _bound_below()
+    return surface
+
+
+def _windowed(size: tuple[int, int]) -> pygame.Surface:
+    """A window of a size. Without a window manager, X leaves full screen only at the second try."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        return surface if surface.get_size() == size else pygame.display.set_mode(size, pygame.RESIZABLE)
+
+
+def roomy(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that things are laid out in: at least `SMALLEST_WINDOW`. A smaller screen shows a part of it."""
+    return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
+
+
+def _bound_below() -> None:
+    """Asks the window manager to keep people from drawing the window smaller. Not every manager obeys."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way from `pygame.display`
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+
+
+def is_dummy() -> bool:
+    return pygame.display.get_driver() == "dummy"
+
+
+def choose_presenter(remembered: str, size: tuple[int, int], full_screen: bool) -> str:
+    """Which presenter shows frames quickly here: "default" (through the graphics driver) or "software".
+
+    `remembered` is the choice of an earlier start, or "probe" to measure. Measuring costs a few flips, and half a
+    second for another window once where the first presenter turns out to be slow.
+    """
+    if is_dummy() or FORCED or remembered != "probe":
+        return remembered
+    first, other = ("software", "default") if SOFTWARE in os.environ else ("default", "software")
+    first_flip = flip_seconds()
+    if first_flip <= SLOW_FLIP:
+        return first
+    _reopen(size, full_screen, other)
+    other_flip = flip_seconds()
+    log.info(
+        "a flip takes %.1f ms with %s, %.1f ms with %s", first_flip * 1e3, first, other_flip * 1e3, other
+    )
+    if other_flip < first_flip:
+        return other
+    _reopen(size, full_screen, first)
+    return first
+
+
+def flip_seconds() -> float:
+    """How long it takes to show a frame: the median of a few."""
+    times = []
+    for _ in range(PROBE_FLIPS):
+        start = time.perf_counter()
+        pygame.display.flip()
+        times.append(time.perf_counter() - start)
+    return median(times)
+
+
+def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
+    """A new window: the presenter is only chosen when the display starts."""
+    pygame.display.quit()
+    _set_presenter(presenter)
+    pygame.display.init()
+    pygame.display.set_caption(CAPTION)
+    set_mode(size, full_screen)
+
+
+def _set_presenter(presenter: str) -> None:
+    """Tells the display which presenter to use. Unless told, Linux begins in software: opening a window
+    through a graphics driver that has no hardware behind it takes longer than everything else together."""
+    if FORCED:
+        return
+    if presenter == "software" or (presenter == "probe" and sys.platform == "linux"):
+        os.environ[SOFTWARE] = "0"
+    else:
+        os.environ.pop(SOFTWARE, None)

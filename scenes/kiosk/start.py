@@ -1,0 +1,277 @@
+"""The kiosk's first screens for people: all titles as large pictures, then who plays and whether they learn first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key
+from scenes.app.settings import TEXT_SIZES
+from scenes.screens.menu import TILTS, MenuEntry, TitleCard
+from scenes.ui.button import Button
+from scenes.ui.dialog import dim
+from scenes.ui.label import Label
+from scenes.ui.layout import centred, columns
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Tree, Widget
+from sprites.cards.cover import SHAPE, Cover, cover, wordmark
+from sprites.drawing import shapes, table_top
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+WIDTH = 64  # units
+
+
+class Slip(Scene):
+    """Dims what is below. `column` is what stands on it, from above; its first button has the focus."""
+
+    overlay = True
+
+    def __init__(self, app: App, name: str, column: Sequence[Widget]) -> None:
+        super().__init__(app)
+        self.tree = Tree(app.theme, app.play)
+        self.panel = Panel(name, alpha=255)
+        self.column = column
+        self.tree.add(self.panel)
+        self.panel.add(*column)
+        self.tree.set_focus(next((each for each in column if isinstance(each, Button)), None))
+
+    def arrange(self, area: Rect) -> None:
+        theme = self.app.theme
+        gap, inner = theme.px(2), theme.px(WIDTH) - theme.px(8)
+        heights = [self._high(widget, inner) for widget in self.column]
+        high = sum(heights) + gap * (len(heights) + 1) + theme.px(4)
+        self.panel.place(centred(area, (theme.px(WIDTH), high)))
+        top = self.panel.rect.y + theme.px(2) + gap
+        for widget, tall in zip(self.column, heights, strict=True):
+            widget.place(Rect(self.panel.rect.centerx - inner // 2, top, inner, tall))
+            top += tall + gap
+
+    def _high(self, widget: Widget, wide: int) -> int:
+        high = widget.natural(wide)[1]
+        theme = self.app.theme
+        return max(high, theme.target + theme.px(2)) if isinstance(widget, Button) else high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim(surface)
+        super().draw(surface)
+
+
+SIZES = TEXT_SIZES[:3]  # of letters: at the largest ones covers would have no room
+HIGH, WIDE = 9, 34  # units: how large the buttons are where there is room
+
+
+@dataclass(frozen=True, slots=True)
+class FrontActs:
+    """Where it leads: to a table for so many people, to a tutorial, to a match by its code, back to the demo."""
+
+    sit_down: Callable[[str, int], None]
+    teach: Callable[[str], None]
+    enter_code: Callable[[], None]
+    leave: Callable[[], None]
+
+
+class Front(Scene):
+    """Three touches from here to a table: a title, one player or two, tutorial or match."""
+
+    def __init__(self, app: App, entries: Sequence[MenuEntry], opening: str, acts: FrontActs) -> None:
+        super().__init__(app)
+        self.acts = acts
+        self.tree = Tree(app.theme, app.play)
+        self.opening = Label(opening, "lead", color="text_dim", align="center")
+        self.asked = Label(
+            "Touch the game that you would like to play.", "title", family="serif", align="center"
+        )
+        self.cards = [
+            TitleCard(entry, TILTS[at % len(TILTS)], self._chooser(entry)) for at, entry in enumerate(entries)
+        ]
+        self.larger = Button("Larger text", self._enlarge, icon="plus", step="heading")
+        self.buttons = [
+            Button("I have a code", acts.enter_code, icon="save", step="heading"),
+            self.larger,
+            Button("Just watch", acts.leave, icon="eye", step="heading"),
+        ]
+        self.tree.add(self.opening, self.asked, *self.cards, *self.buttons)
+
+    def arrange(self, area: Rect) -> None:
+        theme = self.app.theme
+        margin, gap = theme.px(4), theme.px(2)
+        high = max(
+            self.buttons[0].natural(area.width)[1], theme.target, min(theme.px(HIGH), area.height // 12)
+        )
+        foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
+        self._place_buttons(foot, gap)
+        top = theme.px(2) + self._mark.get_height() + gap
+        said = self.opening.natural(area.width - 2 * margin)[1]
+        self.opening.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
+        top += said + gap
+        said = self.asked.natural(area.width - 2 * margin)[1]
+        self.asked.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
+        room = Rect(area.x + margin, top + said + 2 * gap, area.width - 2 * margin, 0)
+        room.height = foot.y - 2 * gap - room.y
+        self._place_cards(room)
+
+    def _place_buttons(self, foot: Rect, gap: int) -> None:
+        self.larger.name, self.larger.icon = (
+            ("Usual text", "minus") if self._largest else ("Larger text", "plus")
+        )
+        share = (foot.width - gap * (len(self.buttons) - 1)) // len(self.buttons)
+        wide = [min(share, max(self.app.theme.px(WIDE), button.natural(share)[0])) for button in self.buttons]
+        row = centred(foot, (sum(wide) + gap * (len(wide) - 1), foot.height))
+        for button, cell in zip(self.buttons, columns(row, wide, gap), strict=True):
+            button.place(cell)
+
+    def _place_cards(self, room: Rect) -> None:
+        """Side by side, as large as they can be."""
+        count, air = len(self.cards), max(self.app.theme.px(2.5), room.width // 50)
+        width = min(round(room.height / SHAPE), (room.width - air * (count - 1)) // count)
+        row = centred(room, (width * count + air * (count - 1), round(width * SHAPE)))
+        for card, cell in zip(self.cards, columns(row, [width] * count, air), strict=True):
+            card.place(cell)
+
+    @property
+    def _mark(self) -> pygame.Surface:
+        """The name of the program above it all."""
+        return wordmark(self.app.theme, self.app.size[1] // 9)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
+        surface.blit(self._mark, self._mark.get_rect(midtop=(surface.get_width() // 2, self.app.theme.px(2))))
+        super().draw(surface)
+
+    def _chooser(self, entry: MenuEntry) -> Callable[[], None]:
+        return lambda: self.app.stack.push(Company(self.app, entry, self.acts.sit_down, self.acts.teach))
+
+    def _enlarge(self) -> None:
+        """The next size of letters, and after the largest the usual one."""
+        larger = [size for size in SIZES if size > self.app.settings.text_size]
+        self.app.change(text_size=larger[0] if larger else SIZES[0])
+
+    @property
+    def _largest(self) -> bool:
+        return self.app.settings.text_size >= SIZES[-1]
+
+
+COMPANY_HIGH, COMPANY_WIDE = 13, 120  # units: how large the buttons are where there is room
+TOGETHER = "In the lesson you sit on one side together, against a bot."
+
+
+class Company(Scene):
+    """Two questions, one after the other. Without a tutorial the second one is not asked."""
+
+    def __init__(
+        self,
+        app: App,
+        entry: MenuEntry,
+        sit_down: Callable[[str, int], None],
+        teach: Callable[[str], None],
+    ) -> None:
+        super().__init__(app)
+        self.entry, self.sit_down, self.teach = entry, sit_down, teach
+        self.people = 0
+        self.tree = Tree(app.theme, app.play)
+        self.name = Label(entry.name, "display", family="serif", bold=True)
+        self.question = Label("", "title", family="serif")
+        self.note = Label("", "heading", color="text_dim")
+        self.back = Button("Back", self._back, icon="arrow_left")
+        self.choices: list[Button] = []
+        self.offers = Widget()
+        self.tree.add(self.name, self.question, self.note, self.offers, self.back)
+        self._ask_who()
+
+    # ------------------------------------------------------------------ the two questions
+
+    def _ask_who(self) -> None:
+        self.people = 0
+        self._offer(
+            "Who plays?",
+            "",
+            Button("One player", lambda: self._with(1), icon="person"),
+            Button("Two players", lambda: self._with(2), icon="people"),
+        )
+
+    def _with(self, people: int) -> None:
+        self.people = people
+        if not self.entry.tutorial:
+            self._play()
+            return
+        learn, note = ("Learn to play", "") if people == 1 else ("Learn together", TOGETHER)
+        self._offer(
+            "Do you know the rules?",
+            note,
+            Button(learn, lambda: self.teach(self.entry.title), icon="hint", primary=True),
+            Button("Play a match", self._play, icon="play"),
+        )
+
+    def _play(self) -> None:
+        self.sit_down(self.entry.title, self.people)
+
+    def _offer(self, question: str, note: str, *choices: Button) -> None:
+        self.question.say(question)
+        self.note.say(note)
+        self.note.visible = bool(note)
+        self.choices = list(choices)
+        for button in self.choices:
+            button.step = "title"
+        self.offers.clear()
+        self.offers.add(*self.choices)
+        if self.app.stack.scenes:
+            self.layout()
+        self.dirty = True
+
+    def _back(self) -> None:
+        if self.people:
+            self._ask_who()
+        else:
+            self.app.stack.pop()
+
+    # ------------------------------------------------------------------ the screen
+
+    def arrange(self, area: Rect) -> None:
+        theme = self.app.theme
+        gap = theme.px(2.5)
+        room = area.inflate(-theme.px(14), -theme.px(10))
+        wide = min(round(room.height / SHAPE), round(room.width * 0.4))
+        self._cover = Rect(room.x, room.centery - round(wide * SHAPE) // 2, wide, round(wide * SHAPE))
+        column = Rect(self._cover.right + theme.px(8), room.y, 0, room.height)
+        column.width = room.right - column.x
+        self._place_column(column, gap)
+
+    def _place_column(self, column: Rect, gap: int) -> None:
+        """Words, large buttons and the way back, one below the other."""
+        theme = self.app.theme
+        words = [label for label in (self.name, self.question, self.note) if label.visible]
+        heights = [label.natural(column.width)[1] for label in words]
+        back = max(theme.target, self.back.natural(column.width)[1])
+        rest = sum(heights) + back + gap * (len(words) + 3)
+        high = max(theme.target, min(theme.px(COMPANY_HIGH), (column.height - rest) // 2))
+        top = column.centery - (rest + 2 * high) // 2
+        for label, tall in zip(words, heights, strict=True):
+            label.place(Rect(column.x, top, column.width, tall))
+            top += tall + gap
+        self.offers.place(Rect(column.x, top, column.width, 2 * (high + gap)))
+        for button in self.choices:
+            button.place(Rect(column.x, top, min(column.width, theme.px(COMPANY_WIDE)), high))
+            top += high + gap
+        wide = max(theme.px(22), self.back.natural(column.width)[0])
+        self.back.place(Rect(column.x, top + gap, wide, back))
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
+            self._back()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.app.theme
+        surface.blit(table_top.table(self.app.size, theme), (0, 0))
+        shapes.draw_shadow(surface, self._cover, round(self._cover.width * 0.06), theme.px(1.5))
+        printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
+        surface.blit(cover(printed, self._cover.width, theme), self._cover)
+        super().draw(surface)

@@ -1,0 +1,120 @@
+"""What was played at the kiosk, counted by day and title: nothing of it is about a person."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from game.core import files
+from game.core.record import brief
+from scenes.app.saving import keep, recall
+
+STARTED, FINISHED, LEFT, LEARNT, RESUMED, CRASHED = (
+    "started",
+    "finished",
+    "left",
+    "learnt",
+    "resumed",
+    "crashed",
+)
+KINDS = (STARTED, LEARNT, RESUMED, FINISHED, LEFT, CRASHED)
+DAYS = 400
+MAX_BYTES = 4_000_000
+MOST = 10**9
+"""No count is larger."""
+NAME = re.compile(r"[\w.:-]{0,60}", re.ASCII)
+"""Titles ("" is none), and the questions at which matches are left."""
+
+Day = dict[str, dict[str, Any]]
+"""By title: how often what happened, and under "where" how often matches were left at which question."""
+
+
+class Counts:
+    """The statistics file. A damaged one is set aside; where the disk refuses they wait to be written.
+
+    `notice` tells the operator of a damaged one, "" where nothing was wrong.
+    """
+
+    def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
+        self.path = path
+        self._today = today
+        found, self.notice = recall(path, _read, "the statistics", "they begin anew")
+        self.days: dict[str, Day] = found or {}
+
+    def add(self, kind: str, title: str, where: str = "") -> None:
+        """One more of a kind for a title; `where` a match was left."""
+        row = self.days.setdefault(self._today().isoformat(), {}).setdefault(title, {})
+        row[kind] = min(MOST, row.get(kind, 0) + 1)
+        if where:
+            places = row.setdefault("where", {})
+            places[where] = min(MOST, places.get(where, 0) + 1)
+        self._forget()
+        self._keep()
+
+    def totals(self) -> dict[str, dict[str, int]]:
+        """How often what happened, by title, over all days."""
+        found: dict[str, dict[str, int]] = {}
+        for day in self.days.values():
+            for title, row in day.items():
+                total = found.setdefault(title, dict.fromkeys(KINDS, 0))
+                for kind in KINDS:
+                    total[kind] += row.get(kind, 0)
+        return found
+
+    def places(self, title: str) -> dict[str, int]:
+        """Where matches of a title were left, most often first."""
+        found: dict[str, int] = {}
+        for day in self.days.values():
+            for place, count in day.get(title, {}).get("where", {}).items():
+                found[place] = found.get(place, 0) + count
+        return dict(sorted(found.items(), key=lambda pair: -pair[1]))
+
+    def by_day(self, kind: str = STARTED) -> dict[str, int]:
+        """How often something happened on each day, over all titles."""
+        return {
+            day: sum(row.get(kind, 0) for row in rows.values()) for day, rows in sorted(self.days.items())
+        }
+
+    def _forget(self) -> None:
+        for oldest in sorted(self.days)[:-DAYS]:
+            del self.days[oldest]
+
+    def _keep(self) -> None:
+        keep(self.path, json.dumps(self.days, indent=1), "the statistics", quiet=True)
+
+
+def _read(path: Path) -> dict[str, Day]:
+    """The statistics of a file. ValueError where it holds anything else."""
+    document = files.read_json(path, MAX_BYTES)
+    for day, titles in document.items():
+        date.fromisoformat(day)
+        for title, row in _named(titles).items():
+            counts = _named(row)
+            _check_counts({kind: counts[kind] for kind in counts if kind != "where"}, title)
+            _check_counts(_named(counts.get("where", {})), title)
+    return document
+
+
+def _check_counts(counts: dict[str, Any], title: str) -> None:
+    for count in counts.values():
+        if type(count) is not int or not 0 <= count <= MOST:
+            raise ValueError(f"{brief(count)} is no count of {title}")
+
+
+def _named(value: object) -> dict[str, Any]:
+    """A mapping whose keys are names."""
+    found = _mapping(value)
+    for name in found:
+        if not NAME.fullmatch(name):
+            raise ValueError(f"{brief(name)} is no name")
+    return found
+
+
+def _mapping(value: object) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise ValueError(f"{brief(value)} is no table")
+    return value

@@ -1,0 +1,1 @@
+"""The screens around a match: menu, set-up, settings, saved matches, rules, result, replay."""

@@ -1,0 +1,138 @@
+"""The pictures of the balance lab: win rates, lengths, and what each class, item or card won, as charts in a folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.bots.measures import Measured, percent
+from game.core.title import find_title
+from game.lab.sweep import Outcome
+from game.lab.tables import fair_share, names_of, some, win_rates
+from game.lab.tournament import Tournament
+from scenes.app import folders
+from sprites.charts import chart
+from sprites.charts.chart import Row, Spread
+from sprites.charts.scatter import Spot, usage
+from sprites.drawing.theme import Theme, load_theme
+
+WIDE = 1280
+LINE = 44  # pixels: a row of a chart
+HEAD = 212
+SQUARE = 900
+
+
+class Charts:
+    """Draws results into a folder, a picture for each question that one might have."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises OSError where the folder can't be made."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        pygame.font.init()
+        self.theme: Theme = load_theme()
+
+    def sweep(self, outcomes: Sequence[Outcome]) -> None:
+        """Win rates of all cases, then their spread or share of each figure, and for each group of traits its wins."""
+        self._intervals("wins", "Matches won", _wins(outcomes), _about(outcomes))
+        found = [outcome.report.statistics for outcome in outcomes]
+        for name in dict.fromkeys(name for each in found for name in each.deciles):
+            self._spreads(outcomes, name)
+        for name in dict.fromkeys(name for each in found for name in each.shares):
+            self._intervals(name, name.capitalize(), _shares(outcomes, name), _about(outcomes))
+        for outcome in outcomes:
+            for group in outcome.report.statistics.traits:
+                self._usage(outcome, group)
+
+    def tournament(self, held: Tournament) -> None:
+        """The Elo ratings."""
+        rows = [
+            Row(name, each.value, each.low, each.high, f"{each.value:.0f}")
+            for name, each in held.ratings.items()
+        ]
+        deals = f"{some(held.deals, 'deal', 'deals')} a pair, each from both sides"
+        about = _joined(find_title(held.title).name, deals, f"seed {held.seed}")
+        self._intervals("elo", "Elo ratings", rows, about, shares=False)
+
+    def _intervals(
+        self, name: str, heading: str, rows: Sequence[Row], about: str, *, shares: bool = True
+    ) -> None:
+        size = WIDE, HEAD + LINE * len(rows)
+        self._save(name, chart.intervals(rows, heading, size, self.theme, about=about, percent=shares))
+
+    def _spreads(self, outcomes: Sequence[Outcome], name: str) -> None:
+        rows = [
+            Spread(_label(outcome), tuple(outcome.report.statistics.deciles[name]))
+            for outcome in outcomes
+            if name in outcome.report.statistics.deciles
+        ]
+        size = WIDE, HEAD + LINE * len(rows)
+        self._save(name, chart.spreads(rows, name.capitalize(), size, self.theme, about=_about(outcomes)))
+
+    def _usage(self, outcome: Outcome, group: str) -> None:
+        """Where everything was there equally often, there is nothing to set against it."""
+        found, name_of = outcome.report.statistics.traits[group], names_of(outcome)
+        label, about, even = outcome.case.label, _about([outcome]), fair_share(outcome)
+        stem = f"wins by {label} {group}"
+        heading = f"Matches won by {group}" + (f": {label}" if label else "")
+        if len({each.of for each in found.values()}) == 1:
+            rows = [_row(name_of(trait), each, even) for trait, each in found.items()]
+            self._intervals(stem, heading, rows, about)
+            return
+        spots = [
+            Spot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
+        ]
+        self._save(stem, usage(spots, heading, (WIDE, SQUARE), self.theme, even, about=about))
+
+    def _save(self, name: str, picture: Surface) -> None:
+        stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        folders.save(picture, self.folder / f"{stem}.jpg")
+
+
+def _wins(outcomes: Sequence[Outcome]) -> list[Row]:
+    """What each seat of each case won, beside what would be even among so many."""
+    return [
+        _row(
+            f"{outcome.case.label}: seat {seat}, {bot}" if len(outcomes) > 1 else f"seat {seat}, {bot}",
+            each,
+            fair_share(outcome),
+        )
+        for outcome in outcomes
+        for seat, (bot, each) in enumerate(zip(outcome.report.seats, win_rates(outcome), strict=True), 1)
+    ]
+
+
+def _shares(outcomes: Sequence[Outcome], name: str) -> list[Row]:
+    return [
+        _row(_label(outcome), outcome.report.statistics.shares[name])
+        for outcome in outcomes
+        if name in outcome.report.statistics.shares
+    ]
+
+
+def _row(name: str, each: Measured, even: float | None = None) -> Row:
+    return Row(name, each.value, each.low, each.high, percent(each.value), even)
+
+
+def _label(outcome: Outcome) -> str:
+    """What tells a case from the others; who played, where there are none."""
+    return outcome.case.label or ", ".join(outcome.report.seats)
+
+
+def _about(outcomes: Sequence[Outcome]) -> str:
+    """What all cases have in common: the title, who sat there, how many matches of which seed."""
+    report = outcomes[0].report
+    seats = {", ".join(outcome.report.seats) for outcome in outcomes}
+    sat = seats.pop() if len(seats) == 1 else ""
+    matches = some(report.matches, "match", "matches")
+    played = f"{matches} each" if len(outcomes) > 1 else matches
+    name = find_title(report.title, outcomes[0].case.packs).name
+    return _joined(name, sat, played, f"seed {report.seed}")
+
+
+def _joined(*parts: str) -> str:
+    return "  ·  ".join(part for part in parts if part)

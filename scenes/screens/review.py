@@ -1,0 +1,296 @@
+"""The coach below a replay: how the chances to win went, where they turned, and what a bot would have done."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint_dice
+from game.bots.review import Coach, Turning
+from game.bots.worker import Thinker
+from game.core.match import Match
+from game.core.question import Question
+from game.core.record import same
+from scenes.app.input import Key, Pos
+from scenes.table.match_text import Speaker
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+from sprites.charts import timeline
+from sprites.drawing import richtext
+from sprites.drawing.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.table.players import Chair
+
+SHARE = 0.006  # seconds of a frame for the curve, as long as it is not whole
+PAUSE = 0.25  # seconds that a position stands still before a bot is asked about it
+QUIET = "A gold line is where the chances turned."
+
+
+class Coaching(Widget):
+    """What the coach shows and says, below the track of a replay."""
+
+    role = "coach"
+
+    def __init__(
+        self,
+        coach: Coach,
+        speaker: Speaker,
+        chairs: Sequence[Chair],
+        seek: Callable[[int], None],
+        packs: Sequence[Path],
+    ) -> None:
+        super().__init__("Coach")
+        self.curve = Curve(coach, chairs, seek)
+        self.advice = Advice(coach, speaker, packs)
+        self.legend = Legend(coach, chairs)
+        self.add(self.curve, self.advice, self.legend)
+
+    def lie_below(self, track: Rect, room: Rect, above: Rect) -> None:
+        """The plot right below the track, what is said left of it, and who is who right of it; tips go `above`."""
+        gap, left = self.theme.px(2), track.right + self.theme.px(2)
+        self.place(room)
+        self.curve.place(Rect(track.x, room.y, track.width, room.height))
+        self.curve.above = above
+        self.advice.place(Rect(room.x, room.y, track.x - gap - room.x, room.height))
+        self.legend.place(Rect(left, room.y, room.right - left, room.height))
+
+    def show(self, position: int) -> None:
+        """Another position is on the table."""
+        self.curve.show(position)
+        self.advice.show(position)
+        self.legend.show(position)
+
+    def close(self) -> None:
+        """Lets the bot go."""
+        self.advice.close()
+
+
+class Curve(Widget):
+    """The plot. A click goes to a position, arrow keys to the next turning."""
+
+    role = "curve"
+    focusable = True
+    draggable = True
+
+    def __init__(self, coach: Coach, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+        super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
+        self.coach, self.chairs, self.seek = coach, chairs, seek
+        self.position = 0
+        self.above: Rect | None = None
+
+    @property
+    def tip_room(self) -> Rect | None:
+        """Where a tip leaves the track in sight."""
+        return self.above
+
+    @property
+    def count(self) -> int:
+        """How many positions there are."""
+        return len(self.coach.plays)
+
+    def show(self, position: int) -> None:
+        """Marks the position that is on the table."""
+        if position != self.position:
+            self.position = position
+            self.touch()
+
+    def update(self, dt: float) -> None:
+        """Works the curve out, a little in each frame."""
+        super().update(dt)
+        end = time.perf_counter() + SHARE
+        while not self.coach.done and time.perf_counter() < end:
+            self.coach.look()
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return not self.coach.done
+
+    def press_at(self, pos: Pos) -> None:
+        self.drag_to(pos)
+
+    def drag_to(self, pos: Pos) -> None:
+        self.seek(timeline.position_at(self.rect, pos[0], self.count))
+
+    def key(self, key: Key) -> bool:
+        """Up and down go from turning to turning."""
+        marks = [turning.position for turning in self.coach.turnings()]
+        later = [mark for mark in marks if mark > self.position]
+        earlier = [mark for mark in marks if mark < self.position]
+        if key.command == "down" and later:
+            self.seek(later[0])
+        elif key.command == "up" and earlier:
+            self.seek(earlier[-1])
+        return key.command in ("up", "down")
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
+        marks = [turning.position for turning in self.coach.turnings()]
+        timeline.draw(
+            surface,
+            area,
+            self.coach.curve,
+            self.count,
+            looks,
+            self.theme,
+            marks=marks,
+            position=self.position,
+        )
+
+
+class Legend(Widget):
+    """Whose band is which, and everybody's chance at a position."""
+
+    role = "legend"
+
+    def __init__(self, coach: Coach, chairs: Sequence[Chair]) -> None:
+        super().__init__()
+        self.coach, self.chairs = coach, chairs
+        self.position = 0
+
+    def show(self, position: int) -> None:
+        """Tells the chances at another position."""
+        self.position = position
+        self._tell()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._tell()
+
+    @property
+    def chances(self) -> list[str]:
+        """Everybody's chance in words, "" as long as it is not known."""
+        if self.position >= len(self.coach.curve):
+            return ["" for _ in self.chairs]
+        return [_percent(share) for share in self.coach.curve[self.position]]
+
+    def _tell(self) -> None:
+        said = (f"{chair.name} {chance}" for chair, chance in zip(self.chairs, self.chances, strict=True))
+        name = ", ".join(said)
+        if name != self.name:
+            self.name = name
+            self.touch()
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        looks = [self.theme.seat(chair.colour) for chair in self.chairs]
+        names = [chair.name for chair in self.chairs]
+        rows = list(zip(looks, names, self.chances, strict=True))
+        timeline.draw_legend(surface, area, rows, self.theme)
+
+
+class Advice(Label):
+    """What the coach says of a position."""
+
+    role = "advice"
+
+    def __init__(self, coach: Coach, speaker: Speaker, packs: Sequence[Path]) -> None:
+        super().__init__("", "body")
+        self.coach, self.speaker = coach, speaker
+        self.position = -1
+        self._thinker = Thinker(coach.match.title, packs, AT_A_GLANCE)
+        self._still = 0.0
+        self._asked = False
+        self._would = ""
+        self._known = 0
+
+    def close(self) -> None:
+        """Lets the bot go."""
+        self._thinker.close()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._speak()
+
+    def show(self, position: int) -> None:
+        """Speaks of another position."""
+        if position != self.position:
+            self.position, self._still, self._asked, self._would = position, 0.0, False, ""
+            self._thinker.cancel()
+            self._speak()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._still += dt
+        if self._known != len(self.coach.curve):
+            self._known = len(self.coach.curve)
+            self._speak()
+        if not self._asked and self._still >= PAUSE:
+            self._asked = True
+            self._ask()
+        if self._thinker.thinking:
+            answer = self._thinker.poll()
+            if answer is not None:
+                self._hear(answer)
+
+    # ------------------------------------------------------------------ what a bot would have done
+
+    def _ask(self) -> None:
+        """Asks a bot in the place of whoever decided here, knowing what that seat knew."""
+        match = self._then()
+        if match is None:
+            return
+        entry = self.coach.match.journal[self.position]
+        question = match.question(entry.seat)
+        if question is None or question.chance or entry.flow or _alone(question):
+            return
+        self._thinker.ask(match, entry.seat, HINTS_BY, hint_dice(match))
+
+    def _then(self) -> Match[Any, Any] | None:
+        """The match as it was then; None at its end."""
+        if self.position >= len(self.coach.match.journal):
+            return None
+        match = self.coach.match.fork()
+        match.rewind(self.position)
+        return match
+
+    def _hear(self, answer: Any) -> None:
+        match, entry = self._then(), self.coach.match.journal[self.position]
+        question = match.question(entry.seat) if match else None
+        if question is None:
+            return
+        if same(answer, entry.answer):
+            self._would = "A bot would have done the same."
+        else:
+            self._would = self._otherwise(question, entry.answer, answer)
+        self._speak()
+
+    def _otherwise(self, question: Question[Any], done: Any, better: Any) -> str:
+        """What a bot would have done; two places, say, can be worded alike."""
+        words = self.speaker.answer(question, better)
+        if words == self.speaker.answer(question, done):
+            return "A bot would have done it another way."
+        return f"A bot would have chosen: *{escape(words.rstrip('.'))}*."
+
+    # ------------------------------------------------------------------ words
+
+    def _speak(self) -> None:
+        turnings = self.coach.turnings()
+        turning = next((each for each in turnings if each.position == self.position), None)
+        said = " ".join(filter(None, [self._told(turning) if turning else "", self._would]))
+        self.say((said if self._fits(said) else self._would) or (QUIET if turnings else " "))
+
+    def _fits(self, said: str) -> bool:
+        """Whether all of it can be read; if not, the plot and the legend tell what turned."""
+        kind = richtext.fit_block(said, self.face, self.rect.size)
+        return richtext.height(said, kind, max(1, self.rect.width)) <= self.rect.height
+
+    def _told(self, turning: Turning) -> str:
+        name = escape(self.speaker.people([turning.seat]))
+        way = "rises" if turning.change > 0 else "falls"
+        return f"{name}'s chance {way} from {_percent(turning.before)} to {_percent(turning.after)}."
+
+
+def _percent(share: float) -> str:
+    return f"{share:.0%}".replace("%", " %")
+
+
+def _alone(question: Any) -> bool:
+    """Whether there was nothing to decide."""
+    options = question.options()
+    return options is not None and len(options) == 1

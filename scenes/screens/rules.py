@@ -1,0 +1,399 @@
+"""The rules of a title: the whole rulebook in our words with its contents and a search, and every card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.texts import Section
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key
+from scenes.screens.gallery import Gallery, LargeCard
+from scenes.screens.rules_page import Book, Page
+from scenes.table.title_info import Shown
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.panel import Headline, Panel, Sheet
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Tree, Widget
+from sprites.cards import card
+from sprites.cards.cover import cover
+from sprites.drawing import icons, shapes, table_top
+from sprites.drawing.color import lighten, with_alpha
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import draw, face
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the contents: a heading where `act` is None, else what it leads to. `key` tells lines apart."""
+
+    key: str
+    words: str
+    note: str = ""
+    icon: str = ""
+    act: Callable[[], None] | None = None
+
+
+class Heading(Widget):
+    """The name of a chapter."""
+
+    role = "label"
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, face(self.theme, "body", "serif", bold=True).height + self.theme.px(1.5)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        kind = face(self.theme, "body", "serif", bold=True)
+        box = pygame.Rect(
+            area.x + self.theme.px(1), area.bottom - kind.height, area.width - self.theme.px(1), kind.height
+        )
+        draw(surface, self.name, kind, lighten(self.theme.color("brass"), 0.25), box)
+
+
+class Link(Widget):
+    """A line that leads to a section or a card."""
+
+    role = "link"
+    focusable = True
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line.words, hint=line.note)
+        self.line = line
+        self._here = False
+
+    @property
+    def here(self) -> bool:
+        """Whether it is what is being read."""
+        return self._here
+
+    @here.setter
+    def here(self, value: bool) -> None:
+        if value != self._here:
+            self._here = value
+            self.touch()
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, self.theme.target
+
+    def activate(self) -> None:
+        if self.line.act:
+            self.line.act()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        color = theme.color("text" if self.here or self.hovered or self.pressed else "text_dim")
+        box = area.inflate(0, -theme.px(0.25))
+        if self.here or self.hovered:
+            fill = with_alpha(theme.color("button"), 255 if self.here else 140)
+            shapes.draw_rounded(surface, box, theme.px(0.75), fill)
+        if self.here:
+            bar = pygame.Rect(box.x, box.y, max(3, theme.px(0.4)), box.height)
+            shapes.draw_rounded(surface, bar, bar.width // 2, theme.color("brass"))
+        left = area.x + theme.px(1.5)
+        if self.line.icon:
+            side = theme.px(2.5)
+            icons.draw(surface, self.line.icon, (left + side // 2, area.centery), side, color)
+            left += side + theme.px(1)
+        kind = face(theme, "body", bold=self.here)
+        draw(
+            surface,
+            self.name,
+            kind,
+            color,
+            pygame.Rect(left, area.y, area.right - theme.px(0.5) - left, area.height),
+        )
+
+
+class Contents(ScrollView):
+    """Lines one below the other."""
+
+    role = "contents"
+
+    def __init__(self) -> None:
+        super().__init__("Contents", self._arrange)
+        self.links: dict[str, Link] = {}
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Shows other lines, from the first."""
+        self.clear()
+        self.links = {}
+        for line in lines:
+            if line.act is None:
+                self.add(Heading(line.words))
+            else:
+                self.links[line.key] = Link(line)
+                self.add(self.links[line.key])
+        self.offset = 0
+        if self.rect.width:
+            self.place(self.rect)
+
+    def mark(self, key: str) -> None:
+        """Shows which line is being read."""
+        link = self.links.get(key)
+        if link is None or link.here:
+            return
+        for other in self.links.values():
+            other.here = other is link
+        self.reveal(link.rect)
+
+    def _arrange(self, area: pygame.Rect) -> int:
+        edge = self.theme.px(0.75)
+        top = area.y + edge
+        for child in self.children:
+            high = child.natural(area.width)[1]
+            child.place(pygame.Rect(area.x + edge, top, area.width - 2 * edge, high))
+            top += high
+        return top + edge - area.y
+
+
+BOOK, CARDS = "book", "cards"
+SIDE, LEAST_SIDE, PAGE = 42, 220, 112  # the contents' width in units and pixels, the page's in units
+LEAST_PICTURE = 150  # pixels of width for a card beside the page
+MOST_PICTURES = 3
+TURNING = ("up", "down", "page_up", "page_down", "first", "last")
+
+
+class RulesScene(Scene):
+    """Contents at the left, the page or the cards at the right. `rule` is the section to open at.
+
+    `games` are the titles whose rules can be turned to instead, as (name, id); `turn_to(id)` does so.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        book: Book,
+        rule: str = "",
+        games: Sequence[tuple[str, str]] = (),
+        turn_to: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.book = book
+        self.cards = book.cards
+        self.rule = rule
+        self._listed = ""  # the mode whose contents are listed; none while a search's findings are
+        self._beside = pygame.Rect(0, 0, 0, 0)  # where the cards that a section names are laid
+        self.tree = Tree(app.theme, app.play)
+        self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
+        self.mode.visible = bool(self.cards)
+        self.games = Choice("Game", games, book.id, turn_to or (lambda other: None))
+        self.games.visible = len(games) > 1
+        self.head = Headline(book.name, self._back, self.games, self.mode, line="The rules in our words")
+        self.panel = Panel("Contents")
+        self.search = Entry("Search", act=self._search, placeholder="Search rules and cards", limit=40)
+        self.contents = Contents()
+        self.none = Label("Nothing here is called that. Try another word.", "body", color="text_dim")
+        self.none.visible = False
+        self.panel.add(self.search, self.contents, self.none)
+        accent = app.theme.title(book.id).accent
+        self.sheet = Sheet("Rules", accent)
+        self.page = Page(book.sections, book.chapters, accent)
+        self.sheet.add(self.page)
+        self.gallery = Gallery(self.cards, book.id, self._enlarge)
+        self.tree.add(self.head, self.panel, self.sheet, self.gallery)
+        self._show(BOOK)
+
+    def enter(self) -> None:
+        self.layout()
+        self.open(self.rule)
+
+    def open(self, rule: str) -> None:
+        """Turns to a section."""
+        self.mode.set(BOOK)
+        self._show(BOOK)
+        self.page.open(rule)
+        self._follow()
+
+    # ------------------------------------------------------------------ contents
+
+    def _book_lines(self) -> list[Line]:
+        lines, chapters, seen = [], self.book.chapters, ""
+        for rule, section in self.book.sections.items():
+            chapter = rule.split(".")[0]
+            if chapter != seen:
+                lines.append(Line(f"chapter {chapter}", chapters[chapter]))
+                seen = chapter
+            lines.append(self._section_line(section))
+        return lines
+
+    def _card_lines(self) -> list[Line]:
+        lines, seen = [], ""
+        for at, shown in enumerate(self.cards):
+            if shown.group != seen:
+                lines.append(Line(f"group {shown.group}", shown.group))
+                seen = shown.group
+            lines.append(self._card_line(at))
+        return lines
+
+    def _section_line(self, section: Section) -> Line:
+        return Line(section.id, section.title, section.cite, act=lambda: self.open(section.id))
+
+    def _card_line(self, at: int) -> Line:
+        shown = self.cards[at]
+        return Line(f"card {shown.id}", shown.face.name, icon=shown.face.icon, act=lambda: self._enlarge(at))
+
+    def _search(self, text: str) -> None:
+        """Lists the sections and cards that say all words that were typed."""
+        words = text.casefold().split()
+        if not words:
+            self.none.visible = False
+            self._list()
+            return
+        sections = [s for s in self.book.sections.values() if _says(_written(s), words)]
+        cards = [at for at, shown in enumerate(self.cards) if _says(_printed(shown), words)]
+        sections.sort(key=lambda section: not _says(section.title, words))
+        lines: list[Line] = []
+        if cards:
+            lines += [Line("cards", "Cards"), *map(self._card_line, cards)]
+        if sections:
+            lines += [Line("rules", "Rules"), *map(self._section_line, sections)]
+        self.none.visible = not lines
+        self._listed = ""
+        self.contents.show(lines)
+
+    def _list(self) -> None:
+        """Lists the contents of what is shown."""
+        self._listed = self.mode.value
+        self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
+        self._follow()
+
+    def _follow(self) -> None:
+        """The contents show where the reader is."""
+        if self.mode.value == BOOK:
+            self.contents.mark(self.page.current)
+
+    # ------------------------------------------------------------------ layout
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        room = self.head.crown(area)
+        side = min(max(theme.px(SIDE), LEAST_SIDE), area.width * 36 // 100)
+        self.panel.place(pygame.Rect(room.x, room.y, side, room.height))
+        self._arrange_contents(self.panel.inside)
+        left = self.panel.rect.right + theme.px(2)
+        self._arrange_sheet(pygame.Rect(left, room.y, room.right - left, room.height))
+        self.gallery.place(pygame.Rect(left, room.y, room.right - left, area.bottom - room.y))
+
+    def _arrange_contents(self, inside: pygame.Rect) -> None:
+        high, gap = self.app.theme.target, self.app.theme.px(1)
+        self.search.place(pygame.Rect(inside.x, inside.y, inside.width, high))
+        rest = pygame.Rect(inside.x, inside.y + high + gap, inside.width, inside.height - high - gap)
+        self.contents.place(rest)
+        self.none.place(pygame.Rect(rest.x, rest.y + gap, rest.width, self.none.natural(rest.width)[1]))
+
+    def _arrange_sheet(self, room: pygame.Rect) -> None:
+        """The page, and beside it the cards that it speaks of where there is room for them."""
+        theme = self.app.theme
+        rule = self.page.current if self.page.rect.width else self.rule
+        wide = min(room.width, theme.px(PAGE))
+        self._beside = pygame.Rect(room.x + wide, room.y, room.width - wide, room.height)
+        if self._beside.width < LEAST_PICTURE:
+            wide = room.width
+            self._beside.width = 0
+        self.sheet.place(pygame.Rect(room.x, room.y, wide, room.height))
+        self.page.place(self.sheet.inside)
+        if rule and any(block.lit for block in self.page.blocks.values()):
+            self.page.open(rule)
+
+    # ------------------------------------------------------------------ life
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key) and self._turns_the_page(intent):
+            return True
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command in ("cancel", "help"):
+            self._back()
+            return True
+        return False
+
+    def _turns_the_page(self, key: Key) -> bool:
+        """Keys that move a page do so from everywhere but the search, and up and down where nothing has the focus."""
+        focus = self.tree.focus if self.tree else None
+        if focus is self.search or key.command not in TURNING:
+            return False
+        if focus and key.command in ("up", "down"):
+            return False
+        return self.shown.key(key)
+
+    @property
+    def shown(self) -> Page | Gallery:
+        """What is at the right."""
+        return self.page if self.mode.value == BOOK else self.gallery
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._follow()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
+        if self.mode.value == BOOK and self._beside.width:
+            self._draw_pictures(surface)
+        super().draw(surface)
+
+    def _draw_pictures(self, surface: pygame.Surface) -> None:
+        """The cards that the section names, laid beside the page; the cover where it names none."""
+        room, theme = self._beside, self.app.theme
+        shown = self._spoken_of(self.page.current)
+        widest = min(room.width * 78 // 100, theme.px(46))
+        middle = room.centerx + theme.px(1)
+        if not shown:
+            drawn = cover(self.book.cover, widest, theme)
+            box = drawn.get_rect(center=(middle, room.centery))
+            shapes.draw_shadow(surface, box, widest // 16, 4)
+            surface.blit(drawn, box)
+            return
+        width = min(widest, round(room.height * 0.9 / (1.4 + 0.9 * (len(shown) - 1))))
+        step = round(width * 0.9 if len(shown) > 2 else width * 1.3)
+        step = min(step, (room.height - round(width * 1.45)) // max(1, len(shown) - 1))
+        top = room.centery - step * (len(shown) - 1) // 2
+        for at, each in enumerate(shown):
+            pose = Pose(middle, top + step * at, (2.0, -2.5, 3.0)[at % 3], height=4)
+            card.draw(surface, each.face, self.book.id, pose, width, theme)
+
+    def _spoken_of(self, rule: str) -> list[Shown]:
+        """The cards that a section names, the title first."""
+        section = self.book.sections.get(rule)
+        if section is None:
+            return []
+        named = [shown for shown in self.cards if shown.face.name in section.title]
+        named += [shown for shown in self.cards if shown not in named and shown.face.name in section.text]
+        return named[:MOST_PICTURES]
+
+    # ------------------------------------------------------------------ what people do
+
+    def _show(self, mode: str) -> None:
+        self.sheet.visible, self.gallery.visible = mode == BOOK, mode == CARDS
+        if not self.search.text and self._listed != mode:
+            self._list()
+        self.dirty = True
+
+    def _enlarge(self, at: int) -> None:
+        self.app.stack.push(LargeCard(self.app, self.book.id, self.cards, at))
+
+    def _back(self) -> None:
+        self.app.stack.pop()
+
+
+def _written(section: Section) -> str:
+    rulings = (f"{ruling.id} {ruling.text}" for ruling in section.rulings)
+    return " ".join([section.title, section.cite, section.text, *rulings])
+
+
+def _printed(shown: Shown) -> str:
+    return f"{shown.face.name} {shown.face.words} {shown.face.kind}"
+
+
+def _says(text: str, words: list[str]) -> bool:
+    return all(word in text.casefold() for word in words)

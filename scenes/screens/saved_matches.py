@@ -1,0 +1,401 @@
+"""The saved matches: some to go on with, some to watch again, each on a slip of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.files import reason
+from game.core.save import SaveError
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key
+from scenes.screens import match_library
+from scenes.screens.match_library import Kept, moment
+from scenes.table.players import level_of
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import Label
+from scenes.ui.panel import Headline, paper
+from scenes.ui.scroll import ScrollView
+from scenes.ui.widget import Tree, Widget
+from sprites.cards import card
+from sprites.drawing import icons, richtext, shapes, table_top
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face, draw, face, width
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+READING = "Being read …"
+ROOMY = 78  # units of width from which the buttons stand beside the words
+
+
+@dataclass(frozen=True, slots=True)
+class SlipActs:
+    """What can be done with a kept match: `use` goes on with it or watches it; `rescue`, where it is offered, goes
+    on from the last good answer of a damaged one."""
+
+    use: Callable[[], None]
+    delete: Callable[[], None]
+    rescue: Callable[[], None] | None = None
+
+
+class Slip(Widget):
+    """One kept match. Its name is the players'."""
+
+    role = "match"
+
+    def __init__(self, kept: Kept, now: datetime, verb: str, icon: str, acts: SlipActs) -> None:
+        super().__init__(kept.who)
+        self.kept = kept
+        self.now = now
+        self.use = Button(verb, acts.use, icon=icon, step="body")
+        self.rescue = Button("", acts.rescue or acts.use, icon="undo", step="body")
+        self.can_rescue = acts.rescue is not None
+        self.drop = IconButton("Delete", "cross", acts.delete)
+        self.add(self.use, self.rescue, self.drop)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what was found out about the file."""
+        kept = self.kept
+        self.name = kept.who
+        self.use.visible = not kept.fault
+        self.use.forbid("" if kept.examined else READING)
+        self.rescue.visible = self.can_rescue and kept.agreed > 0
+        self.rescue.name = f"Go on from answer {kept.agreed}"
+        self.rescue.hint = "Goes on from the last good answer; what came after it is lost"
+        self.drop.hint = f"Delete the match of {self.name}"
+        self.touch()
+
+    @property
+    def sentence(self) -> str:
+        """Where the match stands, or what is wrong with its file."""
+        return self.kept.fault or self.kept.state or READING
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2.5)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    @property
+    def _pad(self) -> int:
+        return self.theme.px(2.25)
+
+    @property
+    def _card_width(self) -> int:
+        """The width of the card at the left."""
+        return self.theme.px(7.5)
+
+    @property
+    def _name_face(self) -> Face:
+        return face(self.theme, "lead", "serif", bold=True)
+
+    @property
+    def _level_face(self) -> Face:
+        return face(self.theme, "small")
+
+    def _roomy(self, limit: int) -> bool:
+        return limit >= self.theme.px(ROOMY)
+
+    def _words_width(self, limit: int) -> int:
+        taken = self._card_width + 2 * self._pad + self.theme.px(2)
+        if self._roomy(limit):
+            taken += self._buttons_width(limit) + self.theme.px(1)
+        return limit - taken
+
+    def _buttons_width(self, limit: int) -> int:
+        button = self.rescue if self.rescue.visible else self.use
+        wide = button.natural(limit // 2)[0] if button.visible else 0
+        return wide + self.theme.px(1) + self.theme.target
+
+    def _people_rows(self, limit: int) -> list[list[int]]:
+        """The seats in rows that fit."""
+        rows: list[list[int]] = [[]] if self.kept.names else []
+        used = 0
+        for seat in range(len(self.kept.names)):
+            wide = self._person_width(seat)
+            if rows[-1] and used + wide > limit:
+                rows.append([])
+                used = 0
+            rows[-1].append(seat)
+            used += wide
+        return rows
+
+    def _person_width(self, seat: int) -> int:
+        kind = self._name_face
+        level = self._level(seat)
+        bot = round(kind.px * 1.7) + width(level, self._level_face) if level else 0
+        return width(self.kept.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
+
+    def _level(self, seat: int) -> str:
+        """What the bot at a seat plays at, "" for a person."""
+        return level_of(self.kept.kinds[seat]) if seat < len(self.kept.kinds) else ""
+
+    def _colour(self, seat: int) -> int:
+        return self.kept.colours[seat] if seat < len(self.kept.colours) else seat
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        inside = self._words_width(limit)
+        names = len(self._people_rows(inside)) * self._name_face.height
+        said = richtext.height(richtext.escape(self.sentence), face(self.theme, "body"), inside)
+        small = face(self.theme, "small").height
+        high = max(names + said + small + self.theme.px(1), round(self._card_width * 1.4))
+        if not self._roomy(limit):
+            high += self.theme.target + self.theme.px(1)
+        return limit, high + 2 * self._pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        side, gap = self.theme.target, self.theme.px(1)
+        middle = rect.centery if self._roomy(rect.width) else rect.bottom - self._pad - side // 2
+        right = rect.right - self._pad
+        self.drop.place(pygame.Rect(right - side, middle - side // 2, side, side))
+        for button in (self.use, self.rescue):
+            wide = min(button.natural(rect.width)[0], rect.width - 2 * self._pad - side - gap)
+            button.place(pygame.Rect(right - side - gap - wide, middle - side // 2, wide, side))
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        accent = theme.title(self.kept.title).accent
+        shapes.draw_shadow(surface, area, theme.px(1), theme.px(0.7))
+        surface.blit(paper(area.size, accent, theme), area)
+        tall = area.height - (0 if self._roomy(area.width) else theme.target + theme.px(1))
+        spot = area.x + self._pad + self._card_width // 2 + theme.px(0.5), area.y + tall // 2
+        if self.kept.title:
+            card.draw(surface, None, self.kept.title, Pose(*spot, 4.0, height=2), self._card_width, theme)
+        else:
+            icons.draw(surface, "question", spot, self._card_width, theme.color("ink_dim"))
+        left = area.x + self._pad + self._card_width + theme.px(2)
+        wide = self._words_width(area.width)
+        self._paint_words(surface, pygame.Rect(left, area.y + self._pad, wide, tall - 2 * self._pad))
+
+    def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Who plays, where it stands, what and when."""
+        theme, body, small = self.theme, face(self.theme, "body"), face(self.theme, "small")
+        rows = self._people_rows(box.width)
+        sentence = richtext.escape(self.sentence)
+        said = richtext.height(sentence, body, box.width)
+        high = len(rows) * self._name_face.height + said + small.height + theme.px(1)
+        top = box.y + max(0, box.height - high) // 2
+        for row in rows:
+            self._paint_people(surface, (box.x, top), row)
+            top += self._name_face.height
+        top += theme.px(0.5)
+        ink = "danger" if self.kept.fault else "ink"
+        color = darken(theme.color("danger"), 0.25) if self.kept.fault else theme.color(ink)
+        code = "#{:02x}{:02x}{:02x}".format(*color)
+        surface.blit(richtext.block(sentence, body, code, box.width, theme), (box.x, top))
+        top += said + theme.px(0.5)
+        foot = " · ".join(part for part in (self.kept.game, moment(self.kept.when, self.now)) if part)
+        draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))
+
+    def _paint_people(self, surface: pygame.Surface, spot: tuple[int, int], seats: list[int]) -> None:
+        """Each seat's shape and name, and the level of a bot."""
+        theme, kind = self.theme, self._name_face
+        left, middle = spot[0], spot[1] + kind.height // 2
+        for seat in seats:
+            look = theme.seat(self._colour(seat))
+            shape = shapes.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
+            surface.blit(shape, shape.get_rect(midleft=(left, middle)))
+            box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)
+            written = draw(surface, self.kept.names[seat], kind, theme.color("ink"), box)
+            level = self._level(seat)
+            if level:
+                mark = written.right + kind.px * 0.9, middle
+                icons.draw(surface, "bot", mark, kind.px, theme.color("ink_dim"))
+                box.x = written.right + round(kind.px * 1.7)
+                draw(surface, level, self._level_face, theme.color("ink_dim"), box)
+            left += self._person_width(seat)
+
+
+WAITING, FINISHED = "waiting", "finished"
+COLUMN = 116  # units: the widest slip
+EMPTY = {
+    WAITING: "No match waits for you. Whatever is played is kept by itself, answer by answer, and will lie here.",
+    FINISHED: "No match has come to its end yet. Every one that does can be watched here again.",
+}
+
+
+HELP = (
+    "Every answer is written down before anything else happens: close the program whenever you like, and go on here.",
+    "- _To go on with_ are the matches in the middle, _Finished_ those that were played to their end.",
+    "- A file that was damaged says so. Where its first answers hold, the match goes on from the last of them.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeActs:
+    """Where kept matches lead: to the table, to the replay viewer, or back."""
+
+    go_on: Callable[[Path], None]
+    watch: Callable[[Path], None]
+    leave: Callable[[], None]
+
+
+class ResumeScene(Scene):
+    """Slips of paper, the newest first. `finished` opens on the replays."""
+
+    def __init__(
+        self, app: App, acts: ResumeActs, *, finished: bool = False, packs: Sequence[Path] = ()
+    ) -> None:
+        super().__init__(app)
+        self.acts = acts
+        self.packs = packs
+        self.tree = Tree(app.theme, app.play)
+        self.mode = FINISHED if finished else WAITING
+        options = [("To go on with", WAITING), ("Finished", FINISHED)]
+        self.choice = Choice("Matches", options, self.mode, self._show)
+        self.head = Headline("Matches", acts.leave, self.choice)
+        self.list = ScrollView("Matches", self._arrange_slips)
+        self.empty = Label("", "lead", color="text_dim", align="center")
+        self.slips: list[Slip] = []
+        self.tree.add(self.head, self.list, self.empty)
+        self._show(self.mode)
+
+    # ------------------------------------------------------------------ what there is
+
+    def _show(self, mode: str) -> None:
+        """Lays out the slips of one kind."""
+        self.mode = mode
+        kept = match_library.saves() if mode == WAITING else match_library.replays()
+        now = datetime.now()
+        self.slips = [self._slip(each, now) for each in kept]
+        self.list.clear()
+        self.list.add(*self.slips)
+        self.list.offset = 0
+        self._count()
+        self.layout()
+
+    def _slip(self, kept: Kept, now: datetime) -> Slip:
+        verb, icon = ("Go on", "play") if self.mode == WAITING else ("Watch", "replay")
+
+        def use() -> None:
+            self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, kept.path)
+
+        rescue = (lambda: self._rescue(kept)) if self.mode == WAITING else None
+        return Slip(kept, now, verb, icon, SlipActs(use, lambda: self._ask_delete(kept), rescue))
+
+    def _count(self) -> None:
+        self.empty.visible = not self.slips
+        self.empty.say(EMPTY[self.mode])
+        what = "to go on with" if self.mode == WAITING else "to watch"
+        damaged = sum(bool(slip.kept.fault) for slip in self.slips)
+        whole = len(self.slips) - damaged
+        words = [f"{whole} {'match' if whole == 1 else 'matches'} {what}"] if whole else []
+        self.head.say(", ".join([*words, f"{damaged} damaged"] if damaged else words))
+
+    # ------------------------------------------------------------------ layout
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        below = self.head.crown(area)
+        wide = min(below.width, theme.px(COLUMN) + 4 * theme.px(2))
+        room = pygame.Rect(area.centerx - wide // 2, below.y, wide, area.bottom - below.y)
+        self.list.place(room)
+        said = self.empty.natural(wide)[1]
+        self.empty.place(pygame.Rect(room.x, area.centery + area.height // 6, wide, said))
+
+    def _arrange_slips(self, area: pygame.Rect) -> int:
+        theme = self.app.theme
+        edge, gap = theme.px(2), theme.px(2)
+        heights = [slip.natural(area.width - 2 * edge)[1] for slip in self.slips]
+        spare = max(0, area.height - sum(heights) - gap * len(heights) - 2 * edge)
+        top = area.y + edge + spare // 5
+        for slip, high in zip(self.slips, heights, strict=True):
+            slip.place(pygame.Rect(area.x + edge, top, area.width - 2 * edge, high))
+            top += high + gap
+        return top + edge - area.y
+
+    # ------------------------------------------------------------------ life
+
+    def update(self, dt: float) -> None:
+        """Looks into one file a frame, those in sight first."""
+        super().update(dt)
+        slip = self._unread()
+        if slip:
+            match_library.examine(slip.kept, self.packs)
+            slip.refresh()
+            self._count()
+            self.list.place(self.list.rect)
+
+    def _unread(self) -> Slip | None:
+        seen = (slip for slip in self.slips if slip.rect.colliderect(self.list.rect))
+        return next((slip for slip in seen if not slip.kept.examined), None)
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._unread() is not None
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command == "cancel":
+            self.acts.leave()
+            return True
+        if isinstance(intent, Key) and intent.command == "help":
+            self.app.stack.push(Dialog(self.app, "Kept matches", HELP, [Answer("Go on", primary=True)]))
+            return True
+        return isinstance(intent, Key) and self.list.key(intent)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
+        if not self.slips:
+            self._draw_deck(surface)
+        super().draw(surface)
+
+    def _draw_deck(self, surface: pygame.Surface) -> None:
+        """A deck that waits, where there is nothing else."""
+        width = min(self.app.theme.px(24), surface.get_height() // 4)
+        middle = surface.get_width() // 2, round(surface.get_height() * 0.42)
+        for at, angle in enumerate((-14.0, 9.0, -4.0)):
+            pose = Pose(middle[0] + (at - 1) * 6, middle[1], angle, height=3)
+            card.draw(surface, None, "which_witch", pose, width, self.app.theme)
+
+    # ------------------------------------------------------------------ what people do
+
+    def _rescue(self, kept: Kept) -> None:
+        """Goes on from the last good answer of a damaged match."""
+        try:
+            match_library.rescue(kept, self.packs)
+        except (SaveError, OSError) as error:
+            self.app.say(str(error))
+            return
+        self._open(self.acts.go_on, kept.path)
+
+    def _open(self, act: Callable[[Path], None], path: Path) -> None:
+        """Follows a way, or says why it can't be gone: files may change while they are looked at."""
+        try:
+            act(path)
+        except SaveError as error:
+            self.app.say(str(error))
+
+    def _ask_delete(self, kept: Kept) -> None:
+        answers = [Answer("Delete", lambda: self._delete(kept)), Answer("Keep", primary=True)]
+        words = [f"The match of {kept.who} will be gone for good."]
+        self.app.stack.push(Dialog(self.app, "Delete this match?", words, answers))
+
+    def _delete(self, kept: Kept) -> None:
+        try:
+            match_library.delete(kept)
+        except SaveError as error:
+            self.app.say(str(error))
+            return
+        except OSError as error:
+            self.app.say(f"{kept.path.name} can't be deleted: {reason(error)}.")
+            return
+        self._show(self.mode)

@@ -1,0 +1,200 @@
+"""The settings screen: everything that the settings file remembers, applied while it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key
+from scenes.app.settings import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
+from scenes.ui.button import Button
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.layout import centred, inset
+from scenes.ui.number import Slider
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tree, Widget
+from sprites.drawing import table_top
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+WIDTH = 92  # units
+KEPT = frozenset({"names", "presenter", "full_screen"})
+"""What stays when everything else is as it was on the first day."""
+CURTAIN = "Hides the hands while the screen goes from one person to the next"
+SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the form: one widget alone, or words and their control."""
+
+    first: Widget
+    control: Widget | None = None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        return [self.first, self.control] if self.control else [self.first]
+
+    def place(self, area: pygame.Rect, gap: int) -> int:
+        """Places it at the top of an area; gives its height. Where it is narrow, the control goes below."""
+        if self.control is None:
+            return _put(self.first, area, self.first.natural(area.width)[1])
+        half = area.width * 45 // 100
+        words, control = self.first.natural(area.width), self.control.natural(area.width)
+        if words[0] <= half - gap and control[0] <= area.width - half:
+            _put(self.first, pygame.Rect(area.x, area.y, half - gap, 0), control[1])
+            return _put(self.control, pygame.Rect(area.x + half, area.y, area.width - half, 0), control[1])
+        said = _put(self.first, area, words[1])
+        return said + _put(self.control, area.move(0, said), control[1])
+
+
+class SettingsScene(Scene):
+    """A form on a panel; Escape or Done goes back. Where there are only fingers it leaves out the window and names."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.tree = Tree(app.theme, app.play)
+        self.panel = Panel("Settings", title="Settings")
+        self.rows = self._make_rows(app.settings)
+        self.form = ScrollView("Settings", self._arrange_rows)
+        self.done = Button("Done", self._close, primary=True, shortcut="Esc")
+        self.usual = Button("Usual settings", self._restore)
+        self.tree.add(self.panel)
+        self.panel.add(self.form, self.usual, self.done)
+        self._fill_form()
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        board = inset(area, theme.px(3))
+        self.panel.place(centred(board, (theme.px(WIDTH), board.height)))
+        inside = self.panel.inside
+        high = self.done.natural(inside.width)[1]
+        foot = pygame.Rect(inside.x, inside.bottom - high, inside.width, high)
+        self.form.place(pygame.Rect(inside.x, inside.y, inside.width, inside.height - high - theme.px(2)))
+        share = (foot.width - theme.px(2)) // 2
+        done = min(share, max(theme.px(20), self.done.natural(share)[0]))
+        self.done.place(pygame.Rect(foot.right - done, foot.y, done, high))
+        self.usual.place(pygame.Rect(foot.x, foot.y, min(share, self.usual.natural(share)[0]), high))
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if isinstance(intent, Key) and intent.command == "cancel":
+            self._close()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
+        super().draw(surface)
+
+    def _make_rows(self, chosen: Settings) -> list[Row]:
+        return [
+            *self._look_rows(chosen),
+            *self._motion_rows(chosen),
+            *self._sound_rows(chosen),
+            *self._player_rows(chosen),
+        ]
+
+    def _look_rows(self, chosen: Settings) -> list[Row]:
+        sizes = [(f"{round(size * 100)} %", size) for size in TEXT_SIZES]
+        window = Row(Toggle("Full screen", self.app.full_screen, self._setter("full_screen")))
+        return [
+            _heading("Look"),
+            _named(Choice("Text size", sizes, chosen.text_size, self._setter("text_size"))),
+            *([] if self.app.fingers_only else [window]),
+            Row(Toggle("High contrast", chosen.high_contrast, self._setter("high_contrast"))),
+            Row(Toggle("Colours for colour-blind eyes", chosen.colour_blind, self._setter("colour_blind"))),
+        ]
+
+    def _motion_rows(self, chosen: Settings) -> list[Row]:
+        speeds = [(SPEED_WORDS[speed], speed) for speed in SPEEDS]
+        return [
+            _heading("Motion"),
+            _named(Choice("Speed", speeds, chosen.speed, self._setter("speed"))),
+            Row(Toggle("Less motion", chosen.reduced_motion, self._setter("reduced_motion"))),
+        ]
+
+    def _sound_rows(self, chosen: Settings) -> list[Row]:
+        return [
+            _heading("Sound"),
+            Row(Toggle("Sound", chosen.sound, self._setter("sound"))),
+            _named(Slider("Volume", chosen.volume, self._setter("volume"))),
+        ]
+
+    def _player_rows(self, chosen: Settings) -> list[Row]:
+        curtain = Toggle("Curtain between players", chosen.curtain, self._setter("curtain"), hint=CURTAIN)
+        names = [] if self.app.fingers_only else self._name_rows(chosen)
+        return [_heading("Players"), Row(curtain), *names]
+
+    def _name_rows(self, chosen: Settings) -> list[Row]:
+        names = [*chosen.names, *[""] * (MAX_NAMES - len(chosen.names))]
+        entries = [
+            Entry(
+                f"Player {seat + 1}",
+                name,
+                act=self._namer(seat),
+                limit=MAX_NAME,
+                placeholder=f"Player {seat + 1}",
+            )
+            for seat, name in enumerate(names)
+        ]
+        return [_named(entry) for entry in entries]
+
+    def _fill_form(self) -> None:
+        self.form.clear()
+        self.form.add(*(widget for row in self.rows for widget in row.widgets))
+
+    def _arrange_rows(self, area: pygame.Rect) -> int:
+        theme = self.app.theme
+        edge = theme.px(1)  # room for the focus ring
+        column = pygame.Rect(area.x + edge, area.y + edge, area.width - 2 * edge, area.height)
+        top = column.y
+        for row in self.rows:
+            top += theme.px(1.5) if row.control is None and isinstance(row.first, Label) else 0
+            top += row.place(pygame.Rect(column.x, top, column.width, 0), theme.px(1.5)) + theme.px(1)
+        return top - area.y + edge
+
+    def _setter(self, name: str) -> Callable[[Any], None]:
+        return lambda value: self.app.change(**{name: value})
+
+    def _namer(self, seat: int) -> Callable[[str], None]:
+        def rename(text: str) -> None:
+            names = [*self.app.settings.names, *[""] * MAX_NAMES][:MAX_NAMES]
+            names[seat] = text.strip()
+            self.app.change(names=tuple(names))
+
+        return rename
+
+    def _restore(self) -> None:
+        """Everything as it was on the first day, but for the names and the window."""
+        usual = asdict(Settings())
+        self.app.change(**{name: value for name, value in usual.items() if name not in KEPT})
+        self.rows = self._make_rows(self.app.settings)
+        self._fill_form()
+        self.layout()
+
+    def _close(self) -> None:
+        self.app.stack.pop()
+
+
+def _put(widget: Widget, area: pygame.Rect, height: int) -> int:
+    widget.place(pygame.Rect(area.x, area.y, area.width, height))
+    return height
+
+
+def _heading(words: str) -> Row:
+    return Row(Label(words, "lead", family="serif", bold=True, color="brass"))
+
+
+def _named(control: Widget) -> Row:
+    return Row(Label(control.name), control)

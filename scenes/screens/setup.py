@@ -1,0 +1,380 @@
+"""Laying the table: who sits where, how the title is played, and the way to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.dice import fresh_seed
+from game.core.record import Plain
+from game.core.title import Option, Title
+from scenes.app.app import Scene
+from scenes.app.input import Intent, Key, Pos
+from scenes.app.settings import MAX_NAMES
+from scenes.screens.setup_seat import Memory, Place, PlateActs, Seating, SeatPlate
+from scenes.table import players
+from scenes.table.players import Chair
+from scenes.ui.button import Button, IconButton
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.panel import Headline, Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text_field import Entry
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Tree, Widget
+from sprites.cards import card
+from sprites.cards.cover import SHAPE, Cover, cover
+from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
+from sprites.drawing.table_top import tabletop
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+Start = Callable[[Sequence[Chair], Mapping[str, Plain], int, bool], None]
+
+COLUMN = 42  # units: the width of the column at the right
+WIDEST_COLUMN = 0.36  # of the window
+WIDEST_PLATE = 128  # units
+LEAST_COVER = 120  # pixels of width below which the cover stays in the box
+REMEMBERED = "tables.json"
+
+
+class SetupScene(Scene):
+    """Plates of the seats on the cloth, in order of turns; beside them the match itself.
+
+    `start(chairs, options, seed, physical)` begins it; `rules(rule)` opens the rules, where there are any;
+    `learn` begins the tutorial instead.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        title: Title[Any, Any],
+        start: Start,
+        rules: Callable[[str], None] | None = None,
+        learn: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.start = start
+        self.rules = rules
+        self.memory = Memory(app.store.path.with_name(REMEMBERED)) if app.store else None
+        names = app.settings.names
+        self.seating = self.memory.recall(title, names) if self.memory else Seating.usual(title, names)
+        self.unfolded: set[str] = set()
+        """The groups of options that are not put away."""
+        self.tree = Tree(app.theme, app.play)
+        self.help = IconButton("Rules", "rules", self._help, shortcut="F1")
+        self.help.visible = rules is not None
+        self.head = Headline(title.name, self._back, self.help, line=title.phrases.say("setup.order"))
+        self.plates = [self._plate(place) for place in self.seating.places]
+        self.more = Button("Add a player", self._add, icon="plus", step="body")
+        self.cloth = ScrollView("Seats", self._arrange_seats)
+        self.panel = Panel("The match", title="The match")
+        self.form = ScrollView("The match", self._arrange_form)
+        self.panel.add(self.form)
+        self.begin = Button("Start", self._start, primary=True, icon="play", shortcut="C", step="heading")
+        self.learn = Button("Learn to play", learn or self._back, icon="hint", step="body")
+        self.learn.visible = learn is not None
+        self._make_form()
+        self.tree.add(self.head, self.cloth, self.panel, self.learn, self.begin)
+        self._fill()
+        self.tree.set_focus(self.begin)
+
+    # ------------------------------------------------------------------ what it is made of
+
+    def _plate(self, place: Place) -> SeatPlate:
+        def index() -> int:
+            return self.seating.places.index(place)
+
+        return SeatPlate(
+            place,
+            players.kinds_for(self.seating.title),
+            PlateActs(
+                move=lambda to: self._move(index(), to),
+                drag=lambda pos: self._drag(index(), pos),
+                remove=lambda: self._remove(index()),
+                recolour=lambda: self._recolour(index()),
+                changed=self._show,
+            ),
+        )
+
+    def _make_form(self) -> None:
+        seating = self.seating
+        self.seed = Entry(
+            "Seed", seating.seed, act=self._set_seed, limit=20, allowed=_is_digit, placeholder="A new one"
+        )
+        self.draw_seed = IconButton("Another seed", "redo", self._new_seed)
+        self.dice = Toggle("Real dice", seating.physical, self._set_dice)
+        self.seed.hint = "The same seed deals the same cards and rolls the same dice"
+        self.dice_about = Label(
+            "People roll dice of their own and type what they show.", "small", color="text_dim"
+        )
+
+    def _options(self) -> list[Widget]:
+        """A control for every option that is a choice for this number of seats; those of a group can be put away."""
+        self._told: list[tuple[Option, Label]] = []
+        found: list[Widget] = []
+        groups: dict[str, list[Widget]] = {}
+        for option, values in self.seating.choices:
+            groups.setdefault(option.group, []).extend(self._control(option, values))
+        for group, widgets in groups.items():
+            if group:
+                found.append(self._fold(group))
+            if not group or group in self.unfolded:
+                found += widgets
+        return found
+
+    def _control(self, option: Option, values: Sequence[Plain]) -> list[Widget]:
+        """What an option is chosen with, and what it means."""
+        words = self._say(f"option.{option.key}") or option.key
+        found: list[Widget] = []
+        if set(values) == {True, False}:
+            found.append(Toggle(words, bool(self.seating.value(option)), self._setter(option)))
+        else:
+            options = [(self._say(f"option.{option.key}.{value}") or str(value), value) for value in values]
+            found.append(Label(words))
+            found.append(Choice(words, options, self.seating.value(option), self._setter(option)))
+        if self._about(option):
+            self._told.append((option, Label(self._about(option), "small", color="text_dim")))
+            found.append(self._told[-1][1])
+        return found
+
+    def _about(self, option: Option) -> str:
+        """What the chosen value means or, where nothing is said of it, the option."""
+        key = f"option.{option.key}"
+        return self._say(f"{key}.{self.seating.value(option)}.about") or self._say(f"{key}.about")
+
+    def _fold(self, group: str) -> Button:
+        """The heading of a group: puts it away, or gets it back."""
+
+        def act() -> None:
+            self.unfolded ^= {group}
+            self._fill()
+            if self.tree:
+                folds = [each for each in self.form.children if each.name == words]
+                self.tree.set_focus(folds[0])
+
+        words = self._say(f"option.group.{group}") or group
+        return Button(words, act, icon="minus" if group in self.unfolded else "plus", step="body")
+
+    def _say(self, code: str) -> str:
+        return self.title.phrases.say(code) if self.title.phrases.has(code) else ""
+
+    def _setter(self, option: Option) -> Callable[[Any], None]:
+        def choose(value: Any) -> None:
+            self.seating.chosen[option.key] = value
+            for told, label in self._told:
+                label.say(self._about(told))
+            self._show()
+            self.layout()
+
+        return choose
+
+    def _fill(self) -> None:
+        """Puts everything in place after seats came, went or moved; what had the focus keeps it."""
+        assert self.tree
+        focus = self.tree.focus
+        self.cloth.clear()
+        self.cloth.add(*self.plates, self.more)
+        self.form.clear()
+        self.form.add(*self._options(), Label("Seed"), self.seed, self.draw_seed)
+        self.form.add(self.dice, self.dice_about)
+        self._show()
+        self.layout()
+        if focus and focus.tree is self.tree:
+            self.tree.set_focus(focus)
+
+    def _show(self) -> None:
+        """Shows what follows from what was chosen."""
+        seating = self.seating
+        for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
+            plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
+        self.more.visible = len(self.plates) < seating.most
+        self.dice.forbid("" if seating.people else "Bots have no hands to roll real dice.")
+        self.begin.forbid(seating.problem)
+        if self.cloth.rect.width:
+            self.cloth.place(self.cloth.rect)
+
+    # ------------------------------------------------------------------ layout
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        room = self.head.crown(area)
+        wide = min(theme.px(COLUMN), round(area.width * WIDEST_COLUMN))
+        column = pygame.Rect(room.right - wide, room.y, wide, room.height)
+        self._arrange_column(column)
+        cloth = pygame.Rect(room.x, room.y, column.x - theme.px(2) - room.x, room.height)
+        self.cloth.place(cloth.inflate(-2 * theme.px(2.25), -2 * theme.px(2.25)))
+
+    def _arrange_column(self, column: pygame.Rect) -> None:
+        """The cover where there is room for it, then the match, then the way to begin."""
+        theme = self.app.theme
+        gap = theme.px(2)
+        high = self.begin.natural(column.width)[1] + theme.px(1)
+        self.begin.place(pygame.Rect(column.x, column.bottom - high, column.width, high))
+        if self.learn.visible:
+            less = self.learn.natural(column.width)[1]
+            high += less + theme.px(1)
+            self.learn.place(pygame.Rect(column.x, column.bottom - high, column.width, less))
+        room = pygame.Rect(column.x, column.y, column.width, column.height - high - gap)
+        inside = column.width - 2 * theme.px(2) - self.form.bar_width
+        needed = self._arrange_form(pygame.Rect(0, 0, inside, 0)) + self.panel.natural_head + 2 * theme.px(2)
+        needed = min(needed, room.height)
+        self.panel.place(pygame.Rect(room.x, room.bottom - needed, room.width, needed))
+        self.form.place(self.panel.inside)
+        space = room.height - needed - 2 * gap
+        self._cover = pygame.Rect(0, 0, 0, 0)
+        wide = min(round(column.width * 0.62), round(space / SHAPE))
+        if wide >= LEAST_COVER:
+            self._cover = pygame.Rect(0, 0, wide, round(wide * SHAPE))
+            self._cover.center = (column.centerx, room.y + (room.height - needed - gap) // 2)
+
+    def _arrange_seats(self, area: pygame.Rect) -> int:
+        """The plates, a little larger and in the middle where there is room to spare."""
+        theme = self.app.theme
+        edge, gap = theme.px(1), theme.px(1)
+        wide = min(area.width - 2 * edge, theme.px(WIDEST_PLATE))
+        heights = [plate.natural(wide)[1] for plate in self.plates]
+        last = self.more.natural(wide)[1] if self.more.visible else -gap
+        spare = max(0, area.height - sum(heights) - len(heights) * gap - last - 2 * edge)
+        grown = min(theme.px(2.5), spare // len(heights))
+        top = area.y + edge + (spare - grown * len(heights)) // 3
+        for plate, high in zip(self.plates, heights, strict=True):
+            plate.place(pygame.Rect(area.centerx - wide // 2, top, wide, high + grown))
+            top += high + grown + gap
+        across = self.more.natural(wide)[0]
+        self.more.place(pygame.Rect(area.centerx - across // 2, top, across, self.more.natural(wide)[1]))
+        return top + last - area.y + edge
+
+    def _arrange_form(self, area: pygame.Rect) -> int:
+        theme = self.app.theme
+        edge, gap = theme.px(0.75), theme.px(0.75)
+        column = pygame.Rect(area.x + edge, area.y + edge, area.width - 2 * edge, 0)
+        top = column.y
+        for widget in self.form.children:
+            if widget is self.draw_seed:
+                continue
+            high = widget.natural(column.width)[1]
+            box = pygame.Rect(column.x, top, column.width, high)
+            if widget is self.seed:
+                box.width -= theme.target + gap
+                self.draw_seed.place(pygame.Rect(box.right + gap, top, theme.target, theme.target))
+            widget.place(box)
+            about = isinstance(widget, Label) and widget.step == "small"
+            top += high + (2 * gap if about else gap)
+        return top - gap - area.y + edge
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, intent: Intent) -> bool:
+        if super().handle(intent):
+            return True
+        if not isinstance(intent, Key):
+            return False
+        acts = {"cancel": self._back, "help": self._help, "confirm": self._start}
+        act = acts.get(intent.command)
+        if act:
+            act()
+        return act is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme = self.app.theme
+        cloth = self.cloth.rect.inflate(2 * theme.px(2.25), 2 * theme.px(2.25))
+        table = tabletop(self.app.size, (cloth.x, cloth.y, cloth.width, cloth.height), self.title.id, theme)
+        surface.blit(table, (0, 0))
+        if self._cover.width:
+            self._draw_cover(surface)
+        super().draw(surface)
+
+    def _draw_cover(self, surface: pygame.Surface) -> None:
+        printed = Cover(self.title.id, self.title.name, self._say("about"), self._say("players"))
+        for angle in (9.0, -5.5, 3.0):
+            pose = Pose(*self._cover.center, angle, height=3)
+            card.draw(surface, None, self.title.id, pose, round(self._cover.width * 0.98), self.app.theme)
+        shapes.draw_shadow(surface, self._cover, self._cover.width // 16, 4)
+        surface.blit(cover(printed, self._cover.width, self.app.theme), self._cover)
+
+    # ------------------------------------------------------------------ what people do
+
+    def _add(self) -> None:
+        self.seating.add()
+        self.plates.append(self._plate(self.seating.places[-1]))
+        self._fill()
+        if not self.more.visible and self.tree:
+            self.tree.set_focus(self.plates[-1].kind)
+        self.cloth.reveal(self.more.rect)
+
+    def _remove(self, seat: int) -> None:
+        self.seating.remove(seat)
+        del self.plates[seat]
+        self._fill()
+
+    def _move(self, seat: int, to: int) -> None:
+        self.seating.move(seat, to)
+        self.plates.insert(to, self.plates.pop(seat))
+        self._fill()
+        self.cloth.reveal(self.plates[to].rect)
+
+    def _drag(self, seat: int, pos: Pos) -> None:
+        """A plate goes where the pointer is, once it is beyond the middle of its neighbour."""
+        above = [at for at in range(seat) if pos[1] <= self.plates[at].rect.centery]
+        below = [at for at in range(seat + 1, len(self.plates)) if pos[1] >= self.plates[at].rect.centery]
+        if above or below:
+            self._reorder(seat, above[0] if above else below[-1])
+
+    def _reorder(self, seat: int, to: int) -> None:
+        """Moves a plate while it is held: its widgets stay where they are in the tree."""
+        self.seating.move(seat, to)
+        self.plates.insert(to, self.plates.pop(seat))
+        self.cloth.children[:] = [*self.plates, self.more]
+        self._show()
+
+    def _recolour(self, seat: int) -> None:
+        self.seating.recolour(seat)
+        self._show()
+
+    def _set_seed(self, text: str) -> None:
+        self.seating.seed = text
+        self._show()
+
+    def _new_seed(self) -> None:
+        self.seed.set(str(fresh_seed()))
+        self._set_seed(self.seed.text)
+
+    def _set_dice(self, on: bool) -> None:
+        self.seating.physical = on
+
+    def _help(self) -> None:
+        """The rules, where setting up is told: at the first question of a match."""
+        if self.rules:
+            self.rules(next(iter(self.title.rulebook), ""))
+
+    def _back(self) -> None:
+        self.app.stack.pop()
+
+    def _start(self) -> None:
+        if self.seating.problem:
+            self.app.say(self.seating.problem)
+            return
+        seating = self.seating
+        if self.memory:
+            self.memory.keep(seating)
+        self._keep_names()
+        physical = seating.physical and seating.people > 0
+        self.start(seating.chairs, seating.options, seating.number, physical)
+
+    def _keep_names(self) -> None:
+        """What people typed is their name at every table."""
+        known = [*self.app.settings.names, *[""] * MAX_NAMES][:MAX_NAMES]
+        for seat, place in enumerate(self.seating.places):
+            if place.kind == "human":
+                known[seat] = place.typed.strip()
+        self.app.change(names=tuple(known))
+
+
+def _is_digit(letter: str) -> bool:
+    return letter in "0123456789"

@@ -1,0 +1,489 @@
+"""The seats of a match that is being set up: who sits where, how, in which color, and the file that remembers it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from string import ascii_uppercase
+from typing import Any
+
+import pygame
+
+from game.core import files
+from game.core.dice import MASK, fresh_seed
+from game.core.record import Plain
+from game.core.title import Option, Title
+from scenes.app.input import Pos
+from scenes.app.saving import keep, recall, tell
+from scenes.app.settings import MAX_NAME, MAX_NAMES
+from scenes.table import players
+from scenes.table.players import HUMAN, Chair
+from scenes.ui import style
+from scenes.ui.button import IconButton
+from scenes.ui.choice import Choice
+from scenes.ui.label import Label
+from scenes.ui.layout import Part, columns
+from scenes.ui.text_field import Entry
+from scenes.ui.widget import Widget
+from sprites.drawing import shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import draw, face
+from sprites.players import paint_team
+
+MAX_BYTES = 64_000
+USUAL_BOT = "casual"
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat that is being given away: the name as typed ("" for the usual one), the kind of player, the colour."""
+
+    kind: str
+    colour: int
+    typed: str = ""
+
+    def usual(self, seat: int, *, shared: bool = False) -> str:
+        """What the player is called who typed no name: people by their seat, bots by their colour."""
+        return players.name_of(self.kind, seat if self.kind == HUMAN else self.colour, shared=shared)
+
+    def name(self, seat: int, *, shared: bool = False) -> str:
+        return self.typed.strip() or self.usual(seat, shared=shared)
+
+
+@dataclass(slots=True)
+class Seating:
+    """A table that is being laid, its seats in order of turns. `seed` is as typed; "" draws a new one."""
+
+    title: Title[Any, Any]
+    places: list[Place]
+    chosen: dict[str, Plain] = field(default_factory=dict)
+    seed: str = ""
+    physical: bool = False
+
+    @classmethod
+    def usual(cls, title: Title[Any, Any], names: Sequence[str] = ()) -> Seating:
+        """One person and as many bots as the title needs; `names` are the people's, by seat."""
+        kinds = [HUMAN, *[USUAL_BOT] * (title.seats[0] - 1)]
+        given = [*names, *[""] * len(kinds)]
+        places = [Place(kind, seat, given[seat] if kind == HUMAN else "") for seat, kind in enumerate(kinds)]
+        return cls(title, places, seed=str(fresh_seed()))
+
+    # ------------------------------------------------------------------ seats
+
+    @property
+    def fewest(self) -> int:
+        return self.title.seats[0]
+
+    @property
+    def most(self) -> int:
+        return self.title.seats[-1]
+
+    def add(self) -> None:
+        """One more seat, in the first colour that is free."""
+        taken = {place.colour for place in self.places}
+        colour = next(colour for colour in range(self.most) if colour not in taken)
+        self.places.append(Place(USUAL_BOT, colour))
+
+    def remove(self, seat: int) -> None:
+        del self.places[seat]
+
+    def move(self, seat: int, to: int) -> None:
+        """A player sits down elsewhere; those between move up."""
+        self.places.insert(max(0, min(len(self.places) - 1, to)), self.places.pop(seat))
+
+    def recolour(self, seat: int) -> None:
+        """The next colour; whoever has it takes the old one."""
+        place = self.places[seat]
+        wanted = (place.colour + 1) % max(self.most, 1)
+        for other in self.places:
+            if other.colour == wanted:
+                other.colour = place.colour
+        place.colour = wanted
+
+    # ------------------------------------------------------------------ options
+
+    @property
+    def choices(self) -> list[tuple[Option, list[Plain]]]:
+        """The options that are a choice for this number of seats, with what may be chosen."""
+        offered = [(option, list(option.choices(len(self.places)))) for option in self.title.options]
+        return [(option, values) for option, values in offered if len(values) > 1]
+
+    def value(self, option: Option) -> Plain:
+        """What is chosen, or the usual value where that is no choice for this number of seats."""
+        value = self.chosen.get(option.key, option.default)
+        return value if value in option.choices(len(self.places)) else option.default
+
+    @property
+    def options(self) -> dict[str, Plain]:
+        """Every option with its value."""
+        return {option.key: self.value(option) for option in self.title.options}
+
+    @property
+    def teams(self) -> list[str]:
+        """The letter of each seat's team, as on the table; "" where everybody plays alone."""
+        found = self.title.teams(len(self.places), self.options) if self.title.teams else ()
+        return [ascii_uppercase[team] for team in found] or [""] * len(self.places)
+
+    @property
+    def shared(self) -> bool:
+        """Whether two people share each seat."""
+        return self.title.shared is not None and self.title.shared(self.options)
+
+    # ------------------------------------------------------------------ what comes of it
+
+    @property
+    def chairs(self) -> list[Chair]:
+        shared = self.shared
+        return [
+            Chair(place.name(seat, shared=shared), place.kind, place.colour)
+            for seat, place in enumerate(self.places)
+        ]
+
+    @property
+    def number(self) -> int:
+        """The seed as a number. ValueError where there is none, or too large a one."""
+        number = int(self.seed) if self.seed else fresh_seed()
+        if number > MASK:
+            raise ValueError(f"A seed is a whole number up to {MASK}.")
+        return number
+
+    @property
+    def people(self) -> int:
+        """How many seats are people's."""
+        return sum(place.kind == HUMAN for place in self.places)
+
+    @property
+    def problem(self) -> str:
+        """Why a match can't begin like this, in one sentence; "" where it can."""
+        names = [chair.name.casefold() for chair in self.chairs]
+        twice = next((chair.name for chair in self.chairs if names.count(chair.name.casefold()) > 1), "")
+        if twice:
+            return f"Two players are called {twice}."
+        if self.seed and int(self.seed) > MASK:
+            return f"A seed is a whole number up to {MASK}."
+        return ""
+
+
+class Memory:
+    """The file that remembers how each title's table was laid last. A damaged one is as good as none."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def recall(self, title: Title[Any, Any], names: Sequence[str]) -> Seating:
+        """The table as it was laid last, with the people's names of today; the usual one where nothing is known."""
+        seating = Seating.usual(title, names)
+        saved = self._read().get(title.id)
+        if not isinstance(saved, dict):
+            return seating
+        places = _places(title, saved.get("seats"), names)
+        if len(places) in title.seats and len({place.colour for place in places}) == len(places):
+            seating.places = places
+        if isinstance(saved.get("options"), dict):
+            seating.chosen = saved["options"]
+        seating.physical = saved.get("physical") is True
+        return seating
+
+    def keep(self, seating: Seating) -> None:
+        """Writes a table down."""
+        table = {
+            "seats": [[place.kind, place.colour] for place in seating.places],
+            "options": seating.options,
+            "physical": seating.physical,
+        }
+        text = json.dumps({**self._read(), seating.title.id: table}, indent=1)
+        keep(self.path, text, "how the table was set up", quiet=True)
+
+    def _read(self) -> dict[str, Any]:
+        found, notice = recall(
+            self.path,
+            lambda path: files.read_json(path, MAX_BYTES),
+            "how tables were set up",
+            "they are laid as usual",
+        )
+        tell(notice)
+        return found or {}
+
+
+def _places(title: Title[Any, Any], saved: Any, names: Sequence[str]) -> list[Place]:
+    """Saved seats as places; none where they are not what was written."""
+    known = {kind.id for kind in players.kinds_for(title)}
+    given = [*names, *[""] * MAX_NAMES]
+    if not isinstance(saved, list) or len(saved) > MAX_NAMES:
+        return []
+    places = []
+    for seat, entry in enumerate(saved):
+        match entry:
+            case [str(kind), int(colour)] if kind in known and 0 <= colour < MAX_NAMES:
+                places.append(Place(kind, colour, given[seat][:MAX_NAME]))
+            case _:
+                return []
+    return places
+
+
+LEAST_NAME = 16  # units: a name's narrowest place
+ABOUT = {kind.id: kind.about for kind in players.kinds()}
+PAIR = "Two people share this seat and decide together. Type both names, or one for the pair."
+
+
+@dataclass(frozen=True, slots=True)
+class PlateActs:
+    """What a plate asks of its screen: to go to another place, to follow the pointer that drags it, to be removed,
+    to have the next colour; `changed` says that its name or its kind of player is another."""
+
+    move: Callable[[int], None]
+    drag: Callable[[Pos], None]
+    remove: Callable[[], None]
+    recolour: Callable[[], None]
+    changed: Callable[[], None]
+
+
+class Grip(Widget):
+    """The end of a plate by which it is dragged: its place in the order, and ridges in the wood."""
+
+    role = "grip"
+    draggable = True
+
+    def __init__(self, drag: Callable[[Pos], None]) -> None:
+        super().__init__(hint="Drag it up or down to change the order of turns")
+        self.number = 1
+        self.drag = drag
+
+    def drag_to(self, pos: Pos) -> None:
+        self.drag(pos)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        color = theme.color("text" if self.hovered or self.pressed else "text_dim")
+        words = pygame.Rect(area.x, area.y, area.width - theme.px(2), area.height)
+        draw(surface, str(self.number), face(theme, "heading", "serif", bold=True), color, words, "center")
+        dot = shapes.disc(max(2, theme.px(0.25)), theme.color("control"))
+        for across in (0, 1):
+            for row in (-1, 0, 1):
+                spot = area.right - theme.px(0.5 + across), area.centery + row * theme.px(1)
+                surface.blit(dot, dot.get_rect(center=spot))
+
+
+class Mark(Widget):
+    """A seat's colour and shape in a brass setting; used, it becomes the next."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__()
+        self.colour = 0
+        self.act = act
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(1)
+
+    def activate(self) -> None:
+        self.act()
+
+    def show(self, colour: int) -> None:
+        """Shows a colour by its index in the theme."""
+        self.colour = colour
+        look = self.theme.seat(colour)
+        self.hint = f"{look.name.capitalize()} {look.shape}: choose another colour"
+        self.touch()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, look = self.theme, self.theme.seat(self.colour)
+        radius = min(area.size) // 2
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = area.center
+        brass = lighten(theme.color("brass"), 0.35) if self.hovered else theme.color("brass")
+        if not self.pressed:
+            shapes.draw_shadow(surface, box, radius, theme.px(0.4))
+        surface.blit(shapes.disc(radius, darken(look.colour, 0.72), brass, max(2, theme.px(0.3))), box)
+        side = round(radius * 1.16)
+        shape = shapes.seat_shape(look.shape, side, look.colour, lighten(look.colour, 0.45), 1.5)
+        surface.blit(shape, shape.get_rect(center=box.center))
+
+
+class TeamTag(Widget):
+    """The letter of a seat's team on brass, as its plate at the table will bear it."""
+
+    role = "team"
+
+    def show(self, letter: str) -> None:
+        """Shows a team by its letter, "" for none."""
+        self.visible = bool(letter)
+        self.name = self.hint = f"Team {letter}" if letter else ""
+        self.touch()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        paint_team(surface, self.name[-1:], area, self.theme)
+
+
+class SeatPlate(Widget):
+    """One seat. `show(seat, ...)` tells it where it stands now."""
+
+    role = "seat"
+
+    def __init__(self, place: Place, kinds: Sequence[players.PlayerKind], acts: PlateActs) -> None:
+        super().__init__()
+        self.who = place
+        self.acts = acts
+        self.seat = 0
+        self.grip = Grip(acts.drag)
+        self.mark = Mark(acts.recolour)
+        self.team = TeamTag()
+        self.entry = Entry("", place.typed, act=self._rename, limit=MAX_NAME)
+        options = [(kind.name, kind.id) for kind in kinds]
+        self.kind = Choice("", options, place.kind, self._become)
+        self.about = Label("", "small", color="text_dim")
+        self.up = IconButton("", "arrow_up", lambda: acts.move(self.seat - 1))
+        self.down = IconButton("", "arrow_down", lambda: acts.move(self.seat + 1))
+        self.out = IconButton("", "cross", acts.remove)
+        self.add(
+            self.grip, self.mark, self.team, self.entry, self.kind, self.about, self.up, self.down, self.out
+        )
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2)
+
+    def show(self, seat: int, count: int, fewest: int, team: str = "", *, shared: bool = False) -> None:
+        """Shows everything anew for its place in the order; `team` is a letter, "" for none.
+
+        `shared`: two people sit here.
+        """
+        shown = self.team.visible
+        self.team.show(team)
+        if shown is not self.team.visible and self.rect.width:
+            self.place(self.rect)
+        self._call(seat)
+        self.grip.number = seat + 1
+        self.grip.touch()
+        self.up.forbid("" if seat else "First already.")
+        self.down.forbid("" if seat < count - 1 else "Last already.")
+        self.out.forbid("" if count > fewest else f"It takes {fewest} to play.")
+        self.entry.placeholder = self.who.usual(seat, shared=shared)
+        self.entry.touch()
+        self.kind.set(self.who.kind)
+        self.about.say(PAIR if shared and self.who.kind == HUMAN else ABOUT[self.who.kind])
+        self.mark.show(self.who.colour)
+        self.touch()
+
+    def _call(self, seat: int) -> None:
+        """Names everything on the plate by its place."""
+        self.seat = seat
+        number = f"player {seat + 1}"
+        self.name = number.capitalize()
+        self.mark.name, self.entry.name = f"Colour of {number}", f"Name of {number}"
+        self.kind.name = f"Who is {number}"
+        for button, does in ((self.up, f"Move {number} up"), (self.down, f"Move {number} down")):
+            button.name = button.hint = does
+        self.out.name = self.out.hint = f"Remove {number}"
+
+    def _rename(self, text: str) -> None:
+        self.who.typed = text
+        self.acts.changed()
+
+    def _become(self, kind: str) -> None:
+        self.who.kind = kind
+        self.acts.changed()
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        gap = self._gap
+        rows = 1 if self._fits(limit) else 2
+        about = self.about.natural(self._about_width(limit))[1]
+        return limit, rows * (self.theme.target + gap) + about + 2 * gap
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(0.75)
+
+    @property
+    def _tag(self) -> int:
+        return round(self.theme.target * 0.66)
+
+    def _inside(self, wide: int) -> int:
+        return wide - self.theme.px(3.5)
+
+    @property
+    def _left(self) -> int:
+        """How wide grip, mark and the team's tag are together, with the gaps after them."""
+        tag = self._tag + self.theme.px(1) if self.team.visible else 0
+        return self.theme.px(5) + self.theme.target + 2 * self.theme.px(1) + tag
+
+    @property
+    def _buttons(self) -> int:
+        return 3 * self.theme.target + 2 * self._gap
+
+    def _fits(self, wide: int) -> bool:
+        """Whether all of it stands side by side."""
+        kind = 2 * self.theme.target + self.theme.px(13)
+        needed = self._left + self.theme.px(LEAST_NAME) + kind + self._buttons + 3 * self.theme.px(1)
+        return needed <= self._inside(wide)
+
+    def _about_width(self, wide: int) -> int:
+        return self._inside(wide) - (self._left if self._fits(wide) else 0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        theme, gap, side = self.theme, self.theme.px(1), self.theme.target
+        spare = (rect.height - self.natural(rect.width)[1]) // 2
+        inside = pygame.Rect(
+            rect.x + theme.px(1.5), rect.y + self._gap + spare, self._inside(rect.width), side
+        )
+        parts: list[Part] = [theme.px(5), side, 1.0]
+        grip, mark, rest = columns(inside, parts, gap)
+        self.mark.place(mark)
+        if self.team.visible:
+            tag = pygame.Rect(rest.x, rest.centery - self._tag // 2, self._tag, self._tag)
+            self.team.place(tag)
+            rest = pygame.Rect(tag.right + gap, rest.y, rest.right - tag.right - gap, rest.height)
+        if self._fits(rect.width):
+            grip.update(grip.x, rect.y + gap, grip.width, rect.height - 2 * gap)
+            lowest = self._place_row(rest)
+        else:
+            self.entry.place(rest)
+            lowest = inside.move(0, side + self._gap)
+            self._place_kind(lowest, lowest.width - self._buttons - gap)
+        self.grip.place(grip)
+        high = self.about.natural(lowest.width)[1]
+        self.about.place(pygame.Rect(lowest.x, lowest.bottom + self._gap // 2, lowest.width, high))
+
+    def _place_row(self, rest: pygame.Rect) -> pygame.Rect:
+        """Name, kind and buttons side by side; gives the row."""
+        gap = self.theme.px(1)
+        room = rest.width - self._buttons - 2 * gap
+        kind = min(self.kind.natural(room)[0], room - self.theme.px(LEAST_NAME))
+        self.entry.place(pygame.Rect(rest.x, rest.y, room - kind, rest.height))
+        self._place_kind(
+            pygame.Rect(self.entry.rect.right + gap, rest.y, kind + gap + self._buttons, rest.height), kind
+        )
+        return rest
+
+    def _place_kind(self, area: pygame.Rect, wide: int) -> None:
+        """The kind of player at the left of an area, the buttons at its right."""
+        self.kind.place(pygame.Rect(area.x, area.y, wide, area.height))
+        row = pygame.Rect(area.right - self._buttons, area.y, self._buttons, area.height)
+        for button, cell in zip(
+            (self.up, self.down, self.out), columns(row, [1.0] * 3, self._gap), strict=True
+        ):
+            button.place(cell)
+
+    # -- picture ------------------------------------------------------------------------------------
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        color = theme.seat(self.who.colour).colour
+        held = self.grip.pressed
+        shapes.draw_shadow(surface, area, theme.px(1.5), theme.px(1.4 if held else 0.7))
+        surface.blit(style.board(area.size, theme, 255), area)
+        strip = pygame.Rect(
+            area.x + theme.px(0.5), area.y + theme.px(1), theme.px(0.5), area.height - theme.px(2)
+        )
+        shapes.draw_rounded(surface, strip, strip.width // 2, color)
+        if held:
+            edge = mix(color, theme.color("text"), 0.3)
+            surface.blit(shapes.ring(area.size, theme.px(1.5), edge, theme.hairline + 1), area)

@@ -1,0 +1,1 @@
+"""The table: what the tables of all titles have."""

@@ -1,0 +1,213 @@
+"""Buttons on a table: what is done, and what it means just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.table.board import Part
+from scenes.ui import style
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import icons, richtext, shapes, text
+from sprites.drawing.color import mix
+
+if TYPE_CHECKING:
+    from scenes.table.board import PlayedBoard
+
+Act = Callable[[], None]
+WIDEST = 62  # units: a button in the bar
+D6 = Die(6)
+
+
+class Deed(Part):
+    """A button. `words` below its name say what it would mean, or `brief` where they have no room; `icon` stands left
+    of it."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self,
+        board: PlayedBoard,
+        name: str,
+        act: Act,
+        *,
+        words: str = "",
+        brief: str = "",
+        icon: str = "",
+        shortcut: str = "",
+        primary: bool = True,
+    ) -> None:
+        super().__init__(board, name)
+        self.act, self.words, self.brief, self.icon = act, words, brief, icon
+        self.shortcut, self.primary = shortcut, primary
+
+    def say(self, name: str, words: str = "") -> None:
+        if (name, words) != (self.name, self.words):
+            self.name, self.words = name, words
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    @property
+    def least(self) -> int:
+        """How high it has to be for its name."""
+        return max(self.theme.target, text.face(self.theme, "lead", bold=True).height + self.theme.px(1))
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect
+        radius = theme.px(1.25)
+        fill = style.body_color(theme, enabled=self.enabled, hovered=self.raised)
+        edge = theme.color("button_edge")
+        if self.primary and self.enabled:
+            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
+        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        if (self.primary and self.enabled) or self.board.hinted(self):
+            gold = theme.color("gold")
+            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+        self._render_words(target, area.inflate(-theme.px(2), -theme.px(0.75)))
+
+    def _render_words(self, target: pygame.Surface, box: Rect) -> None:
+        theme = self.theme
+        color = style.word_color(theme, enabled=self.enabled)
+        if self.icon:
+            side = min(box.height, theme.text_px("display"))
+            accent = theme.color("gold") if self.enabled and self.primary else color
+            icons.draw(target, self.icon, (box.x + side // 2, box.centery), round(side * 0.9), accent)
+            box = Rect(box.x + side + theme.px(1), box.y, box.width - side - theme.px(1), box.height)
+        key = theme.shown_key(self.shortcut)
+        if key:
+            dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
+            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
+            box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
+        self._render_lines(target, box)
+
+    def _render_lines(self, target: pygame.Surface, box: Rect) -> None:
+        """The name, and below it the words or the brief ones; what has no room is told when it is pointed at."""
+        theme = self.theme
+        color = style.word_color(theme, enabled=self.enabled)
+        head = text.face(theme, "heading" if self.icon else "lead", bold=True)
+        head = text.fit(self.name, head, box.width)
+        low = box.height - head.height
+        whole = self._body(self.words, box.width, low)
+        body = whole or self._line(self.brief, box.width, low)
+        self.hint = "" if whole else self.words
+        if body is None:
+            text.draw(
+                target,
+                text.elide(self.name, head, box.width),
+                head,
+                color,
+                box,
+                "left" if self.icon else "center",
+            )
+            return
+        used = head.height + body.get_height()
+        top = box.y + max(0, (box.height - used) // 2)
+        upper = Rect(box.x, top, box.width, head.height)
+        align = "left" if self.icon else "center"
+        text.draw(
+            target,
+            text.elide(self.name, head, box.width),
+            head,
+            color,
+            upper,
+            "left" if align == "left" else "center",
+        )
+        target.blit(body, (box.x, upper.bottom))
+
+    def _line(self, words: str, wide: int, high: int) -> pygame.Surface | None:
+        """As much of some words as there is room for in a line."""
+        face = text.fit(words, text.face(self.theme, "body"), wide)
+        return self._body(text.elide(words, face, wide), wide, high)
+
+    def _body(self, words: str, wide: int, high: int) -> pygame.Surface | None:
+        """Words, where there are some and they can be read in that room."""
+        if not words:
+            return None
+        theme, markup = self.theme, richtext.escape(words)
+        face = richtext.fit_block(markup, text.face(theme, "body"), (wide, high))
+        if richtext.height(markup, face, wide) > high:
+            return None
+        role = "text" if self.enabled else "text_dim"
+        return richtext.block(markup, face, role, wide, theme, "left" if self.icon else "center")
+
+
+class DieFace(Part):
+    """A face of a die: what a real die shows, or what one is to be turned to."""
+
+    role = "die"
+    focusable = True
+
+    def __init__(
+        self, board: PlayedBoard, name: str, face: int, act: Act, *, shown: bool = False, of: Die = D6
+    ) -> None:
+        super().__init__(board, name)
+        self.face, self.act, self.shown, self.die = face, act, shown, of
+        self.offered = True
+        self.hint = name
+
+    def activate(self) -> None:
+        self.act()
+
+    def render(self, target: pygame.Surface) -> None:
+        px = min(self.rect.size)
+        theme = self.theme
+        light = self.board.pulse * (1 if self.raised else 0.35)
+        color = theme.color("brass" if self.shown and not self.raised else "gold")
+        shapes.draw_glow(
+            target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
+        )
+        die.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)
+
+
+def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
+    """Places buttons side by side, in the middle of a bar."""
+    wide = min(widest, (bar.width - gap * (len(row) - 1)) // len(row))
+    high = bar.height if any(deed.words for deed in row) else min(bar.height, max(deed.least for deed in row))
+    left = bar.centerx - (len(row) * (wide + gap) - gap) // 2
+    for deed in row:
+        deed.place(Rect(left, bar.centery - high // 2, wide, high))
+        left += wide + gap
+
+
+def lay_above(row: Sequence[Deed], panel: Rect, gap: int, share: float = 0.62) -> None:
+    """Places buttons at the foot of a panel, in no more than a share of it: short ones two by two, the last below."""
+    telling = any(deed.words for deed in row)
+    lines = [[deed] for deed in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]
+    least = max(deed.least for deed in row)
+    most = (round(panel.height * share) - gap * (len(lines) - 1)) // len(lines)
+    high = max(least, min(most, round(least * (1.9 if telling else 1.0))))
+    high = min(high, (panel.height - gap * (len(lines) - 1)) // len(lines))
+    top = panel.bottom - len(lines) * (high + gap) + gap
+    for line in lines:
+        wide = (panel.width - gap * (len(line) - 1)) // len(line)
+        for at, deed in enumerate(line):
+            deed.place(Rect(panel.x + at * (wide + gap), top, wide, high))
+        top += high + gap
+
+
+def _pairs(count: int) -> Sequence[int]:
+    """Where lines of two begin; an odd one stands alone, and first."""
+    return range(0, count, 2) if count % 2 == 0 else [-1 + at for at in range(0, count + 1, 2)]
+
+
+def lay_rows(rows: Sequence[Sequence[Part]], area: Rect, gap: int) -> None:
+    """Places rows of dice in the middle of an area, as large as they can be."""
+    across = max(len(row) for row in rows)
+    side = min(
+        (area.width - gap * (across - 1)) // across, (area.height - gap * (len(rows) - 1)) // len(rows)
+    )
+    top = area.centery - (len(rows) * (side + gap) - gap) // 2
+    for row in rows:
+        left = area.centerx - (len(row) * (side + gap) - gap) // 2
+        for part in row:
+            part.place(Rect(left, top, side, side))
+            left += side + gap
+        top += side + gap

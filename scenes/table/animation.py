@@ -1,0 +1,437 @@
+"""Small moments that are painted over a table and then are gone: beams, banners, words, light."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.core.event import Event, Moved, Rolled
+from game.core.view import Moment, View
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.drawing import icons, motion, raster, shapes, text
+from sprites.drawing.cache import cached
+from sprites.drawing.color import with_alpha
+from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+
+if TYPE_CHECKING:
+    from scenes.table.board import PlayedBoard
+
+
+FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
+
+
+@dataclass(slots=True)
+class Effect:
+    """Base: something that lasts `seconds`, with `age` since it began (negative: it has yet to begin)."""
+
+    moves: ClassVar[bool] = False
+    """Whether it is all motion: then it is left out where motion is reduced."""
+
+    seconds: float
+    age: float = 0.0
+
+    @property
+    def share(self) -> float:
+        return clamp(self.age / self.seconds) if self.seconds else 1.0
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        """Paints the moment."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Flare(Effect):
+    """Light that spreads from a rectangle: something good (or bad) happened there."""
+
+    area: Rect
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        light = self._light(round(ease_out(self.share) * FLARE_STEPS), theme)
+        light.set_alpha(round(255 * (1 - self.share)))
+        target.blit(light, light.get_rect(center=self.area.center))
+        light.set_alpha(255)
+
+    def ahead(self, theme: Theme) -> Iterator[None]:
+        """Paints every step of it into the cache."""
+        for step in range(FLARE_STEPS + 1):
+            self._light(step, theme)
+            yield
+
+    def _light(self, step: int, theme: Theme) -> pygame.Surface:
+        grow = round(theme.px(3) * step / FLARE_STEPS)
+        size = self.area.width + 2 * grow, self.area.height + 2 * grow
+        radius = round(self.area.height * 0.16) + grow
+        return shapes.glow(size, radius, theme.color(self.color), theme.px(1.5), 220)
+
+
+@dataclass(slots=True, kw_only=True)
+class Words(Effect):
+    """A few words that rise from a place and fade."""
+
+    words: str
+    spot: Point
+    color: str = "text"
+    icon: str = ""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("title"), bold=True)
+        written = _shaded(self.words, face, theme.color(self.color), theme)
+        y = self.spot[1] - theme.px(5) * (1 if theme.calm else ease_out(self.share))
+        alpha = round(255 * clamp(3 * (1 - self.share)))
+        written.set_alpha(alpha)
+        area = written.get_rect(center=(self.spot[0], y))
+        target.blit(written, area)
+        written.set_alpha(255)
+        if self.icon:
+            spot = (area.left - face.px * 0.6, area.centery)
+            icons.draw(target, self.icon, spot, face.px, with_alpha(theme.color(self.color), alpha))
+
+
+@dataclass(slots=True, kw_only=True)
+class Said(Words):
+    """Words that rise on a dark slip, so that they can be read above cards."""
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("title"), bold=True)
+        before = face.px * 5 // 4 if self.icon else 0
+        wide = text.width(self.words, face) + before + theme.px(3)
+        slip = shapes.rounded(
+            (wide, face.height + theme.px(1)), theme.px(1), (*theme.color("well"), 190), None
+        )
+        rise = theme.px(5) * (1 if theme.calm else ease_out(self.share))
+        slip.set_alpha(round(255 * clamp(3 * (1 - self.share))))
+        target.blit(slip, slip.get_rect(center=(self.spot[0] - before / 2, self.spot[1] - rise)))
+        slip.set_alpha(255)
+        Words.draw(self, target, theme)
+
+
+@dataclass(slots=True, kw_only=True)
+class Beam(Effect):
+    """Sparks along an arc from the card to whom it is aimed at."""
+
+    moves: ClassVar[bool] = True
+    start: Point
+    end: Point
+    color: str
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        head = ease_out(self.share)
+        lift = math.dist(self.start, self.end) * 0.14
+        for index in range(18):
+            at = head - index * 0.035
+            if at <= 0:
+                continue
+            spark = max(2, round(theme.px(0.9) * (1 - index / 18)))
+            drop = shapes.disc(spark, with_alpha(theme.color(self.color), 230 - 11 * index))
+            target.blit(drop, drop.get_rect(center=arc(self.start, self.end, at, lift)))
+
+
+@dataclass(slots=True, kw_only=True)
+class Banner(Effect):
+    """A sentence in the middle of the table; of a room that is `widest` pixels wide its letters keep inside."""
+
+    words: str
+    middle: Point
+    color: str = "text"
+    icon: str = ""
+    widest: int = 0
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        face = Face("serif", theme.text_px("display"), bold=True)
+        if self.widest:
+            face = text.fit(self.words, face, self.widest - theme.px(12) - face.px)
+        board = _banner(self.words, self.icon, face, theme.color(self.color), theme)
+        share = 1.0 if theme.calm else settle(clamp(self.share * 5))
+        shown = board if share == 1 else pygame.transform.smoothscale_by(board, max(0.05, share))
+        shown.set_alpha(round(255 * clamp(6 * (1 - self.share))))
+        target.blit(shown, shown.get_rect(center=self.middle))
+        board.set_alpha(255)
+
+
+@dataclass(slots=True, kw_only=True)
+class Unveil(Effect):
+    """A card comes to the middle, stands there for all to read, and goes."""
+
+    front: Front
+    back: Backed
+    middle: Point
+    width: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else settle(clamp(self.share * 4))
+        alpha = clamp(5 * (1 - self.share))
+        pose = Pose(*self.middle, scale=max(0.1, grown), height=16, alpha=alpha)
+        cards.draw(target, self.front, self.back, pose, self.width, theme)
+
+
+@dataclass(slots=True, kw_only=True)
+class Sparks(Effect):
+    """Stars that burst from a place and fall: a win."""
+
+    moves: ClassVar[bool] = True
+    middle: Point
+    reach: float
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        rng = random.Random(5)
+        share = self.share
+        for index in range(44):
+            angle, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.25, 1.0)
+            color = theme.seat(index % 6).colour
+            out = ease_out(share) * self.reach * far
+            x = self.middle[0] + math.cos(angle) * out
+            y = self.middle[1] + math.sin(angle) * out * 0.7 + self.reach * 0.5 * share * share
+            px = max(4, round(theme.px(2.2) * far * (1 - 0.6 * share)))
+            icons.draw(target, "sparkle", (x, y), px, with_alpha(color, round(255 * (1 - share))))
+
+
+@cached(megabytes=4)
+def _shaded(words: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
+    """Words with a dark rim, to be read on anything."""
+    written = text.label(words, face, color)
+    dark = text.label(words, face, theme.color("night"))
+    surface = raster.clear((written.get_width() + 6, written.get_height() + 6))
+    for x, y in ((1, 3), (5, 3), (3, 1), (3, 5), (4, 5)):
+        surface.blit(dark, (x, y))
+    surface.blit(written, (3, 3))
+    return surface
+
+
+@cached(megabytes=8)
+def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pygame.Surface:
+    mark = round(face.px * 1.1) if icon else 0
+    wide = text.width(words, face) + (mark + theme.px(2) if icon else 0)
+    surface = raster.clear((wide + theme.px(8), face.height + theme.px(4)))
+    area = surface.get_rect()
+    fill = with_alpha(theme.color("well"), 238)
+    shapes.draw_rounded(
+        surface, area, theme.px(2), fill, with_alpha(theme.color("brass"), 220), theme.hairline + 1
+    )
+    left = area.left + theme.px(4)
+    if icon:
+        icons.draw(surface, icon, (left + mark / 2, area.centery), mark, color)
+        left += mark + theme.px(2)
+    written = text.label(words, face, color)
+    surface.blit(written, written.get_rect(midleft=(left, area.centery)))
+    return surface
+
+
+@dataclass(slots=True)
+class Tumble:
+    """A die on its way to a face. `face` 0: it has not been rolled; `rolled` 1: it lies still."""
+
+    face: int = 0
+    rolled: float = 1.0
+    seed: int = 0
+
+    @property
+    def rolling(self) -> bool:
+        return self.rolled < 1
+
+    def roll(self, face: int, theme: Theme, seed: int = 0) -> None:
+        """Throws it; where motion is reduced, it lies there at once."""
+        self.face, self.seed = face, seed
+        self.rolled = 1.0 if theme.calm else 0.0
+
+    def update(self, dt: float, theme: Theme) -> bool:
+        """Lets it tumble; whether it did."""
+        if not self.rolling:
+            return False
+        seconds = theme.seconds("dice")
+        self.rolled = min(1.0, self.rolled + dt / seconds) if seconds else 1.0
+        return True
+
+
+BREATHS = 4  # how often it pulses before it stands still
+LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
+
+
+@dataclass(slots=True)
+class Breath:
+    """How strongly what may be chosen is lit now: 0 to 1."""
+
+    level: float = 1.0
+    age: float = 0.0
+
+    def begin(self) -> None:
+        """Something new may be chosen."""
+        self.age = 0.0
+
+    def update(self, dt: float, theme: Theme) -> bool:
+        """Lets time pass; whether the light changed."""
+        period = theme.durations["pulse"]
+        self.age += dt
+        before = self.level
+        still = theme.calm or self.age > (BREATHS + 0.5) * period
+        self.level = 1.0 if still else round(motion.pulse(self.age, period) * LEVELS) / LEVELS
+        return self.level != before
+
+
+Animation = Iterator[float]
+
+
+class Animator:
+    """Plays events on a board, one after the other, and comes to rest at the view after them."""
+
+    def __init__(self, board: PlayedBoard) -> None:
+        self.board = board
+        self.after: View[Any] | None = None
+        self.effects: list[Effect] = []
+        self.animations: dict[type[Event], Callable[[Any], Animation]] = {}
+        self.events: Sequence[Event] = ()
+        self._next: View[Any] | None = None
+        """The table after the events that are being told, until it is presented."""
+        self.at = 0
+        """How many of them are being played or have been."""
+        self.shown = 0
+        """How many of them have been played to their end."""
+        self._held = False
+        self._script: Animation | None = None
+        self._wait = 0.0
+
+    @property
+    def playing(self) -> bool:
+        return self._script is not None
+
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        """Begins to play; what was still being played is brought to its end."""
+        if self.after is not None:
+            self.board.show(self.after)
+        self.after = after
+        self.events, self.at, self.shown = [moment.event for moment in moments], 0, 0
+        self._script = self.whole(moments)
+        self._wait = 0.0
+
+    def stop(self) -> None:
+        """Ends without a further word."""
+        self._script = self.after = self._next = None
+        self.effects.clear()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything is to be seen."""
+        if self._script is None and not self.effects:
+            return False
+        shown = bool(self.effects)
+        for effect in self.effects:
+            effect.age += dt
+        self.effects = [effect for effect in self.effects if effect.age < effect.seconds]
+        self._wait -= dt
+        while self._script is not None and self._wait <= 0:
+            pause = next(self._script, None)
+            if pause is None:
+                self._finish()
+                return True
+            self._wait += pause
+        return shown or not self._held
+
+    def _finish(self) -> None:
+        after = self.after
+        self.stop()
+        if after is not None:
+            self.board.show(after)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paints the effects over the table."""
+        for effect in self.effects:
+            if effect.age >= 0:
+                effect.draw(target, self.board.theme)
+
+    # -- what scripts are made of -------------------------------------------------------------------
+
+    def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
+        """The play of all events, cards of one way and dice of one roll together. `at` is counted up as it goes on."""
+        for _, run in groupby(moments, lambda moment: self.group_key(moment.event)):
+            row = list(run)
+            yield from self._hold()
+            self.at += len(row)
+            self._next = row[-1].view
+            yield from self._row([moment.event for moment in row])
+            self.present()
+            self.shown = self.at
+        while self.board.flights.moving or self.effects:
+            yield 0.02
+
+    def present(self) -> None:
+        """Shows the table after the events that are being told. An animation does so when it wants; else it is done
+        when the animation ends."""
+        view, self._next = self._next, None
+        if view is not None:
+            self.board.present(view)
+
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        """For each event the place of the first one that is told together with it."""
+        found: list[int] = []
+        for _, run in groupby(events, self.group_key):
+            found += [len(found)] * len(list(run))
+        return found
+
+    def _hold(self) -> Animation:
+        """Stands still while the board waits."""
+        while self.board.waits():
+            self._held = True
+            yield 0.02
+        self._held = False
+
+    def _row(self, row: list[Event]) -> Animation:
+        if isinstance(row[0], Moved):
+            yield from self.moves([event for event in row if isinstance(event, Moved)])
+        elif isinstance(row[0], Rolled):
+            yield from self.rolls([event for event in row if isinstance(event, Rolled)])
+        else:
+            for event in row:
+                yield from self.single(event)
+
+    def group_key(self, event: Event) -> tuple[str, ...]:
+        """Events that give the same are told together: moves along the same way, dice of one roll."""
+        if isinstance(event, Moved):
+            return ("moved", event.source, event.target)
+        if isinstance(event, Rolled):
+            return ("rolled", event.why, str(event.seat))
+        return (event.kind,)
+
+    def moves(self, row: list[Moved]) -> Animation:
+        """Cards that go the same way, one after the other."""
+        raise TypeError(f"{type(self).__name__} moves nothing")
+
+    def rolls(self, row: list[Rolled]) -> Animation:
+        """Dice of one roll."""
+        raise TypeError(f"{type(self).__name__} rolls nothing")
+
+    def single(self, event: Event) -> Animation:
+        """An event that is told by itself."""
+        yield from self.told(event)
+
+    def told(self, event: Event) -> Animation:
+        """The script of one event; nothing for a kind that has none."""
+        script = self.animations.get(type(event))
+        if script:
+            yield from script(event)
+
+    def ahead(self, kind: type[Event], among: tuple[type[Event], ...] = ()) -> Any:
+        """The next event of a kind, unless one of some others comes first; None when there is none."""
+        for event in self.events[self.at :]:
+            if type(event) is kind:
+                return event
+            if type(event) in among:
+                return None
+        return None
+
+    def seconds(self, name: str) -> float:
+        """How long a motion of the theme lasts."""
+        return self.board.theme.seconds(name)
+
+    def add(self, effect: Effect, delay: float = 0.0) -> None:
+        """Sets an effect in motion, unless it is all motion and motion is reduced."""
+        effect.age = -delay
+        if not (effect.moves and self.board.theme.calm):
+            self.effects.append(effect)

@@ -1,0 +1,402 @@
+"""Answering a question that a board leaves to the table: buttons, steppers, toggles and dice below the prompt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import pygame
+
+from game.core.question import Number, Order, PickSome, Question, Roll, Spread
+from scenes.app.input import Key
+from scenes.table.board import Asked
+from scenes.table.match_text import Speaker
+from scenes.ui.button import Button
+from scenes.ui.number import Stepper
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import ScrollView
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from sprites.dice import die
+from sprites.dice.die import Die
+from sprites.drawing import shapes
+from sprites.drawing.theme import Theme
+
+
+class Form:
+    """Base of all forms. `widgets` are laid out by `arrange`; answers leave through `asked.give`."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        self.asked = asked
+        self.speaker = speaker
+        self.widgets: list[Widget] = []
+
+    def words(self, answer: Any) -> str:
+        """What the button says that gives an answer."""
+        return self.speaker.answer(self.asked.question, answer)
+
+    def giver(self, answer: Any) -> Callable[[], None]:
+        """What the button does that gives an answer."""
+        return lambda: self.asked.give(answer)
+
+    def arrange(self, area: pygame.Rect, theme: Theme) -> int:
+        """Places the widgets from the top of an area; gives the height that they need."""
+        return wrapped(self.widgets, area, theme)
+
+    def pick(self, number: int) -> bool:
+        """The key of a number, counted from 0; True when it gave an answer."""
+        return False
+
+    def confirm_now(self) -> bool:
+        """The confirm key; True when it was of use."""
+        return False
+
+    def advise(self, answer: Any) -> None:
+        """Shows the answer of a hint; None takes it away."""
+
+
+class Confirmed(Form):
+    """A form whose answer is put together first, then given by a button that says what it does, or why it can't."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        self.confirm = Button("Confirm", self._give, primary=True, icon="check", shortcut="C")
+
+    @property
+    def answer(self) -> Any:
+        """What is put together so far."""
+        raise TypeError(f"{type(self).__name__} puts nothing together")
+
+    def judge(self) -> None:
+        """The answer changed: may it be given, and what would giving it mean?"""
+        verdict = self.asked.judge(self.answer)
+        self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
+        self.confirm.name = self.words(self.answer) if verdict else "Confirm"
+        self.confirm.touch()
+
+    def confirm_now(self) -> bool:
+        self._give()
+        return True
+
+    def _give(self) -> None:
+        if self.confirm.enabled:
+            self.asked.give(self.answer)
+
+    def arrange(self, area: pygame.Rect, theme: Theme) -> int:
+        """The widgets in rows, the button below them in the middle."""
+        high = wrapped(self.widgets[:-1], area, theme)
+        gap = theme.px(1.5)
+        wish = self.confirm.natural(area.width)
+        box = pygame.Rect(0, area.y + high + gap, min(area.width, max(theme.px(40), wish[0])), wish[1])
+        box.centerx = area.centerx
+        self.confirm.place(box)
+        return high + gap + box.height
+
+
+def wrapped(widgets: Sequence[Widget], area: pygame.Rect, theme: Theme) -> int:
+    """Places widgets in centred rows, as many side by side as fit; gives the height that they need."""
+    gap = theme.px(1.75)
+    top = area.y
+    for row in _rows(widgets, area.width, gap):
+        sizes = [widget.natural(area.width) for widget in row]
+        left = area.centerx - (sum(size[0] for size in sizes) + gap * (len(row) - 1)) // 2
+        for widget, size in zip(row, sizes, strict=True):
+            widget.place(pygame.Rect((left, top), size))
+            left += size[0] + gap
+        top += max(size[1] for size in sizes) + gap
+    return max(0, top - gap - area.y)
+
+
+def _rows(widgets: Sequence[Widget], room: int, gap: int) -> list[list[Widget]]:
+    """As few rows as they need, filled alike."""
+    wishes = [widget.natural(room)[0] + gap for widget in widgets]
+    count = -(-sum(wishes) // (room + gap))
+    rows: list[list[Widget]] = []
+    share, used = sum(wishes) / max(1, count), 0.0
+    for widget, wish in zip(widgets, wishes, strict=True):
+        filled = used >= share * len(rows) - wish / 2
+        if not rows or filled or sum(w.natural(room)[0] + gap for w in rows[-1]) + wish > room + gap:
+            rows.append([])
+        rows[-1].append(widget)
+        used += wish
+    return rows
+
+
+MOST_BUTTONS = 12
+"""A number out of more than these is stepped to."""
+MOST_KEYS = 9
+
+
+def form_for(asked: Asked, speaker: Speaker) -> Form:
+    """The form for a question."""
+    question = asked.question
+    if isinstance(question, Roll):
+        return DiceForm(asked, speaker)
+    if isinstance(question, PickSome):
+        return SomeForm(asked, speaker)
+    if isinstance(question, Order):
+        return OrderForm(asked, speaker)
+    if isinstance(question, Spread):
+        return SpreadForm(asked, speaker)
+    if isinstance(question, Number) and question.high - question.low >= MOST_BUTTONS:
+        return NumberForm(asked, speaker)
+    return ButtonForm(asked, speaker)
+
+
+def offers(question: Question[Any]) -> Sequence[Any]:
+    """The answers that get a button each: all of them or, where there is no end of them, some worth a look."""
+    options = question.options()
+    return question.suggest(MOST_BUTTONS) if options is None else options
+
+
+class ButtonForm(Form):
+    """A button for each answer."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        self.offers = list(offers(asked.question))
+        for at, answer in enumerate(self.offers):
+            key = str(at + 1) if len(self.offers) <= MOST_KEYS else ""
+            self.widgets.append(Button(self.words(answer), self.giver(answer), shortcut=key))
+            self.widgets[-1].offered = True
+
+    def pick(self, number: int) -> bool:
+        if not number < len(self.offers) <= MOST_KEYS:
+            return False
+        self.asked.give(self.offers[number])
+        return True
+
+    def advise(self, answer: Any) -> None:
+        for offer, widget in zip(self.offers, self.widgets, strict=True):
+            if isinstance(widget, Button):
+                widget.selected = offer == answer
+
+
+class DieFace(Button):
+    """A face of a die, to be clicked by whoever rolled it."""
+
+    role = "die"
+
+    def __init__(self, sides: int, face: int, act: Callable[[], None]) -> None:
+        super().__init__(str(face), act)
+        self.die, self.face_up = Die(sides, pips=False), face
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        side = max(self.theme.target, self.theme.px(11 if self.die.sides <= 8 else 9))
+        return side, side
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        lift = self.theme.px(0.4) if self.hovered and not self.pressed else 0
+        spot = (area.centerx, area.centery - lift)
+        die.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
+        if self.hovered or self.focused:
+            glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
+            surface.blit(glow, area)
+
+
+class DiceForm(Form):
+    """The faces of the die that was rolled."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        sides = asked.question.options() or ()
+        self.widgets += [DieFace(len(sides), face, self.giver(face)) for face in sides]
+
+    def pick(self, number: int) -> bool:
+        fits = number < len(self.widgets) <= MOST_KEYS
+        if fits:
+            self.asked.give(number + 1)
+        return fits
+
+
+class SomeForm(Confirmed):
+    """A toggle for a single thing, a stepper for several alike, and a button that gives them all."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        self.chosen: Counter[Any] = Counter()
+        self.controls: dict[Any, Toggle | Stepper] = {}
+        question = cast(PickSome, asked.question)
+        for group in question.groups:
+            for thing, count in Counter(group.items).items():
+                self.controls[thing] = self._control(thing, min(count, group.most))
+        self._set(asked.question.snap(()))
+        self.widgets = [*self.controls.values(), self.confirm]
+
+    @property
+    def answer(self) -> tuple[Any, ...]:
+        return tuple(sorted(self.chosen.elements()))
+
+    def advise(self, answer: Any) -> None:
+        if answer is not None:
+            self._set(answer)
+
+    def _control(self, thing: Any, most: int) -> Toggle | Stepper:
+        name = self.speaker.name(thing)
+        if most == 1:
+            return Toggle(name, False, lambda on: self._choose(thing, int(on)))
+        return Stepper(name, 0, 0, most, lambda count: self._choose(thing, count))
+
+    def _choose(self, thing: Any, count: int) -> None:
+        self.chosen[thing] = count
+        self.judge()
+
+    def _set(self, answer: Sequence[Any]) -> None:
+        self.chosen = Counter(answer)
+        for thing, control in self.controls.items():
+            if isinstance(control, Toggle):
+                control.set(bool(self.chosen[thing]))
+            else:
+                control.set(self.chosen[thing])
+        self.judge()
+
+
+class NumberForm(Confirmed):
+    """A number to step to."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        low, high = asked.question.snap(-(1 << 60)), asked.question.snap(1 << 60)
+        self.stepper = Stepper("Number", asked.question.suggest(1)[0], low, high, lambda value: self.judge())
+        self.widgets = [self.stepper, self.confirm]
+        self.judge()
+
+    @property
+    def answer(self) -> int:
+        return self.stepper.value
+
+    def advise(self, answer: Any) -> None:
+        if answer is not None:
+            self.stepper.set(answer)
+            self.judge()
+
+
+class SpreadForm(Confirmed):
+    """A stepper for each target."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        question = cast(Spread, asked.question)
+        row = zip(question.targets, question.caps, question.suggest(1)[0], strict=True)
+        self.steppers = [Stepper(self._target(thing), n, 0, cap, self._changed) for thing, cap, n in row]
+        self.widgets = [*self.steppers, self.confirm]
+        self.judge()
+
+    @property
+    def answer(self) -> tuple[int, ...]:
+        return tuple(stepper.value for stepper in self.steppers)
+
+    def advise(self, answer: Any) -> None:
+        for stepper, value in zip(self.steppers, answer or (), strict=False):
+            stepper.set(value)
+        self.judge()
+
+    def _target(self, thing: Any) -> str:
+        return self.speaker.people([thing]) if isinstance(thing, int) else self.speaker.name(thing)
+
+    def _changed(self, value: int) -> None:
+        self.judge()
+
+
+class OrderForm(Confirmed):
+    """The things in a row; choosing one moves it a place forward."""
+
+    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+        super().__init__(asked, speaker)
+        self.order = list(asked.question.suggest(1)[0])
+        self._show()
+        self.judge()
+
+    @property
+    def answer(self) -> tuple[Any, ...]:
+        return tuple(self.order)
+
+    def advise(self, answer: Any) -> None:
+        if answer is not None:
+            self.order = list(answer)
+            self._show()
+            self.judge()
+
+    def _show(self) -> None:
+        """Buttons are named by place, so that equal things stay apart."""
+        if not self.widgets:
+            rows = range(len(self.order))
+            self.widgets = [
+                *(Button("", self._mover(at), hint="Move it forward") for at in rows),
+                self.confirm,
+            ]
+        for at, (thing, widget) in enumerate(zip(self.order, self.widgets, strict=False)):
+            widget.name = f"{at + 1}. {self.speaker.name(thing)}"
+            widget.touch()
+
+    def _mover(self, at: int) -> Callable[[], None]:
+        def move() -> None:
+            ahead = (at - 1) % len(self.order)
+            self.order[at], self.order[ahead] = self.order[ahead], self.order[at]
+            self._show()
+            self.judge()
+
+        return move
+
+
+KEYS = "123456789"
+
+
+class AnswerBar(Panel):
+    """Hidden while nothing is asked of it."""
+
+    role = "answers"
+
+    def __init__(self, speaker: Speaker) -> None:
+        super().__init__("Answers", alpha=255)
+        self.speaker = speaker
+        self.form: Form | None = None
+        self._width = 0
+        self.view = ScrollView("Answers", self._arrange)
+        self.add(self.view)
+        self.visible = False
+
+    def ask(self, asked: Asked | None) -> None:
+        """Offers the answers to a question; None takes them away."""
+        self.view.clear()
+        self.form = form_for(asked, self.speaker) if asked else None
+        self.visible = self.form is not None
+        if self.form:
+            self.view.add(*self.form.widgets)
+        self.touch()
+
+    def settle(self, room: pygame.Rect) -> None:
+        """Takes as much of a room, from its top, as the answers need."""
+        if self.form is None:
+            return
+        margin, bar = self.theme.px(2), self.view.bar_width
+        self._width = min(room.width, self.theme.px(112)) - 2 * margin - bar
+        needed = self._arrange(pygame.Rect(0, 0, self._width, 0))
+        extent = self.form.widgets[0].rect.unionall([widget.rect for widget in self.form.widgets])
+        box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
+        box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
+        box.centerx = room.centerx
+        self.place(box)
+        inside = self.inside
+        self.view.place(pygame.Rect(inside.x + bar, inside.y, inside.width - bar, inside.height))
+
+    def key(self, key: Key) -> bool:
+        """Number keys answer at once, the confirm key gives what was put together."""
+        if self.form is None:
+            return False
+        if key.command == "confirm":
+            return self.form.confirm_now()
+        number = KEYS.find(chr(key.key)) if 0 < key.key < 128 else -1
+        return number >= 0 and not key.mods and self.form.pick(number)
+
+    def first(self) -> Any:
+        """What the keyboard goes to first."""
+        return self.form.widgets[0] if self.form else None
+
+    def _arrange(self, area: pygame.Rect) -> int:
+        """As wide as there is room for, however narrow the panel was made around it."""
+        edge = self.theme.px(0.75)  # room for the glow and the focus ring
+        wide = pygame.Rect(0, area.y + edge, self._width, 0)
+        wide.centerx = area.centerx
+        return self.form.arrange(wide, self.theme) + 2 * edge if self.form else 0

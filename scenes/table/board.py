@@ -1,0 +1,441 @@
+"""A board: how one title's table looks and is played on. The table scene owns one and tells it what to show.
+
+The scene shows one seat at a time (or, to onlookers, none). It hands the board a view, never the match; what
+happens arrives as events that were filtered for the same viewer. The board lights up what the waiting question
+offers and gives answers back; it never judges them itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core import narrate
+from game.core.event import Event
+from game.core.question import Interjection, Question, Verdict
+from game.core.title import Title
+from game.core.view import Moment, Summons, View
+from scenes.app.input import Key
+from scenes.table.animation import Animator, Breath
+from scenes.table.card_motion import Flights
+from scenes.table.card_zoom import Closeup
+from scenes.table.match_text import Faces
+from scenes.table.players import Chair
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, shapes
+from sprites.drawing.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+__all__ = ["Asked", "Board", "Chair"]
+
+
+def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
+    """Nothing can be said about it."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question put to the person at the screen.
+
+    `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
+    to be called with legal answers only; a board that is unsure judges first and shows the reason. `foresee` shows
+    what answers, one after the other, would lead to; None where dice or somebody else will have a say.
+
+    `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
+    """
+
+    question: Question[Any]
+    judge: Callable[[Any], Verdict]
+    give: Callable[[Any], None]
+    foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
+    interjections: Sequence[Interjection] = ()
+
+
+class Board(Widget):
+    """Base of all boards. A board is a widget: it is placed, painted, finds its parts by role and name."""
+
+    role = "board"
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(title.name)
+        self.app = app
+        self.title = title
+        self.chairs = chairs
+        self.asked: Asked | None = None
+        self.waits: Callable[[], bool] = lambda: False
+        """Whether what happened next is not to be shown yet, since people still read about what they saw."""
+
+    def show(self, view: View[Any]) -> None:
+        """Show a position at rest, at once: a new viewer, a match taken up, an undo, the end of an animation."""
+        raise TypeError(f"{type(self).__name__} shows nothing")
+
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        """Let what happened be seen, one after the other, and come to rest at `after`. `busy` until then."""
+        self.show(after)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being shown; nothing is asked meanwhile."""
+        return False
+
+    @property
+    def begun(self) -> int:
+        """How many of the events that happen people have begun to see, while it is `busy`."""
+        return 0
+
+    @property
+    def shown(self) -> int:
+        """How many of them have been seen to their end."""
+        return 0
+
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        """For each event the place of the first one of the same motion: they are seen at once."""
+        return [0] * len(events)
+
+    def skip(self) -> None:
+        """End what is being shown, at once."""
+
+    def ask(self, asked: Asked | None) -> None:
+        """Put a question to the person at the screen, or none: light up what may be chosen."""
+        self.asked = asked
+
+    def takes(self, question: Question[Any]) -> bool:
+        """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
+        return False
+
+    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
+        """What a person answers without being asked, by what they told the board beforehand; None to ask them.
+
+        It may depend on nothing but what everybody sees, or silence would tell secrets: `view` is an onlooker's. The
+        question itself is given only to a person who is alone at the screen.
+        """
+        return None
+
+    @property
+    def controls(self) -> Sequence[Widget]:
+        """What lies on the table for people alone to use: not to be seen where only bots play."""
+        return ()
+
+    @property
+    def first(self) -> Widget | None:
+        """What of the question the keyboard goes to first, where the board takes the answer."""
+        return None
+
+    def advise(self, answer: Any) -> None:
+        """Show which answer a hint names, until the question is answered; None takes the hint away.
+
+        Where a title has them it may be an `Interjection` of the person's.
+        """
+
+    def conceal(self, hidden: bool) -> None:
+        """While the curtain is down nothing that only one seat may know is shown."""
+
+    def foresee(self, seconds: float) -> None:
+        """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
+    @property
+    def foot(self) -> pygame.Rect:
+        """Where, near the lower edge, a button may lie while the person at the screen has nothing to decide."""
+        high = self.rect.height // 5
+        return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.width, high)
+
+    def spot(self, name: str) -> pygame.Rect | None:
+        """Where a named place of the table is that is no widget, for whoever points at it; None for other names."""
+        return None
+
+    def circle(self, at: tuple[float, float], inches: float) -> pygame.Rect | None:
+        """Where a circle about a point of the table lies, for whoever points at it; None where nothing is measured."""
+        return None
+
+    def draw_under(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paint the table top below everything."""
+
+
+class Part(Widget):
+    """Something on a board. Titles narrow whose board it is."""
+
+    board: PlayedBoard
+
+    def __init__(self, board: PlayedBoard, name: str = "") -> None:
+        super().__init__(name)
+        self.board = board
+
+    @property
+    def pulse(self) -> float | None:
+        """How strongly it is lit, None when it is not."""
+        return self.board.pulse if self.offered and self.enabled else None
+
+    @property
+    def raised(self) -> bool:
+        """Whether it is pointed at, or reached by keyboard."""
+        return self.hovered or self.pressed or (self.focused and self.board.by_keyboard)
+
+    @property
+    def tip_room(self) -> Rect | None:
+        """The board: the prompt above it and the log beside it stay in sight."""
+        return self.board.rect
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that its picture depends on, beside the theme: what appears the same is painted the same."""
+        return (self.visible, *self.rect, self.enabled, self.pulse)
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def draw(self, target: Surface) -> None:
+        if self.visible and self.rect.width:
+            self.render(target)
+        self.draw_children(target)
+
+    def render(self, target: Surface) -> None:
+        """Paints it as it is now."""
+
+
+def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:
+    """Hangs a lamp of so many units above an area."""
+    px = theme.px(radius)
+    spot = area.centerx, area.top
+    disc = shapes.disc(px, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+    target.blit(disc, disc.get_rect(center=spot))
+    icons.draw(target, "hint", spot, round(px * 1.4), theme.color("gold_ink"))
+
+
+class Chooser:
+    """Base: a question on the table. Begins by lighting up what may be chosen.
+
+    It never knows the rules: what is legal and why not is asked of `asked.judge`.
+    """
+
+    board: PlayedBoard
+
+    def __init__(self, board: PlayedBoard, asked: Asked) -> None:
+        self.board = board
+        self.asked = asked
+        self.question = asked.question
+        self.facts: dict[str, Any] = asked.question.facts or {}
+        self.given = False
+
+    def begin(self) -> None:
+        """Lights up what may be chosen and lays out what is needed."""
+
+    def begun(self) -> Any:
+        """A half-made answer, for when the same is asked again: somebody else who was asked as well has answered."""
+        return None
+
+    def resume(self, begun: Any) -> None:
+        """Goes on with a half-made answer."""
+
+    def cancel(self) -> bool:
+        """Backs out of a half-made choice; False when there was none."""
+        return False
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        """The parts that an answer names, for hints."""
+        return ()
+
+    def why(self, answer: Any) -> str:
+        """Why an answer is not legal, "" when it is."""
+        return self.board.faces.why(self.asked.judge(answer))
+
+    def label(self, answer: Any) -> str:
+        return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
+
+    def give(self, answer: Any) -> None:
+        """Answers, where that is legal."""
+        if self.asked.judge(answer).ok:
+            self.given = True
+            self.asked.give(answer)
+
+
+class PlayedBoard(Board):
+    """Base of the titles' boards. They make their `faces`, `flights` and `animator`, and say who looks."""
+
+    faces: Faces
+    flights: Flights
+    animator: Animator
+    chooser: Chooser | None
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(app, title, chairs)
+        self.concealed = False
+        self.chooser = None
+        self.breath = Breath()
+        self.closeup = Closeup(self)
+        self._hint: Sequence[Widget] = ()
+        self._begun: tuple[Question[Any], Any] | None = None
+        self._soon: Callable[[], None] | None = None
+
+    # -- what each title says ------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat to whom the table is shown; None for an onlooker."""
+        raise TypeError(f"{type(self).__name__} has no viewer")
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        """What is not to be seen while the curtain is down."""
+        return ()
+
+    @property
+    def buttons(self) -> Sequence[Widget]:
+        """The buttons of the question, where nothing that lies on the table is lit."""
+        return ()
+
+    def chooser_of(self, question: Question[Any]) -> type[Any] | None:
+        """The way a question is answered on this table; None for those of the table scene."""
+        raise TypeError(f"{type(self).__name__} answers nothing")
+
+    def present(self, view: View[Any]) -> None:
+        """Shows the table of a view, while things move: right after an event."""
+
+    def refresh(self) -> None:
+        """Shows what the model says now."""
+
+    def forget_question(self) -> None:
+        """Takes away all that belonged to a question."""
+        self.chooser, self._hint = None, ()
+
+    # -- what the table scene tells ------------------------------------------------------------------
+
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        if self.theme.speed == 0 or after.seat != self.viewer or not self.rect.width:
+            self.show(after)
+            return
+        self.ask(None)
+        self.animator.play(moments, after)
+
+    @property
+    def busy(self) -> bool:
+        return self.animator.playing
+
+    @property
+    def begun(self) -> int:
+        return self.animator.at
+
+    @property
+    def shown(self) -> int:
+        return self.animator.shown
+
+    def motions(self, events: Sequence[Event]) -> list[int]:
+        return self.animator.motions(events)
+
+    def skip(self) -> None:
+        if self.animator.after is not None:
+            self.show(self.animator.after)
+
+    def takes(self, question: Question[Any]) -> bool:
+        return self.chooser_of(question) is not None
+
+    def ask(self, asked: Asked | None) -> None:
+        super().ask(asked)
+        if self.chooser:
+            begun = None if self.chooser.given else self.chooser.begun()
+            self._begun = (self.chooser.question, begun) if begun else None
+        self.forget_question()
+        made = self.chooser_of(asked.question) if asked else None
+        if made is None or asked is None:
+            return
+        self.chooser = chooser = made(self, asked)
+        self.breath.begin()
+        chooser.begin()
+        if self._begun and self._begun[0] == asked.question:
+            chooser.resume(self._begun[1])
+        self._begun = None
+        if self.by_keyboard:
+            self.focus_first()
+
+    def advise(self, answer: Any) -> None:
+        self._hint = self.chooser.named(answer) if self.chooser and answer is not None else ()
+        self.touch()
+
+    def conceal(self, hidden: bool) -> None:
+        self.concealed = hidden
+        self.put_back()
+        for secret in self.secrets:
+            secret.visible = not hidden
+        self.touch()
+
+    # -- what parts ask and report -------------------------------------------------------------------
+
+    @property
+    def pulse(self) -> float:
+        """How strongly what may be chosen is lit."""
+        return self.breath.level
+
+    @property
+    def by_keyboard(self) -> bool:
+        """Whether the last thing used was the keyboard."""
+        return self.tree is not None and self.tree.keyboard
+
+    @property
+    def by_touch(self) -> bool:
+        """Whether the last thing used was a finger, which points at nothing before it presses."""
+        return self.tree is not None and self.tree.touch
+
+    def hinted(self, part: Widget) -> bool:
+        return part in self._hint
+
+    def put_back(self) -> None:
+        """Takes away the card that is shown large."""
+        self.closeup.put_back()
+
+    def focus(self, part: Widget) -> None:
+        if self.tree:
+            self.tree.set_focus(part)
+
+    def focus_first(self) -> None:
+        """The keyboard goes to what is asked."""
+        first = self.first
+        if first:
+            self.focus(first)
+
+    @property
+    def first(self) -> Widget | None:
+        """The first thing that is lit, or the first button."""
+        lit = [part for part in self.walk() if part.offered and part.enabled and part.focusable]
+        ready = [button for button in self.buttons if button.enabled]
+        return next(iter(lit or ready), None)
+
+    def refuse(self, part: Widget, words: str) -> None:
+        """Says why not, beside what was pointed at."""
+        self.refuse_at(part.screen_rect, words)
+
+    def refuse_at(self, area: Rect, words: str) -> None:
+        """Says why not, beside a place on the screen."""
+        if self.tree and words:
+            self.app.play("refusal")
+            self.tree.tooltip.show(words, area, self.theme, self.rect)
+            self.touch()
+
+    def soon(self, act: Callable[[], None]) -> None:
+        """Does something with the next frame: an answer must not be given while its question is being asked."""
+        self._soon = act
+
+    # -- time ----------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        soon, self._soon = self._soon, None
+        if soon:
+            soon()
+        changed = self.breath.update(dt, self.theme)
+        if self.go_on(dt) or changed:
+            self.touch()
+
+    def go_on(self, dt: float) -> bool:
+        """Lets all that moves move; whether anything did."""
+        return any([self.flights.update(dt), self.animator.update(dt)])
+
+    @property
+    def moving(self) -> bool:
+        return self.busy or self.flights.moving or bool(self._soon)

@@ -1,0 +1,143 @@
+"""Cards in motion: along arcs from zone to zone, turning over as they go, and into their places in a fan."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.zones import HIDDEN
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Flight, Pose
+from sprites.drawing.theme import Theme
+
+if TYPE_CHECKING:
+    from scenes.table.board import PlayedBoard
+
+
+LIFT = 0.35  # how high the arc is, in card heights
+RISE = 0.07  # how far above the table a card gets, in card heights
+
+
+@dataclass(slots=True)
+class Flyer:
+    """A card in the air. Where it lands may still move, so it is asked for again and again.
+
+    `front` is None for a card that stays hidden. `waits_in_sight`: it is seen before its delay is over.
+    """
+
+    card: Hashable
+    front: Front | None
+    start: Pose
+    goal: Callable[[], Pose]
+    seconds: float
+    delay: float = 0.0
+    waits_in_sight: bool = False
+    age: float = 0.0
+
+    @property
+    def progress(self) -> float:
+        return max(0.0, self.age - self.delay) / self.seconds if self.seconds else 1.0
+
+
+class Flights:
+    """All cards in the air. Poses are scaled by the width of a card in hand; each title says where its zones lie."""
+
+    def __init__(self, board: PlayedBoard, title: Backed) -> None:
+        self.board = board
+        self.title = title
+        self.flyers: list[Flyer] = []
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.flyers)
+
+    @property
+    def away(self) -> set[Hashable]:
+        """The cards that have not arrived yet where the model has them. Hidden ones can't be told apart."""
+        return {flyer.card for flyer in self.flyers if flyer.card != HIDDEN}
+
+    @property
+    def width(self) -> int:
+        """The width of a card in hand."""
+        raise TypeError(f"{type(self).__name__} knows no width")
+
+    def clear(self) -> None:
+        """Lets everything land at once."""
+        flyers, self.flyers = self.flyers, []
+        if flyers:
+            self.landed(flyers)
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        """Some cards have arrived."""
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything flew."""
+        if not self.flyers:
+            return False
+        for flyer in self.flyers:
+            begun = flyer.age >= flyer.delay
+            flyer.age += dt
+            if not begun and flyer.age >= flyer.delay:
+                self.board.app.play("card_slide")
+        landed = [flyer for flyer in self.flyers if flyer.progress >= 1]
+        if landed:
+            self.flyers = [flyer for flyer in self.flyers if flyer.progress < 1]
+            self.landed(landed)
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        theme, width = self.board.theme, self.width
+        height = cards.size_of(width)[1]
+        for flyer in self.flyers:
+            if flyer.age < flyer.delay and not flyer.waits_in_sight:
+                continue
+            flight = Flight(flyer.start, flyer.goal(), lift=height * LIFT, rise=height * RISE)
+            pose = flight.at(flyer.progress, calm=theme.calm)
+            cards.draw(target, flyer.front, self.title, pose, width, theme)
+
+
+def lying(pose: Pose, *, face_up: bool) -> Pose:
+    """How a card lies there: face up, or with its back to whoever looks. Between the two it turns over in the air."""
+    return replace(pose, turned=0.0 if face_up else 1.0)
+
+
+SWIFT = 14.0  # how quickly cards follow their places: the share per second, in the exponent
+NEAR = 0.6  # pixels from its place at which a card is there
+
+
+def place_of(slot: Slot) -> Pose:
+    """Where a card rests in its slot of a fan."""
+    return Pose(slot.x, slot.y, slot.angle, height=4 + slot.lift * 0.25)
+
+
+def share_of(dt: float, theme: Theme) -> float:
+    """How much of its way a card goes in that time."""
+    at_once = theme.speed == 0 or theme.calm
+    return 1.0 if at_once else 1 - math.exp(-SWIFT * dt * theme.speed)
+
+
+def is_there(pose: Pose | None, goal: Pose) -> bool:
+    """Whether a card has arrived."""
+    return (
+        pose is not None and math.dist((pose.x, pose.y), (goal.x, goal.y)) < NEAR and pose.angle == goal.angle
+    )
+
+
+def nearer(pose: Pose | None, goal: Pose, share: float) -> Pose:
+    """Where a card is after a share of its way."""
+    if pose is None or share >= 1 or is_there(pose, goal):
+        return goal
+
+    def towards(start: float, end: float) -> float:
+        return start + (end - start) * share
+
+    x, y = towards(pose.x, goal.x), towards(pose.y, goal.y)
+    angle, height = towards(pose.angle, goal.angle), towards(pose.height, goal.height)
+    close = math.dist((x, y), (goal.x, goal.y)) < 2 * NEAR
+    return goal if close else Pose(x, y, angle, height=height)

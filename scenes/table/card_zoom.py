@@ -1,0 +1,97 @@
+"""A card shown large, over everything, until the next click or key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from scenes.app.input import Key
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards.card import Backed, Front
+from sprites.drawing import raster, shapes
+from sprites.drawing.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.table.board import PlayedBoard
+
+
+class Large(Widget):
+    """The card itself; a click on it puts it back."""
+
+    role = "large card"
+    dark: ClassVar[int] = 150
+    """How dark everything else gets, of 255."""
+
+    def __init__(self, board: PlayedBoard, name: str, front: Front | None, title: Backed) -> None:
+        super().__init__(name)
+        self.board = board
+        self.front = front
+        self.title = title
+
+    @property
+    def tip_room(self) -> Rect | None:
+        return self.board.rect
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def activate(self) -> None:
+        self.board.put_back()
+
+    def details(self) -> bool:
+        self.board.put_back()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        veil(target, self.rect, self.dark)
+        self.render(target)
+
+    def render(self, target: pygame.Surface) -> None:
+        """Paints the card, as large as there is room."""
+        width = min(round(self.rect.height * 0.88 / 1.4), round(self.rect.width * 0.8))
+        cards.draw(target, self.front, self.title, Pose(*self.rect.center, height=16), width, self.theme)
+
+
+class Closeup:
+    """The one card that is shown large; meanwhile nothing else has the keyboard."""
+
+    def __init__(self, board: PlayedBoard) -> None:
+        self.board = board
+        self.large: Large | None = None
+        self._focused: Widget | None = None
+
+    def show(self, large: Large) -> None:
+        """Shows a card in place of the one that was."""
+        self.put_back()
+        board = self.board
+        if board.tree:
+            board.tree.tooltip.hide()
+            self._focused = board.tree.focus
+            board.tree.set_focus(None)
+        self.large = large
+        board.add(large)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places it anew."""
+        if self.large:
+            self.large.place(self.board.rect)
+
+    def put_back(self) -> None:
+        """Takes it away."""
+        if self.large:
+            self.board.children.remove(self.large)
+            self.large.join(None, self.board.theme)
+            self.large = None
+            if self._focused and self._focused.tree:
+                self.board.focus(self._focused)
+            self.board.touch()
+
+
+def veil(target: pygame.Surface, area: Rect, alpha: int) -> None:
+    """Darkens what lies below."""
+    dark = shapes.rounded((64, 64), 0, (6, 5, 8, alpha))
+    target.blit(raster.sharp(dark, area.size), area)

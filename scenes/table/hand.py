@@ -1,0 +1,190 @@
+"""Cards that are held: each follows its slot of a fan, or the pointer that drags it; the lifted one is drawn last."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from typing import Any, Generic, TypeVar, cast
+
+import pygame
+from pygame import Rect
+
+from scenes.app.input import Pos
+from scenes.table.board import Part
+from scenes.table.card_motion import is_there, nearer, place_of, share_of
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
+
+SLOP = 10  # a press that moves farther than this drags
+DRAGGED = 18  # the height of a card that is dragged
+
+
+class HeldCard(Part):
+    """A card of a fan. Clicking it is the board's affair; dragging it lets it follow the pointer."""
+
+    role = "card"
+    focusable = True
+    draggable = True
+    fan: HeldCards[Any]
+    selected = False
+    pose: Pose | None = None
+    dragged: Pos | None = None
+    """Where the pointer is that drags it."""
+    _pressed_at: Pos = (0, 0)
+    _dropped = False
+
+    @property
+    def away(self) -> bool:
+        """Whether it is still on its way to the hand."""
+        raise TypeError(f"{type(self).__name__} does not say where it is")
+
+    @property
+    def screen_rect(self) -> Rect:
+        """The part that no other card covers: where it is clicked."""
+        return self.fan.uncovered(self)
+
+    @property
+    def focus_area(self) -> Rect:
+        if self.pose is None:
+            return self.rect
+        area = Rect((0, 0), self.fan.card_size)
+        area.center = (round(self.pose.x), round(self.pose.y))
+        return area
+
+    def contains(self, pos: Pos) -> bool:
+        return self._dropped or (self.dragged is None and self.fan.card_at(pos) is self)
+
+    def press_at(self, pos: Pos) -> None:
+        self._pressed_at, self._dropped = pos, False
+
+    def pull(self, pos: Pos) -> bool:
+        """Follows the pointer once that has gone far enough; whether it does."""
+        if self.dragged is None and math.dist(pos, self._pressed_at) <= SLOP:
+            return False
+        self.dragged = pos
+        self.pose = Pose(*pos, height=DRAGGED)
+        self.touch()
+        return True
+
+    def follow(self, goal: Pose, share: float) -> bool:
+        """Moves towards its place, or is there at once when it is not seen; whether it moved."""
+        before, self.pose = self.pose, nearer(self.pose, goal, 1.0 if self.away else share)
+        return self.pose != before
+
+
+K = TypeVar("K", bound=HeldCard)
+
+
+class HeldCards(Widget, Generic[K]):
+    """A fan of cards, each `width` pixels wide."""
+
+    width = 60
+
+    @property
+    def cards(self) -> list[K]:
+        return cast("list[K]", self.children)
+
+    @property
+    def card_size(self) -> tuple[int, int]:
+        return cards.size_of(self.width)
+
+    @property
+    def selected(self) -> list[K]:
+        return [card for card in self.cards if card.selected]
+
+    # -- what titles say ----------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The card that is pointed at, pressed or reached by keyboard."""
+        raise TypeError(f"{type(self).__name__} lifts no card")
+
+    def slots(self, *, flat: bool = False) -> list[Slot]:
+        """Where the cards belong; `flat` without any of them lifted."""
+        raise TypeError(f"{type(self).__name__} has no places")
+
+    def uncovered(self, card: K) -> Rect:
+        """The part of a card's rectangle that its right neighbour leaves free."""
+        raise TypeError(f"{type(self).__name__} covers no card")
+
+    def card_at(self, pos: Pos) -> K | None:
+        """The card that a point belongs to."""
+        raise TypeError(f"{type(self).__name__} cannot be hit")
+
+    # -- which cards are held -----------------------------------------------------------------------
+
+    def take_up(self, row: list[K]) -> None:
+        """Holds these cards; those that have just come are where they belong before they are drawn."""
+        if row == self.children:
+            return
+        self._replace(row)
+        for card, slot in zip(self.cards, self.slots(), strict=True):
+            card.pose = card.pose or place_of(slot)
+        self._place_cards()
+
+    def _replace(self, row: list[K]) -> None:
+        for gone in [child for child in self.children if child not in row]:
+            gone.parent = None
+            gone.join(None, self.theme)
+        self.children = list(row)
+        for child in row:
+            child.parent = self
+            if child.tree is not self.tree:
+                child.join(self.tree, self.theme)
+        self.touch()
+
+    def hit(self, pos: Pos) -> Widget | None:
+        return self.card_at(pos) if self.visible and self.children else None
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Puts every card where it belongs, at once."""
+        for card, slot in zip(self.cards, self.slots(), strict=True):
+            if card.dragged is None:
+                card.pose = place_of(slot)
+        self._place_cards()
+
+    def update(self, dt: float) -> None:
+        share = share_of(dt, self.theme)
+        moved = [
+            card.follow(place_of(slot), share)
+            for card, slot in zip(self.cards, self.slots(), strict=True)
+            if card.dragged is None
+        ]
+        self._place_cards()
+        if any(moved) and self.tree:
+            self.tree.stale = True
+
+    @property
+    def moving(self) -> bool:
+        return any(
+            card.dragged is None and not card.away and not is_there(card.pose, place_of(slot))
+            for card, slot in zip(self.cards, self.slots(), strict=True)
+        )
+
+    def _place_cards(self) -> None:
+        """The rectangles follow the resting places, so that what is clicked does not run away."""
+        width, height = self.card_size
+        for card, slot in zip(self.cards, self.slots(flat=True), strict=True):
+            card.rect = Rect(round(slot.x - width / 2), round(slot.y - height / 2), width, height)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that the picture depends on, beside the theme."""
+        return (self.visible, self.width, self.foremost, *(card.appearance for card in self.cards))
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        row = self.cards
+        for index in fan.order(len(row), self.foremost):
+            row[index].draw(target)
+
+    @property
+    def foremost(self) -> int | None:
+        """The card that is dragged or lifted."""
+        return next((index for index, card in enumerate(self.cards) if card.dragged is not None), self.lifted)

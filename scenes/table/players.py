@@ -1,0 +1,84 @@
+"""Players: who sits where, in which colour, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game import DATA
+from game.bots.levels import bots_for
+from game.core.lesson import LEARNER
+from game.core.title import Title
+from sprites.drawing.theme import read_yaml
+
+HUMAN = "human"
+PEOPLE = frozenset({HUMAN, LEARNER})
+"""The kinds of player that are people: one who learns a title is one as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat: a name, "human" or which bot, and the index of the seat's colour and shape."""
+
+    name: str
+    kind: str
+    colour: int
+
+    @property
+    def human(self) -> bool:
+        """Whether a person sits here."""
+        return self.kind in PEOPLE
+
+
+PEOPLE_FILE = DATA / "people.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerKind:
+    """A kind of player: "human" or the level of a bot, what people call it, and one sentence about it."""
+
+    id: str
+    name: str
+    about: str
+
+
+@cache
+def kinds() -> tuple[PlayerKind, ...]:
+    """Every kind of player that people meet: people first, then bots from the lowest level to the highest."""
+    return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
+
+
+def kinds_for(title: Title[Any, Any]) -> list[PlayerKind]:
+    """The kinds of player that a title can be played by."""
+    bots = bots_for(title)
+    return [kind for kind in kinds() if kind.id == HUMAN or kind.id in bots]
+
+
+def level_of(kind: str) -> str:
+    """What people call the level that a bot plays at, "Bot" where it has none; "" for a person."""
+    return "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), "Bot")
+
+
+@cache
+def bot_names() -> tuple[str, ...]:
+    """What bots are called, by seat."""
+    return tuple(read_yaml(PEOPLE_FILE)["bots"])
+
+
+def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = False) -> list[Chair]:
+    """The chairs for players of these kinds; `names` are those of the people, by seat, "" for none."""
+    given = [*names, *[""] * len(kinds)]
+    return [
+        Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
+    ]
+
+
+def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:
+    """What a player is called, or two people who share a seat."""
+    if kind == HUMAN and shared:
+        return given or f"Players {2 * seat + 1} & {2 * seat + 2}"
+    if kind == HUMAN:
+        return given or f"Player {seat + 1}"
+    return bot_names()[seat % len(bot_names())]

@@ -1,0 +1,185 @@
+"""The prompt: whose turn it is and what is asked, in a sentence to be read across the room, and a hint below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face, draw, face, fit, width
+
+
+class Whisper(Widget):
+    """A slip of paper; hidden while there is no hint."""
+
+    role = "hint"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+
+    def say(self, words: str) -> None:
+        """Shows a hint; "" takes it away."""
+        self.name = words
+        self.visible = bool(words)
+        self.touch()
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return min(limit, width(self.name, self._face) + self.theme.px(6)), self._face.height
+
+    @property
+    def _face(self) -> Face:
+        return face(self.theme, "lead", bold=True)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        radius = theme.px(0.75)
+        shapes.draw_rounded(
+            surface, area, radius, theme.color("paper"), theme.color("paper_edge"), theme.hairline
+        )
+        ink, side = theme.color("ink"), round(area.height * 0.8)
+        icons.draw(surface, "hint", (area.x + theme.px(0.75) + side // 2, area.centery), side, ink)
+        left = area.x + theme.px(1.5) + side
+        box = pygame.Rect(left, area.y, area.right - theme.px(1) - left, area.height)
+        draw(surface, self.name, fit(self.name, self._face, box.width), ink, box)
+
+
+SMALLEST = 14
+"""Pixels of the type, however long the sentence is."""
+
+
+class Prompt(Widget):
+    """Lit while the person at the screen is asked, dim while others decide; `act` opens the rule in force.
+
+    Its name is the sentence; `who` is the name of the seat that decides, "" for nobody; `level` is what a bot
+    plays at there, "" for a person.
+    """
+
+    role = "prompt"
+    focusable = True
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        super().__init__("", hint="The rule in force (F1)")
+        self.act = act
+        self.sentence = ""
+        self.who = ""
+        self.colour = 0
+        self.rule = ""
+        self.mine = False
+        self.level = ""
+        self._spared = 0
+
+    def say(
+        self,
+        sentence: str,
+        *,
+        who: str = "",
+        colour: int = 0,
+        rule: str = "",
+        mine: bool = False,
+        level: str = "",
+    ) -> None:
+        """Shows a sentence about a seat; `rule` is how the section in force is cited."""
+        shown = (sentence, who, colour, rule, mine, level)
+        if shown != (self.sentence, self.who, self.colour, self.rule, self.mine, self.level):
+            self.sentence, self.who, self.colour, self.rule, self.mine, self.level = shown
+            self.name = sentence
+            self.touch()
+
+    def spare(self, height: int) -> pygame.Rect:
+        """Leaves room below the sentence for something else, and says where.
+
+        What a long sentence on a small screen leaves no room for hangs over the lower edge.
+        """
+        left = self._sentence_left(self.rect)
+        box = self._sentence_box(self.rect, height)
+        hang = max(0, self._block(box).get_height() - box.height) if height else 0
+        if height - hang != self._spared:
+            self._spared = height - hang
+            self.touch()
+        return pygame.Rect(left, self.rect.bottom - height + hang, self.rect.right - left, height)
+
+    def activate(self) -> None:
+        self.act()
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        if self.who:
+            self._paint_seat(surface, area)
+        self._paint_sentence(surface, area)
+
+    def _sentence_box(self, area: pygame.Rect, spared: int) -> pygame.Rect:
+        """Where the sentence stands, behind the sign of who decides when that is somebody else."""
+        left = self._sentence_left(area)
+        box = pygame.Rect(left, area.y, area.right - left, area.height - spared)
+        if not self._waits:
+            return box
+        taken = self._sign_side + self.theme.px(1)
+        return pygame.Rect(box.x + taken, box.y, box.width - taken, box.height)
+
+    @property
+    def _waits(self) -> bool:
+        return bool(self.who) and not self.mine
+
+    @property
+    def _sign_side(self) -> int:
+        return round(self.theme.px(3.5))
+
+    def _sentence_left(self, area: pygame.Rect) -> int:
+        if not self.who:
+            return area.x
+        return area.x + self._mark_side(area) + self._seat_room(area) + self.theme.px(5) + self.theme.hairline
+
+    def _mark_side(self, area: pygame.Rect) -> int:
+        return round(area.height * 0.62)
+
+    def _paint_seat(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The seat's shape, and its name with its level over the rule in force."""
+        theme, side = self.theme, self._mark_side(area)
+        look = theme.seat(self.colour)
+        mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 2)
+        surface.blit(mark, mark.get_rect(midleft=(area.x, area.centery)))
+        left, room = area.x + side + theme.px(1.5), self._seat_room(area)
+        upper = pygame.Rect(left, area.y, room, round(area.height * (0.62 if self.rule else 1)))
+        small, taken = face(theme, "small"), self._level_room
+        name = pygame.Rect(left, upper.y, room - taken, upper.height)
+        kind = fit(self.who, face(theme, "heading", "serif", bold=True), name.width)
+        written = draw(surface, self.who, kind, lighten(look.colour, 0.25), name)
+        level = pygame.Rect(written.right + theme.px(1), upper.y, taken, upper.height)
+        draw(surface, self.level, small, theme.color("text_dim"), level)
+        if self.rule:
+            lower = pygame.Rect(left, upper.bottom - theme.px(0.5), room, area.bottom - upper.bottom)
+            small = fit(self.rule, small, room)
+            draw(surface, self.rule, small, theme.color("text_dim"), lower)
+        line = pygame.Rect(left + room + theme.px(1.5), area.y + theme.px(0.5), theme.hairline, 0)
+        line.height = area.height - theme.px(1)
+        surface.fill(mix(theme.color("panel_edge"), look.colour, 0.4), line)
+
+    def _seat_room(self, area: pygame.Rect) -> int:
+        wish = max(
+            width(self.who, face(self.theme, "heading", "serif", bold=True)) + self._level_room,
+            width(self.rule, face(self.theme, "small")),
+        )
+        return min(wish, area.width // 4)
+
+    @property
+    def _level_room(self) -> int:
+        return width(self.level, face(self.theme, "small")) + self.theme.px(1) if self.level else 0
+
+    def _paint_sentence(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, box = self.theme, self._sentence_box(area, self._spared)
+        if self._waits:
+            icon, at = "bot" if self.level else "hourglass", self._sentence_left(area) + self._sign_side // 2
+            icons.draw(surface, icon, (at, box.centery), self._sign_side, theme.color("text_dim"))
+        words = self._block(box)
+        surface.blit(words, words.get_rect(midleft=box.midleft))
+
+    def _block(self, box: pygame.Rect) -> pygame.Surface:
+        """The sentence as it is written into a box."""
+        wide, markup = max(1, box.width), richtext.escape(self.sentence)
+        kind = richtext.fit_block(
+            markup, face(self.theme, "title", bold=self.mine), (wide, box.height), SMALLEST
+        )
+        return richtext.block(markup, kind, "text_dim" if self._waits else "text", wide, self.theme)

@@ -1,0 +1,637 @@
+"""The table: a title's board in the middle, around it prompt, log and tools, and the pause menu over it.
+
+The scene lets the session go on whenever the board is at rest: it hands the screen to the person who is needed,
+puts the question to them, or lets a bot think. What happens is shown by the board first; the log follows when it rests
+again, so that no figure is told before its die has come to lie. Meanwhile the prompt tells what has been seen, event by
+event, and asks nothing: a question belongs to the position that is shown.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.event import Event
+from game.core.question import Interjection
+from scenes.app.app import Scene
+from scenes.app.input import COMMANDS, Intent, Key, Pointer
+from scenes.screens.handover import Curtain
+from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.settings import SettingsScene
+from scenes.table.answer_forms import AnswerBar
+from scenes.table.board import Asked
+from scenes.table.log_panel import Chronicle
+from scenes.table.players import level_of
+from scenes.table.prompt import Prompt, Whisper
+from scenes.table.session import Session, Step, Takeback
+from scenes.table.title_info import board_of
+from scenes.table.tutorial import Coach
+from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
+from scenes.ui.layout import centred, rows
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Tree
+from sprites.drawing.richtext import escape
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+MOST_LINES = 5
+"""An undo names so many lines of the log that go; of more it gives the number."""
+
+
+class Tools:
+    """The buttons in the bar at the top, and what they do."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.session = table.session
+        self.redo = _tool("redo", self._redo)
+        self.undo = _tool("undo", self._undo)
+        self.hint = _tool("hint", self._hint)
+        self.log = _tool("log", table.toggle_log)
+        self.rules = IconButton("Rules", "rules", table.open_rules, shortcut=COMMANDS["help"].shown)
+        self.pause = _tool("pause", table.open_pause)
+        self.buttons = [self.redo, self.undo, self.hint, self.log, self.rules, self.pause]
+
+    def place(self, area: pygame.Rect) -> int:
+        """At the right end of an area; gives where they begin."""
+        gap = self.table.app.theme.px(0.75)
+        side = self.table.app.theme.target
+        left = area.right - len(self.buttons) * (side + gap) + gap
+        for at, button in enumerate(self.buttons):
+            button.place(pygame.Rect(left + at * (side + gap), area.centery - side // 2, side, side))
+        return left
+
+    def settle(self) -> None:
+        """What can be used now; what can't says why."""
+        back = self.session.takeback()
+        self.undo.forbid(back.against if back else "There is nothing of yours to take back.")
+        self.redo.visible = self.session.can_redo
+        self.hint.forbid("" if self.session.can_hint else "Hints are for your own decisions.")
+
+    def key(self, command: str) -> bool:
+        """Does what a tool's key says, or says why it can't; True when it is a tool's key."""
+        button = {"hint": self.hint, "undo": self.undo, "redo": self.redo, "log": self.log}.get(command)
+        if button is None or not button.visible:
+            return button is not None
+        if button.enabled:
+            button.act()
+        else:
+            self.table.app.play("refusal")
+            self.table.app.say(button.why)
+        return True
+
+    def _hint(self) -> None:
+        if self.session.question is not None:
+            self.session.seek_hint()
+            self.show_hint()
+            if self.session.seeking:
+                self.table.ponder()
+
+    def show_hint(self) -> None:
+        """Shows the hint that was asked for, once a bot has thought about it."""
+        question, answer = self.session.question, self.session.found_hint()
+        if question is not None and answer is not None:
+            self.table.advise(answer, self.session.speaker.answer(question, answer))
+
+    def _redo(self) -> None:
+        if self.session.redo():
+            self.table.show_all()
+
+    def _undo(self) -> None:
+        back = self.session.takeback()
+        if back is None or back.against:
+            self.settle()
+        elif back.terms.free:
+            self._take_back(())
+        else:
+            self._ask_others(back)
+
+    def _ask_others(self, back: Takeback) -> None:
+        """Names what would be taken back, and who has to agree. Meanwhile others may look at the screen."""
+        table, people = self.table, bool(back.people)
+        if people:
+            table.conceal(True)
+        words = "All agree" if people else "Take it back"
+        answers = [
+            Answer(words, lambda: self._take_back(back.people), primary=not people),
+            Answer("Leave it", lambda: table.conceal(False), primary=people),
+        ]
+        table.app.stack.push(Dialog(table.app, "Take this back?", self._told(back), answers))
+
+    def _told(self, back: Takeback) -> list[str]:
+        shown = back.lines[:MOST_LINES] if len(back.lines) > MOST_LINES + 1 else back.lines
+        told = [f"- {escape(line.text)}" for line in shown]
+        if len(shown) < len(back.lines):
+            told.append(f"- … and {len(back.lines) - len(shown)} more")
+        if back.cards:
+            told.append("Cards that were hidden have been shown since.")
+        elif back.dice:
+            told.append("Dice were rolled since.")
+        if back.people:
+            many = "have" if len(back.people) > 1 else "has"
+            told.append(f"*{escape(self.session.speaker.people(back.people))}* {many} to agree.")
+        return told
+
+    def _take_back(self, agreed: Collection[int]) -> None:
+        self.table.conceal(False)
+        if self.session.undo(agreed):
+            self.table.show_all()
+
+
+def _tool(command: str, act: Callable[[], None]) -> IconButton:
+    found = COMMANDS[command]
+    return IconButton(found.words, command, act, shortcut=found.shown)
+
+
+WIDTH = 40  # units
+
+
+@dataclass(frozen=True, slots=True)
+class PauseAct:
+    """One more thing that a table offers while it is paused."""
+
+    words: str
+    act: Callable[[], None]
+    icon: str = ""
+
+
+class Pause(Scene):
+    """Stops the table: go on, what the table offers, settings, back to the menu.
+
+    The table's acts run after the pause is gone; `leave_table` ends the match on the screen (it is saved).
+    """
+
+    overlay = True
+
+    def __init__(self, app: App, acts: Sequence[PauseAct], leave_table: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.tree = Tree(app.theme, app.play)
+        self.panel = Panel("Pause", title="Pause", alpha=255)
+        self.buttons = [
+            Button("Go on", self._go_on, primary=True, icon="play", shortcut="Esc", align="left"),
+            *(Button(act.words, self._after(act.act), icon=act.icon, align="left") for act in acts),
+            Button("Settings", self._settings, icon="settings", align="left"),
+            Button("Back to the menu", self._after(leave_table), icon="house", align="left"),
+        ]
+        self.tree.add(self.panel)
+        self.panel.add(*self.buttons)
+        self.tree.set_focus(self.buttons[0])
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        gap = theme.px(1)
+        high = self.buttons[0].natural(area.width)[1]
+        head = self.panel.natural_head + theme.px(2)
+        needed = len(self.buttons) * (high + gap) - gap + head + 2 * theme.px(2)
+        self.panel.place(centred(area, (theme.px(WIDTH), needed)))
+        inside = self.panel.inside
+        column = pygame.Rect(inside.x, inside.y + theme.px(1), inside.width, inside.height - theme.px(1))
+        for button, cell in zip(self.buttons, rows(column, [high] * len(self.buttons), gap), strict=True):
+            button.place(cell)
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command in ("cancel", "pause"):
+            self._go_on()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim(surface)
+        super().draw(surface)
+
+    def _go_on(self) -> None:
+        self.app.stack.remove(self)
+
+    def _after(self, act: Callable[[], None]) -> Callable[[], None]:
+        def run() -> None:
+            self._go_on()
+            act()
+
+        return run
+
+    def _settings(self) -> None:
+        self.app.stack.push(SettingsScene(self.app))
+
+
+HEAD, LOG = 9.5, 40  # units: the height of the bar at the top, the width of the log
+LEAST_LOG = 220  # pixels
+ROOMY = 1200  # pixels of width from which the log lies open at first
+RUSH = 0.008  # seconds of a frame that bots may take for what nobody watches
+AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the result comes
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where a table leads. `rules` opens the browser at a rule; `result` comes when the match is over."""
+
+    leave: Callable[[], None]
+    result: Callable[[Session], None]
+    rules: Callable[[str], None] | None = None
+
+
+class TableScene(Scene):
+    """Plays one session to its end."""
+
+    def __init__(self, app: App, session: Session, ways: Ways) -> None:
+        super().__init__(app)
+        self.session = session
+        self.ways = ways
+        self.board = board_of(session.match.title.id)(app, session.match.title, session.chairs)
+        self.answers = AnswerBar(session.speaker)
+        self.chronicle = Chronicle(session.speaker, self.open_rules)
+        self.whisper = Whisper()
+        self.head = Panel("Prompt")
+        self.prompt = Prompt(self.open_rule)
+        self.tools = Tools(self)
+        self.tree = Tree(app.theme, app.play)
+        self.tree.first = lambda: self.board.first or self.answers.first()
+        self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
+        self.skip.visible = False
+        self.coach = Coach(self)
+        self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
+        self.head.add(self.prompt, self.whisper, *self.tools.buttons)
+        self.chronicle.visible = self.roomy or self.coach.visible
+        self._log_wanted = False  # whether somebody said if the log is to be seen
+        self._told = 0  # events that the log shows
+        self._answered = -1  # answers in the journal after the newest one from this screen
+        self._put = False  # whether the waiting question lies before the person at the screen
+        self._finished = False
+        self._showing = False
+        self._seen: list[Event] = []
+        """What happens, as far as the viewer may know it, as long as the board shows it."""
+        self._rule = ""
+        """The id of the section that the prompt cites."""
+        self._paused = False
+        self._ended = 0.0
+        self._rushing = False
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the log may lie open from the start."""
+        return self.app.size[0] >= ROOMY
+
+    # ------------------------------------------------------------------ life
+
+    def enter(self) -> None:
+        self.show_all()
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def pause(self) -> None:
+        self._paused = True
+
+    def resume(self) -> None:
+        self._paused = False
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin = theme.px(1)
+        high = max(theme.px(HEAD), theme.target + 2 * margin)
+        self.head.place(pygame.Rect(area.x + margin, area.y + margin, area.width - 2 * margin, high))
+        self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
+        rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
+        if self.chronicle.visible or self.coach.visible:
+            wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
+            side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
+            self._arrange_side(side, margin)
+            rest.width = side.x - rest.x
+        self.board.place(rest)
+        self._arrange_answers()
+
+    def _arrange_side(self, side: pygame.Rect, gap: int) -> None:
+        """The tutorial, and the log in what it leaves."""
+        if not self.coach.visible:
+            self.chronicle.place(side)
+            return
+        if not self._log_wanted:
+            room = side.height - self.coach.natural(side.width)[1] - gap
+            self.chronicle.visible = room >= self.chronicle.least_height
+        least = self.chronicle.least_height + gap if self.chronicle.visible else 0
+        high = min(self.coach.natural(side.width)[1], side.height - least)
+        self.coach.place(pygame.Rect(side.x, side.y, side.width, high))
+        self.chronicle.place(pygame.Rect(side.x, side.y + high + gap, side.width, side.height - high - gap))
+
+    def _arrange_head(self, inside: pygame.Rect) -> None:
+        left = self.tools.place(inside)
+        room = left - inside.x - self.app.theme.px(1.5)
+        self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
+        self._arrange_whisper()
+
+    def _arrange_whisper(self) -> None:
+        """A hint takes the lower part of the prompt."""
+        high = self.whisper.natural(self.prompt.rect.width)[1] if self.whisper.visible else 0
+        box = self.prompt.spare(high)
+        self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
+
+    def _arrange_answers(self) -> None:
+        gap = self.app.theme.px(1)
+        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        foot = self.board.foot
+        box = pygame.Rect((0, 0), self.skip.natural(foot.width))
+        box.center = foot.center
+        self.skip.place(box)
+
+    # ------------------------------------------------------------------ input
+
+    def handle(self, intent: Intent) -> bool:
+        if self.board.busy and self._skips(intent):
+            self.board.skip()
+            return True
+        if super().handle(intent):
+            return True
+        return isinstance(intent, Key) and self._key(intent)
+
+    def _skips(self, intent: Intent) -> bool:
+        """Whether somebody has seen enough of what is being shown."""
+        if isinstance(intent, Pointer):
+            return intent.kind == "down" and self.board.rect.collidepoint(intent.pos)
+        return isinstance(intent, Key) and intent.command in ("accept", "cancel")
+
+    def _key(self, key: Key) -> bool:
+        if self.coach.steer(key) or self.answers.key(key) or self.board.key(key):
+            return True
+        if key.command == "help":
+            self.open_rule()
+        elif key.command in ("cancel", "pause"):
+            self.open_pause()
+        elif key.command == "confirm" and self.skip.visible:
+            self._skip()
+        else:
+            return self.tools.key(key.command)
+        return True
+
+    # ------------------------------------------------------------------ time
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.board.busy:
+            self._tell()
+            return
+        if self._showing:
+            self._rest()
+        if self._paused:
+            return
+        if self.session.over:
+            self._end(dt)
+        elif self._rushing:
+            self._rush(dt)
+        elif not (self._waive() or self._hand_over()):
+            self._ask()
+            self.coach.attend()
+            self.tools.show_hint()
+            self._let_think(dt)
+
+    @property
+    def moving(self) -> bool:
+        """Bots count as moving: whoever waits for the table to rest waits for its next question."""
+        goes_on = (
+            self.session.thinking is not None or self._showing or (self.session.over and not self._finished)
+        )
+        return super().moving or (goes_on and not self._paused)
+
+    def foresee(self, seconds: float) -> None:
+        self.board.foresee(seconds)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.board.draw_under(surface, surface.get_rect())
+        super().draw(surface)
+
+    def _waive(self) -> bool:
+        """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
+        lesson, question = self.session.lesson, self.session.question
+        if lesson:
+            answer = lesson.unasked(question) if question else None
+            step = self.session.waive(question.seat, answer) if question and answer is not None else None
+            if step:
+                self._happen(step)
+            return step is not None
+        alone = question if len(self.session.people) == 1 else None
+        for asked in [] if self._put else self.session.summoned:
+            answer = self.board.waives(asked, self.session.match.view(None), alone)
+            step = None if answer is None else self.session.waive(asked.seat, answer)
+            if step:
+                self._happen(step)
+                return True
+        return False
+
+    def _hand_over(self) -> bool:
+        """Gives the screen to the person who is needed, if it is another; says whether the curtain is down."""
+        seat = self.session.due
+        if seat is None:
+            return False
+        if not self.app.settings.curtain or not self.session.guarded(seat):
+            self.take_seat(seat, met=not self.app.settings.curtain)
+            return False
+        self.take_seat(None)
+        self.conceal(True)
+        chair, lines = self.session.chairs[seat], self.session.since(seat)
+        title, options = self.session.match.title, self.session.match.setup.options
+        pair = title.shared is not None and title.shared(options)
+        self.app.stack.push(
+            Curtain(self.app, title.id, chair, lines, lambda: self._lift(seat), self.open_pause, pair=pair)
+        )
+        return True
+
+    def _lift(self, seat: int) -> None:
+        """The person at a seat is here, alone."""
+        self.conceal(False)
+        self.take_seat(seat, met=True)
+
+    def take_seat(self, seat: int | None, *, met: bool = False) -> None:
+        """The screen is another's now."""
+        self.session.take_seat(seat, met=met)
+        self.show_all()
+
+    def _ask(self) -> None:
+        """Puts the waiting question to the person at the screen, once."""
+        question = self.session.question
+        if question is None or self._put:
+            return
+        self._put = True
+        if len(self.session.match.journal) != self._answered:
+            self.app.play("your_turn")
+        session = self.session
+        asked = Asked(question, session.judge, self.give, session.foresee, session.interjections)
+        if self.board.takes(question):
+            self.board.ask(asked)
+        else:
+            self.answers.ask(asked)
+            self._arrange_answers()
+            if self.tree and self.tree.keyboard:
+                self.tree.set_focus(self.answers.first())
+        self._speak()
+
+    def _let_think(self, dt: float) -> None:
+        step = self.session.think(dt, self.app.settings.speed)
+        if step:
+            self._happen(step)
+
+    def _skip(self) -> None:
+        """Nobody at the screen has anything left to decide: the bots play to the end without being watched."""
+        self._rushing = True
+        self.session.cut_short()
+        self.show_all()
+
+    def _rush(self, dt: float) -> None:
+        """As many answers as go into a frame; only where they lead is shown."""
+        end = time.perf_counter() + RUSH
+        answered = False
+        while time.perf_counter() < end and self.session.think(dt, 0.0):
+            answered = True
+        if answered:
+            self.board.show(self.session.view())
+            self._rest()
+
+    def _end(self, dt: float) -> None:
+        self._ended += dt * self.app.settings.speed if self.app.settings.speed else AFTERWARDS
+        if self._ended >= AFTERWARDS and not self._finished:
+            self._finished = True
+            self.ways.result(self.session)
+
+    # ------------------------------------------------------------------ what happens
+
+    def give(self, answer: Any) -> None:
+        """Answers for the person at the screen, or says why not."""
+        verdict = self.session.judge(answer)
+        if not verdict:
+            self.app.play("refusal")
+            self.app.say(self.session.speaker.refusal(verdict))
+            return
+        if self.coach.objects(answer):
+            self.app.play("refusal")
+            self.put_again()
+            return
+        step = self.session.answer(answer)
+        self._answered = len(self.session.match.journal)
+        self._happen(step)
+
+    def put_again(self) -> None:
+        """The question lies there anew, with nothing chosen."""
+        self._answered = len(self.session.match.journal)
+        self._unask()
+
+    def _happen(self, step: Step) -> None:
+        """Lets the board show what came of an answer."""
+        self._unask()
+        self.coach.watch()
+        self._showing = True
+        self.tools.settle()
+        chair = self.session.chairs[step.seat]
+        self.prompt.say("", who=chair.name, colour=chair.colour, level=level_of(chair.kind))
+        self._seen, self._rule = step.events, ""
+        self.board.play(step.moments, self.session.view())
+
+    def _tell(self) -> None:
+        """The prompt says what has been seen of that last."""
+        session = self.session
+        lines = session.speaker.lines(self._seen[: self.board.shown], session.viewer)
+        if lines:
+            prompt, self._rule = self.prompt, lines[-1].rule
+            cite = session.match.title.cite(self._rule)
+            prompt.say(lines[-1].text, who=prompt.who, colour=prompt.colour, level=prompt.level, rule=cite)
+
+    def _rest(self) -> None:
+        """The board has shown everything: now the log may tell it, and the prompt says what is asked."""
+        self._showing = False
+        self.chronicle.append(self.session.lines(self._told))
+        self._told = len(self.session.match.log)
+        self._speak()
+        self.coach.show()
+
+    def show_all(self) -> None:
+        """Shows the position at once: to another viewer, or after something was taken back."""
+        self.board.skip()
+        self._unask()
+        self._showing = False
+        self.board.show(self.session.view())
+        self.chronicle.replace(self.session.lines())
+        self._told = len(self.session.match.log)
+        self._speak()
+        self.coach.show()
+
+    def advise(self, answer: Any, words: str) -> None:
+        """Shows a hint, in words and on what it names; None takes it away."""
+        self.whisper.say(f"Hint: {words}" if words else "")
+        self.board.advise(answer)
+        if self.answers.form:
+            self.answers.form.advise(None if isinstance(answer, Interjection) else answer)
+        self._arrange_whisper()
+
+    def ponder(self) -> None:
+        """Says that a hint is being thought about."""
+        self.whisper.say("A bot thinks about it …")
+        self._arrange_whisper()
+
+    def conceal(self, hidden: bool) -> None:
+        """While others may look, nothing is shown that only one seat may know."""
+        self.board.conceal(hidden)
+        for part in (self.answers, self.whisper, self.chronicle.list):
+            part.visible = not hidden
+        self.answers.visible = not hidden and self.answers.form is not None
+        self.whisper.visible = not hidden and bool(self.whisper.name)
+
+    def _unask(self) -> None:
+        self._put = False
+        self.advise(None, "")
+        self.board.ask(None)
+        self.answers.ask(None)
+
+    def _speak(self) -> None:
+        """The prompt says who decides what, or who has won."""
+        session, question, asked = self.session, self.session.question, self.session.asked
+        self.tools.settle()
+        self.skip.visible = session.left_to_bots and not self._rushing
+        self._rule = asked.rule if asked else ""
+        if asked is None:
+            self.prompt.say(session.ending or "The match is over.")
+            return
+        chair = session.chairs[asked.seat]
+        words = (
+            session.speaker.prompt(question) if question else session.speaker.waiting(asked.seat, asked.key)
+        )
+        cite = session.match.title.cite(asked.rule)
+        mine, level = question is not None, level_of(chair.kind)
+        self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
+
+    # ------------------------------------------------------------------ ways
+
+    def open_rule(self) -> None:
+        """Shows the rule in force."""
+        rule_in_force(self.app, self.session.match.title.rulebook, self._rule, self.ways.rules)
+
+    def open_rules(self, rule: str = "") -> None:
+        """Opens the rules at a section, or at the one in force."""
+        found = rule or self._rule
+        if self.ways.rules:
+            self.ways.rules(found)
+        else:
+            rule_in_force(self.app, self.session.match.title.rulebook, found, None)
+
+    def open_pause(self) -> None:
+        """Stops the table."""
+        rules = PauseAct("Rules", self.open_rules, "rules")
+        lesson = (
+            [PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross")] if self.session.lesson else []
+        )
+        self.app.stack.push(Pause(self.app, [rules, *lesson], self.leave_table))
+
+    def leave_table(self) -> None:
+        """Goes back, but asks first where something would be lost."""
+        ask_to_lose(self.app, lambda: self.session.losses, "Leave", self._leave)
+
+    def _leave(self) -> None:
+        self.session.give_up()
+        self.ways.leave()
+
+    def toggle_log(self) -> None:
+        """Puts the log away, or back."""
+        self._log_wanted = True
+        self.chronicle.visible = not self.chronicle.visible
+        self.layout()

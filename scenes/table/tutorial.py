@@ -1,0 +1,388 @@
+"""The tutorial at a table: a slip that says what comes next, at the side, and a light on what it is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.lesson import Lesson
+from game.core.tutorial import Step, Target, spoken
+from scenes.app.input import Key
+from scenes.table.card_zoom import Large
+from scenes.table.tutorial_pointer import Pointer, areas, targets
+from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.label import Label
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, richtext, shapes
+from sprites.drawing.color import darken, mix
+from sprites.drawing.text import Face, face
+
+if TYPE_CHECKING:
+    from scenes.table.table import TableScene
+
+
+class Slip(Widget):
+    """Paper with the title's seal on its upper edge. Its name is what it says; `objects` is about a wrong answer."""
+
+    role = "tutorial"
+
+    def __init__(self, title_id: str) -> None:
+        super().__init__()
+        self.title_id = title_id
+        self.words = ""
+        self.objects = False
+        self._done, self._steps = 0, 1
+
+    def say(self, words: str, *, objects: bool = False) -> None:
+        """Shows other words."""
+        self.words, self.objects = words, objects
+        self.name = richtext.plain(words)
+        self.touch()
+
+    def show_progress(self, done: int, steps: int) -> None:
+        """So many of the steps are behind the learner."""
+        self._done, self._steps = done, steps
+        self.touch()
+
+    def height_of(self, words: str, wide: int) -> int:
+        """How high it is with some words."""
+        text = richtext.height(words, self._face, max(1, wide - 2 * self._margin))
+        return self._crown + text + 2 * self._margin + self._thread
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2)
+
+    @property
+    def _face(self) -> Face:
+        return face(self.theme, "heading")
+
+    @property
+    def _margin(self) -> int:
+        return self.theme.px(2)
+
+    @property
+    def _crown(self) -> int:
+        """The room of the seal above the words."""
+        return self.theme.px(4)
+
+    @property
+    def _thread(self) -> int:
+        """The room of the thread below them."""
+        return self.theme.px(1)
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        accent = theme.title(self.title_id).accent
+        radius = theme.px(1)
+        paper = Rect(area.x, area.y + theme.px(2), area.width, area.height - theme.px(2))
+        edge = theme.color("brass") if self.objects else theme.color("paper_edge")
+        shapes.draw_shadow(surface, paper, radius, theme.px(0.6))
+        shapes.draw_rounded(
+            surface, paper, radius, theme.color("paper"), edge, theme.hairline + 2 * self.objects
+        )
+        self._paint_progress(surface, paper)
+        self._paint_seal(surface, (area.x + self._margin + theme.px(2), area.y + theme.px(2)), accent)
+        box = Rect(area.x, area.y + self._crown, area.width, area.height - self._crown - self._thread)
+        box = box.inflate(-2 * self._margin, -2 * self._margin)
+        kind = richtext.fit_block(self.words, self._face, box.size)
+        written = richtext.block(self.words, kind, "ink", box.width, theme)
+        surface.blit(written, box)
+
+    def _paint_seal(
+        self, surface: pygame.Surface, middle: tuple[int, int], accent: tuple[int, int, int]
+    ) -> None:
+        """A round seal in the title's colour with a lamp: here somebody explains."""
+        theme = self.theme
+        radius = theme.px(2.25)
+        seal = shapes.disc(radius, accent, darken(accent, 0.45), theme.hairline + 1)
+        surface.blit(seal, seal.get_rect(center=middle))
+        icons.draw(surface, "hint", middle, round(radius * 1.25), theme.color("text"))
+
+    def _paint_progress(self, surface: pygame.Surface, paper: Rect) -> None:
+        """A thread along the foot, as long as what is done."""
+        theme = self.theme
+        thread = Rect(paper.x + self._margin, paper.bottom - theme.px(1.5), paper.width - 2 * self._margin, 0)
+        thread.height = max(2, theme.px(0.4))
+        surface.fill(mix(theme.color("paper"), theme.color("paper_edge"), 0.8), thread)
+        thread.width = round(thread.width * (self._done + 1) / self._steps)
+        surface.fill(theme.title(self.title_id).accent, thread)
+
+
+WATCH = "Good. Now watch what happens."
+FIRST = "Read this first, then go on."
+WAITS = "Do what it says, and it goes on by itself."
+NOT_YET = "The table is still being laid."
+WORDED = frozenset({"button", "action", "row", "target", "fighter", "spell", "side"})
+"""The roles of what is read on a board: no arrow lies on it."""
+TELLING = frozenset(
+    {
+        *("seat", "warband", "heading", "sign", "round", "parleys", "zone", "runes", "rage", "figure"),
+        *("card", "map card", "claimed tile", "tile", "item", "piece", "pile", "forecast"),
+    }
+)
+"""The roles of what shows names and figures: an arrow lies elsewhere where it can."""
+
+
+class Coach(Panel):
+    """The panel of a lesson; not to be seen where there is none. `page` is the step that is being read."""
+
+    def __init__(self, table: TableScene) -> None:
+        super().__init__("Tutorial")
+        self.table = table
+        self.page = 0
+        self._watching = False
+        self._objection = ""
+        self._pointing: tuple[Target, ...] = ()
+        self._nudges = False  # whether somebody is to be told that reading comes first
+        self._fresh = False  # whether the words are new to whoever uses the keyboard
+        self._pointer = Pointer()
+        self.slip = Slip(table.session.match.title.id)
+        self.heading = Label("Tutorial", "heading", family="serif", bold=True)
+        self.count = Label("", "body", color="text_dim", align="right")
+        self.rule = Button("", self._open_rule, icon="rules", step="small", align="left")
+        self.back = IconButton("Back", "arrow_left", self.turn_back, shortcut="B")
+        self.next = Button("Next", self.go_on, shortcut="N", step="body", primary=True)
+        self.leave = IconButton("Leave the tutorial", "cross", self.ask_to_leave)
+        self.menu = Button("Back to the menu", table.ways.leave, icon="house", step="body")
+        self.add(self.heading, self.count, self.leave, self.slip, self.rule, self.back, self.next, self.menu)
+        self.visible = self.lesson is not None
+        if self.lesson:
+            self.page = self.lesson.at
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return self.table.session.lesson
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is being read."""
+        return self.lesson.steps[self.page] if self.lesson and self.page < len(self.lesson.steps) else None
+
+    @property
+    def watching(self) -> bool:
+        """Whether the step that is being read still waits for its moment on the table."""
+        return self._watching and self.lesson is not None and self.page == self.lesson.at
+
+    # ------------------------------------------------------------------ what the table tells
+
+    def watch(self) -> None:
+        """Something happens on the table."""
+        lesson = self.lesson
+        if lesson is None:
+            return
+        stays = self.page == lesson.at and lesson.opened and not self._watching
+        self._watching, self._objection = not stays, ""
+        self.page = lesson.at
+        self._renew()
+
+    def show(self) -> None:
+        """The table rests: this is where the lesson stands."""
+        if self.lesson is None and self.visible:
+            self.visible = False
+            self.table.chronicle.visible = self.table.roomy
+            self.table.layout()
+        elif self.lesson:
+            self._watching, self._objection = not self.lesson.opened, ""
+            self.page = self.lesson.at
+            self._renew()
+
+    def objects(self, answer: Any) -> bool:
+        """Whether a legal answer isn't what the lesson wants now; then it says why."""
+        question = self.table.session.question
+        judged = self.lesson.judge(question, answer) if self.lesson and question else "right"
+        if judged == "right" or self.lesson is None:
+            return False
+        self.page = self.lesson.at
+        if judged == "wrong":
+            self._objection = self.step.wrong if self.step else ""
+        self._renew()
+        self._nudges = judged == "early"
+        return True
+
+    def attend(self) -> None:
+        """The question lies there: with the keyboard in use, what is only to be read has the focus."""
+        tree = self.tree
+        if tree and self._nudges:
+            tree.tooltip.show(FIRST, self.next.screen_rect, self.theme)
+        self._nudges = False
+        if tree and tree.keyboard and self._fresh and self.next.enabled and self.visible:
+            tree.set_focus(self.next)
+        self._fresh = False
+
+    # ------------------------------------------------------------------ turning pages
+
+    def go_on(self) -> None:
+        """To the step after this one; after the last one the match goes on without a lesson."""
+        lesson = self.lesson
+        if lesson is None or not self.next.enabled:
+            return
+        if self.page < lesson.at:
+            self.page += 1
+        elif lesson.last:
+            self.finish()
+            return
+        else:
+            lesson.read_on()
+            self.page = lesson.at
+            self._watching = not lesson.opened
+            if self.tree and self.tree.keyboard and not lesson.holds:
+                self.table.put_again()  # what is to be done has the focus
+        self._objection = ""
+        self._renew()
+
+    def turn_back(self) -> None:
+        """To what was said before: what was wrong is forgotten first."""
+        if self._objection:
+            self._objection = ""
+        elif self.page > 0:
+            self.page -= 1
+        self._renew()
+
+    def ask_to_leave(self) -> None:
+        """Nobody leaves by accident."""
+        rivals = [chair.name for chair in self.table.session.chairs if not chair.human]
+        self.table.app.stack.push(
+            Dialog(
+                self.table.app,
+                "Leave the tutorial?",
+                [
+                    f"You can play on without it, against {' and '.join(rivals)}. The match goes on as it stands."
+                ],
+                [
+                    Answer("Play on", self.finish, primary=True),
+                    Answer("Back to the menu", self.table.ways.leave),
+                    Answer("Stay"),
+                ],
+            )
+        )
+
+    def finish(self) -> None:
+        """The lesson is over, the match is not."""
+        self.table.session.end_lesson()
+        self.table.show_all()
+
+    def steer(self, key: Key) -> bool:
+        """The keys of the tutorial; True when it was one."""
+        acts = {pygame.K_n: self.next, pygame.K_b: self.back}
+        button = (
+            acts.get(key.key)
+            if self.visible and not key.mods & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+            else None
+        )
+        if button and button.visible and button.enabled:
+            button.act()
+        return button is not None
+
+    def _open_rule(self) -> None:
+        if self.step:
+            self.table.open_rules(self.step.cite)
+
+    # ------------------------------------------------------------------ what it shows
+
+    def _renew(self) -> None:
+        lesson, step = self.lesson, self.step
+        if lesson is None or step is None:
+            return
+        old, watching = self.page < lesson.at, self.watching
+        self._pointing = () if watching else targets(step)
+        said = WATCH if watching and self.page > 0 else self._spoken(self._objection or step.say)
+        self.slip.say(said, objects=bool(self._objection))
+        self.slip.show_progress(self.page, len(lesson.steps))
+        self.count.say(f"{self.page + 1} of {len(lesson.steps)}")
+        self._offer(lesson, step, old=old, watching=watching)
+        self._pointer.begin()
+        if self.tree:
+            self.tree.hush()  # a tip of what was before may lie on what is pointed at now
+        self._fresh = True
+        self._arrange()
+        self.touch()
+
+    def _offer(self, lesson: Lesson, step: Step, *, old: bool, watching: bool) -> None:
+        """Which buttons there are, and what can be used."""
+        ends = lesson.last and not old
+        cite = "" if watching else step.cite
+        self.rule.name = self.table.session.match.title.cite(cite) if cite else ""
+        self.rule.hint = "Opens the rule"
+        self.rule.visible = bool(cite) and not ends
+        self.menu.visible = ends
+        self.next.name = "Play on" if ends else "Next"
+        ready = old or (step.deed is None and not watching)
+        self.next.forbid("" if ready else WAITS if lesson.at > 0 or lesson.opened else NOT_YET)
+        self.back.enabled = self.page > 0 or bool(self._objection)
+        for button in (self.rule, self.next):
+            button.touch()
+
+    def _spoken(self, words: str) -> str:
+        assert self.lesson
+        return spoken(words, self.lesson.seat, [chair.name for chair in self.table.session.chairs])
+
+    @property
+    def pointed_at(self) -> list[Rect]:
+        """Where that is which the step is about, as far as it can be seen."""
+        board = self.table.board
+        covered = board.busy or any(isinstance(part, Large) for part in board.children)
+        if not self.visible or self.tree is None or covered or not self.lesson:
+            return []
+        named = [each.model_copy(update={"name": self._spoken(each.name)}) for each in self._pointing]
+        return areas(self.tree, board, named, self)
+
+    def _lying(self, roles: frozenset[str]) -> list[Rect]:
+        """Where things of some roles lie on the table."""
+        return [widget.screen_rect for widget in self.table.board.walk() if widget.role in roles]
+
+    # ------------------------------------------------------------------ where it is
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        """As high as the longest step needs, so that nothing moves from one step to the next."""
+        inside = limit - 2 * self.theme.px(2)
+        every = (
+            [words for step in self.lesson.steps for words in (step.say, step.wrong) if words]
+            if self.lesson
+            else []
+        )
+        speech = max((self.slip.height_of(self._spoken(words), inside) for words in every), default=0)
+        return limit, speech + self._fixed
+
+    @property
+    def _fixed(self) -> int:
+        """The height of all but the slip."""
+        gap, target = self.theme.px(1), self.theme.target
+        return 2 * self.theme.px(2) + 3 * target + 3 * gap
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        box, gap, target = self.inside, self.theme.px(1), self.theme.target
+        self.leave.place(Rect(box.right - target, box.y, target, target))
+        room = Rect(box.x, box.y, box.width - target - 2 * gap, target)
+        wide = self.heading.natural(room.width)[0]
+        self.heading.place(Rect(room.x, room.y, wide, target))
+        self.count.place(Rect(room.x + wide, room.y, room.width - wide, target))
+        foot = Rect(box.x, box.bottom - target, box.width, target)
+        self.back.place(Rect(foot.x, foot.y, target, target))
+        self.next.place(Rect(foot.x + target + gap, foot.y, foot.width - target - gap, target))
+        middle = Rect(box.x, foot.y - gap - target, box.width, target)
+        self.rule.place(middle)
+        self.menu.place(middle)
+        top = box.y + target + gap
+        self.slip.place(Rect(box.x, top, box.width, max(0, middle.y - gap - top)))
+
+    # ------------------------------------------------------------------ time and picture
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.visible and self._pointer.update(dt, self.theme) and self._pointing and self.tree:
+            self.tree.stale = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible:
+            room, words, rest = self.table.board.rect, self._lying(WORDED), self._lying(TELLING)
+            self._pointer.draw(target, self.pointed_at, room, self.theme, words, rest)
+        super().draw(target)

@@ -1,0 +1,1 @@
+"""The widget kit: controls that look as if they lay on the table."""

@@ -1,0 +1,177 @@
+"""A log: lines that are only ever added at the end, of which a window is drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+import pygame
+
+from scenes.app.input import Key
+from scenes.ui.layout import not_negative
+from scenes.ui.scroll import Scroll
+from sprites.drawing import richtext
+from sprites.drawing.text import face
+
+MOST_LINES = 5000
+
+
+class LogList(Scroll):
+    """Marked-up lines, the newest at the bottom; it stays there unless somebody scrolled up.
+
+    Lines are measured when they come and painted when they are seen: adding one costs the same however many
+    there are. `act(index)` is called when a line is clicked, or marked by the arrow keys and chosen with Enter.
+    """
+
+    role = "log"
+    focusable = True
+
+    def __init__(
+        self, name: str = "Log", *, act: Callable[[int], None] | None = None, step: str = "body"
+    ) -> None:
+        super().__init__(name)
+        self.lines: list[str] = []
+        self.step = step
+        self.act = act
+        self._bottoms: list[int] = []
+        self._pressed_at = (0, 0)  # where, and at which offset
+        self.marked: int | None = None
+        """The line that the keyboard is at."""
+
+    def append(self, markup: str) -> None:
+        """Adds a line."""
+        at_end = self.offset >= self.furthest
+        if len(self.lines) >= MOST_LINES:
+            self.replace(self.lines[MOST_LINES // 2 :])
+        self.lines.append(markup)
+        self._measure(markup)
+        if at_end:
+            self.offset = self.furthest
+        self.touch()
+
+    def replace(self, lines: list[str]) -> None:
+        """Shows other lines, from their end: after an undo, for another viewer."""
+        self.lines = list(lines)
+        self.marked = None
+        self._measure_all()
+        self.offset = self.furthest
+        self.touch()
+
+    def restyled(self) -> None:
+        at_end = self.offset >= self.furthest
+        self._measure_all()
+        if at_end:
+            self.offset = self.furthest
+
+    def place(self, rect: pygame.Rect) -> None:
+        at_end = self.offset >= self.furthest
+        if rect.width != self.rect.width:
+            self.rect = not_negative(rect)
+            self._measure_all()
+        super().place(rect)
+        if at_end:
+            self.scroll_to(self.furthest)
+
+    @property
+    def content_height(self) -> int:
+        return self._bottoms[-1] if self._bottoms else 0
+
+    def press_at(self, pos: tuple[int, int]) -> None:
+        self._pressed_at = (pos[1], self.offset)
+        super().press_at(pos)
+
+    def activate(self) -> None:
+        """A line was clicked; a press that scrolled meant no line."""
+        y, offset = self._pressed_at
+        index = bisect_right(self._bottoms, y - self.rect.y + offset)
+        if self.act and not self._on_bar and offset == self.offset and index < len(self.lines):
+            self.act(index)
+
+    def key(self, key: Key) -> bool:
+        """Where lines can be chosen, the arrow keys go from line to line, and the others move what is seen."""
+        if not self.act or not self.lines:
+            return super().key(key)
+        if key.command == "accept" and self.marked is not None:
+            self.act(self.marked)
+            return True
+        if key.command in ("up", "down"):
+            return self._mark(-1 if key.command == "up" else 1)
+        self.marked = None
+        return super().key(key)
+
+    def _mark(self, step: int) -> bool:
+        """Marks the next line, the first time the newest in sight; False beyond either end."""
+        last = min(len(self.lines) - 1, bisect_right(self._bottoms, self.offset + self.rect.height - 1))
+        wanted = last if self.marked is None else self.marked + step
+        if not 0 <= wanted < len(self.lines):
+            return False
+        self.marked = wanted
+        top, bottom = self._span(wanted)
+        if top < self.offset:
+            self.scroll_to(top)
+        elif bottom > self.offset + self.rect.height:
+            self.scroll_to(bottom - self.rect.height)
+        self.touch()
+        return True
+
+    def _span(self, index: int) -> tuple[int, int]:
+        """Where a line begins and ends, in pixels from the top of the first."""
+        return self._bottoms[index - 1] if index else 0, self._bottoms[index]
+
+    @property
+    def focus_area(self) -> pygame.Rect:
+        if self.marked is None or self.marked >= len(self._bottoms):
+            return super().focus_area
+        top, bottom = self._span(self.marked)
+        line = pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.content_width, bottom - top)
+        return line.move(0, -self._gap // 2).clip(self.rect)
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(0.75)
+
+    def _measure(self, markup: str) -> None:
+        high = richtext.height(markup, face(self.theme, self.step), self.content_width) + self._gap
+        self._bottoms.append(self.content_height + high)
+
+    def _measure_all(self) -> None:
+        self._bottoms = []
+        for markup in self.lines:
+            self._measure(markup)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        self.paint_lines(surface, area)
+        self._fade(surface, area)
+
+    def _fade(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """What the upper or lower edge leaves of a line of text grows faint towards it."""
+        high = face(self.theme, self.step).height
+        cut = self._cut_at(self.offset)
+        for row in range(high - cut if cut else 0):
+            self._dim(surface, area, area.y + row, row / high)
+        for row in range(self._cut_at(self.offset + area.height)):
+            self._dim(surface, area, area.bottom - 1 - row, row / high)
+
+    def _cut_at(self, y: int) -> int:
+        """How much of a line of text lies above a height; 0 where that runs between two lines."""
+        index = bisect_right(self._bottoms, y)
+        if index == len(self.lines):
+            return 0
+        top, bottom = self._span(index)
+        return (y - top) % face(self.theme, self.step).height if y < bottom - self._gap else 0
+
+    def _dim(self, surface: pygame.Surface, area: pygame.Rect, y: int, share: float) -> None:
+        row = pygame.Rect(area.x, y, area.width, 1)
+        surface.fill((255, 255, 255, round(255 * share)), row, pygame.BLEND_RGBA_MULT)
+
+    def paint_lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paints the lines that are in sight."""
+        kind = face(self.theme, self.step)
+        index = bisect_right(self._bottoms, self.offset)
+        while index < len(self.lines):
+            top = (self._bottoms[index - 1] if index else 0) - self.offset
+            if top >= area.height:
+                return
+            words = richtext.block(self.lines[index], kind, "text", self.content_width, self.theme)
+            surface.blit(words, (area.x, area.y + top))
+            index += 1

@@ -1,0 +1,633 @@
+"""Widgets and the tree that they form: which is pointed at, pressed and focused, which gets an intent, and its tip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+
+import pygame
+
+from scenes.app.input import OFF_SCREEN, Intent, Key, Pointer, Pos, Text, Wheel
+from scenes.ui.layout import not_negative
+from sprites.drawing import raster, richtext, shapes
+from sprites.drawing.text import face
+from sprites.drawing.theme import Theme, load_theme
+
+
+class Widget:
+    """A rectangle with a role and a name that paints itself onto a kept surface.
+
+    `rect` is in pixels of the window. `name` is what a person would call it; tests and, later, speech find
+    it by `role` and `name`. A widget that is not `enabled` says `why` when pointed at; one that is says its
+    `hint`. `offered` gives the gold outline: you may choose this. Call `touch()` after any change that shows.
+    """
+
+    role = "widget"
+    focusable = False
+    own_ring = False  # shows by itself that it has the focus
+    draggable = False  # keeps a press that moves, instead of leaving it to a list that scrolls
+    clips = False  # children outside of the rectangle are neither drawn nor hit
+
+    def __init__(self, name: str = "", *, hint: str = "") -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.name = name
+        self.hint = hint
+        self.why = ""
+        self.visible = True
+        self.theme: Theme = load_theme()
+        self.tree: Tree | None = None
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self.hovered = False
+        self.pressed = False
+        self._enabled = True
+        self._offered = False
+        self._picture: pygame.Surface | None = None
+
+    # -- what it is ---------------------------------------------------------------------------------
+
+    @property
+    def enabled(self) -> bool:
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, value: bool) -> None:
+        if value != self._enabled:
+            self._enabled = value
+            self.touch()
+
+    @property
+    def offered(self) -> bool:
+        return self._offered
+
+    @offered.setter
+    def offered(self, value: bool) -> None:
+        if value != self._offered:
+            self._offered = value
+            self.touch()
+
+    @property
+    def bleed(self) -> int:
+        """How many pixels it paints around its rectangle: shadow and glow."""
+        return 0
+
+    @property
+    def focused(self) -> bool:
+        return self.tree is not None and self.tree.focus is self
+
+    @property
+    def screen_rect(self) -> pygame.Rect:
+        """Where it can be seen: its rectangle, cut by what it scrolls in."""
+        area = self.rect
+        parent = self.parent
+        while parent is not None:
+            if parent.clips:
+                area = area.clip(parent.rect)
+            parent = parent.parent
+        return area
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether it is part of the scene, and neither it nor what it lies in is hidden."""
+        return self.tree is not None and self.visible and (self.parent is None or self.parent.in_sight)
+
+    @property
+    def tip(self) -> str:
+        """What is told of it: what it does, or why it can't be used."""
+        return self.hint if self.enabled else self.why
+
+    @property
+    def tip_room(self) -> pygame.Rect | None:
+        """Where its tip may be shown; None is anywhere."""
+        return None
+
+    @property
+    def focus_area(self) -> pygame.Rect:
+        """What the focus ring is drawn around."""
+        return self.screen_rect
+
+    def forbid(self, why: str) -> None:
+        """Disables it for a reason, or enables it again where the reason is ""."""
+        self.why = why
+        self.enabled = not why
+
+    # -- the tree -----------------------------------------------------------------------------------
+
+    def add(self, *children: Widget) -> None:
+        """Puts widgets into this one, above those that are there."""
+        for child in children:
+            child.parent = self
+            self.children.append(child)
+            child.join(self.tree, self.theme)
+        self.touch()
+
+    def clear(self) -> None:
+        """Takes all children out."""
+        for child in self.children:
+            child.parent = None
+            child.join(None, self.theme)
+        self.children.clear()
+        self.touch()
+
+    def join(self, tree: Tree | None, theme: Theme) -> None:
+        """Tells this widget and all in it which tree and which theme they belong to."""
+        if self.tree and tree is not self.tree:
+            self.tree.forget(self)
+        self.tree = tree
+        self.theme = theme
+        self.restyled()
+        self.touch()
+        for child in self.children:
+            child.join(tree, theme)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones in it, in reading order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def hit(self, pos: Pos) -> Widget | None:
+        """The topmost widget at a place, None when there is none."""
+        if not self.visible or (self.clips and not self.rect.collidepoint(pos)):
+            return None
+        for child in reversed(self.children):
+            found = child.hit(pos)
+            if found:
+                return found
+        return self if self.contains(pos) else None
+
+    def contains(self, pos: Pos) -> bool:
+        """Whether a place is on it. Things that are not rectangles say so here."""
+        return self.rect.collidepoint(pos)
+
+    # -- how it looks -------------------------------------------------------------------------------
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        """The size that it would like to have, at most `limit` pixels wide."""
+        return min(limit, self.rect.width), self.rect.height
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Gives it its place, an empty one where there is no room. Containers place what is in them."""
+        rect = not_negative(rect)
+        if rect.size != self.rect.size:
+            self.touch()
+        elif self.tree and rect != self.rect:
+            self.tree.stale = True
+        self.rect = rect
+
+    def touch(self) -> None:
+        """Says that it looks different now."""
+        self._picture = None
+        if self.tree:
+            self.tree.stale = True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws the kept picture, painting it first where it is out of date, then what is in it."""
+        if not self.visible:
+            return
+        margin = self.bleed
+        if self._picture is None and self.rect.width > 0 and self.rect.height > 0:
+            size = (self.rect.width + 2 * margin, self.rect.height + 2 * margin)
+            picture = raster.clear(size)
+            self.paint(picture, pygame.Rect((margin, margin), self.rect.size))
+            self._picture = picture
+        if self._picture:
+            target.blit(self._picture, (self.rect.x - margin, self.rect.y - margin))
+        self.draw_children(target)
+
+    def draw_children(self, target: pygame.Surface) -> None:
+        for child in self.children:
+            child.draw(target)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Paints it into `area` of a transparent surface that is larger by `bleed` on every side."""
+
+    def restyled(self) -> None:
+        """The theme is another: what was measured by it is to be measured again."""
+
+    # -- what happens to it -------------------------------------------------------------------------
+
+    def activate(self) -> None:
+        """Clicked, tapped or chosen by key."""
+
+    def details(self) -> bool:
+        """Held or right-clicked; True when it had something to show."""
+        return False
+
+    def point_at(self, pos: Pos) -> None:
+        """The mouse moves over it, with nothing pressed."""
+
+    def point_off(self) -> None:
+        """The mouse, which was over it, is elsewhere."""
+
+    def press_at(self, pos: Pos) -> None:
+        """A pointer went down on it."""
+
+    def drag_to(self, pos: Pos) -> None:
+        """The pointer that went down on it is now here."""
+
+    def release_at(self, pos: Pos) -> None:
+        """The pointer that went down on it was let go (or lost)."""
+
+    def key(self, key: Key) -> bool:
+        """A key while it has the focus; True keeps it."""
+        return False
+
+    def type(self, text: str) -> bool:
+        """Letters while it has the focus; True keeps them."""
+        return False
+
+    def wheel(self, notches: float) -> bool:
+        """The wheel above it; True keeps it."""
+        return False
+
+    def reveal(self, area: pygame.Rect) -> None:
+        """Something inside is to be seen: things that scroll do so."""
+        if self.parent:
+            self.parent.reveal(area)
+
+    def update(self, dt: float) -> None:
+        """Time passes."""
+        for child in self.children:
+            child.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return any(child.moving for child in self.children if child.visible)
+
+
+_DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+SIDEWAYS = 2.5  # how much worse a step aside is than a step ahead
+
+
+def move(widgets: Sequence[Widget], current: Widget | None, command: str) -> Widget | None:
+    """The widget that a command moves the focus to; None when the command moves nothing."""
+    stops = [widget for widget in widgets if can_stop(widget)]
+    if not stops or command not in {"next", "previous", *_DIRECTIONS}:
+        return None
+    if current not in stops:
+        return stops[-1] if command == "previous" else stops[0]
+    if command in ("next", "previous"):
+        step = 1 if command == "next" else -1
+        return stops[(stops.index(current) + step) % len(stops)]
+    return nearest(stops, current, _DIRECTIONS[command])
+
+
+def can_stop(widget: Widget) -> bool:
+    """Whether the focus may rest there: on what can be used, or can say why it can't."""
+    return widget.focusable and (widget.enabled or bool(widget.why))
+
+
+def nearest(stops: Sequence[Widget], current: Widget, direction: tuple[int, int]) -> Widget | None:
+    """The best stop in a direction, None when there is nothing on that side."""
+    best: tuple[float, Widget] | None = None
+    for stop in stops:
+        cost = _cost(current.rect, stop.rect, direction)
+        if stop is not current and cost is not None and (best is None or cost < best[0]):
+            best = (cost, stop)
+    return best[1] if best else None
+
+
+def _cost(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float | None:
+    across, down = there.centerx - here.centerx, there.centery - here.centery
+    ahead = across * direction[0] + down * direction[1]
+    if ahead <= 0:
+        return None
+    if direction[0]:
+        aside = max(0, there.top - here.bottom, here.top - there.bottom) + abs(down) * 0.2
+    else:
+        aside = max(0, there.left - here.right, here.left - there.right) + abs(across) * 0.2
+    return ahead + SIDEWAYS * aside
+
+
+def draw_ring(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
+    """The ring around what has the focus: light, outside of the widget's own edge."""
+    gap = theme.px(0.5)
+    width = max(2, theme.hairline + 1)
+    box = area.inflate(2 * (gap + width), 2 * (gap + width))
+    radius = theme.px(1.25) + gap
+    surface.blit(shapes.ring(box.size, radius, (0, 0, 0, 160), width + 2), box)
+    surface.blit(shapes.ring(box.size, radius, theme.color("focus"), width), box)
+
+
+WIDEST = 44  # units
+
+
+class Tooltip:
+    """One tip at a time; it keeps itself inside of the window, or of a `room` in it that it must not leave."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._room: pygame.Rect | None = None
+        self._theme: Theme | None = None
+
+    @property
+    def shown(self) -> bool:
+        return bool(self.words)
+
+    def show(self, words: str, anchor: pygame.Rect, theme: Theme, room: pygame.Rect | None = None) -> None:
+        self.words, self._anchor, self._theme, self._room = words, anchor.copy(), theme, room
+
+    def hide(self) -> None:
+        self.words = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.words or self._theme is None:
+            return
+        theme = self._theme
+        kind = face(theme, "body")
+        limit = min(theme.px(WIDEST), surface.get_width() - theme.px(6))
+        width = max(line.width for line in richtext.wrap(self.words, kind, limit))
+        words = richtext.block(self.words, kind, "text", width, theme)
+        box = words.get_rect().inflate(theme.px(3), theme.px(2))
+        box = self._beside(box, self._room or surface.get_rect(), theme.px(1.25))
+        radius = theme.px(1)
+        shapes.draw_shadow(surface, box, radius, theme.px(0.75))
+        shapes.draw_rounded(
+            surface, box, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
+        )
+        surface.blit(words, words.get_rect(center=box.center))
+
+    def _beside(self, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
+        """Above what it explains, or below where there is no room above."""
+        box.midbottom = (self._anchor.centerx, self._anchor.top - gap)
+        if box.top < window.top + gap:
+            box.midtop = (self._anchor.centerx, self._anchor.bottom + gap)
+        return box.clamp(window.inflate(-gap, -gap))
+
+
+SLOP_PX = 12  # a finger that moves farther than this scrolls, instead of pressing
+PATIENCE = 0.4  # seconds of pointing until a tip shows
+
+
+class Tree:
+    """The widgets of a scene. `sound` is called with the name of what should be heard."""
+
+    def __init__(self, theme: Theme, sound: Callable[[str], None] | None = None) -> None:
+        self.theme = theme
+        self.root = Widget()
+        self.root.join(self, theme)
+        self.focus: Widget | None = None
+        self.keyboard = False  # whether the last thing used was the keyboard: then the ring shows
+        self.touch = False  # whether it was a finger: nothing is pointed at before it is pressed
+        self.stale = True
+        self.sound = sound or (lambda name: None)
+        self.first: Callable[[], Widget | None] = lambda: None
+        """Where keys begin while nothing has the focus; None: at the first of all."""
+        self.tooltip = Tooltip()
+        self._pressed: dict[int, tuple[Widget, Pos]] = {}
+        self._hovered: Widget | None = None
+        self._pointed = 0.0
+        self._told: tuple[Widget, str] | None = None  # whose tip was shown last, and what it said
+
+    def add(self, *widgets: Widget) -> None:
+        self.root.add(*widgets)
+
+    def clear(self) -> None:
+        self.root.clear()
+
+    def all(self) -> Iterator[Widget]:
+        """Every visible widget, in reading order."""
+        return (widget for widget in self.root.walk() if widget is not self.root)
+
+    def find(self, role: str, name: str) -> Widget | None:
+        """The first visible widget of that role and name, None when there is none."""
+        return next((widget for widget in self.all() if widget.role == role and widget.name == name), None)
+
+    def restyle(self, theme: Theme) -> None:
+        self.theme = theme
+        self.root.join(self, theme)
+        self.tooltip.hide()
+
+    def rest(self) -> None:
+        """Lets go of everything held and pointed at: another scene came on top."""
+        for finger, (widget, start) in list(self._pressed.items()):
+            self._release(Pointer("cancel", start, finger))
+            self._set_pressed(widget, False)
+        self._hover(None)
+        self.tooltip.hide()
+
+    def hush(self) -> None:
+        """Puts the tip away until something else is pointed at."""
+        self.tooltip.hide()
+        self._pointed = inf
+        self.stale = True
+
+    def forget(self, widget: Widget) -> None:
+        """A widget leaves: nothing may hold it any longer."""
+        if self.focus is widget:
+            self.focus = None
+        if self._hovered is widget:
+            self._hover(None)
+        self._pressed = {finger: held for finger, held in self._pressed.items() if held[0] is not widget}
+
+    # -- intents ------------------------------------------------------------------------------------
+
+    def handle(self, intent: Intent) -> bool:
+        """Gives an intent to the widget that it is meant for; True when it was kept."""
+        if isinstance(intent, Pointer):
+            return self._pointer(intent)
+        if isinstance(intent, Key):
+            return self._key(intent)
+        if isinstance(intent, Text):
+            return bool(self.focus and self.focus.enabled and self.focus.type(intent.text))
+        if isinstance(intent, Wheel):
+            return self._wheel(intent)
+        return False
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Moves the focus and scrolls to it; reached by keyboard, it shows its tip."""
+        if widget is self.focus:
+            return
+        for changed in (self.focus, widget):
+            if changed:
+                changed.touch()
+        self.focus = widget
+        self.stale = True
+        self.tooltip.hide()
+        if widget:
+            widget.reveal(widget.rect)
+            if self.keyboard:
+                self._tell(widget)
+
+    def _pointer(self, intent: Pointer) -> bool:
+        if intent.kind == "move":
+            return self._move(intent)
+        if intent.kind == "down":
+            return self._down(intent)
+        if intent.kind == "details":
+            return self._details(intent)
+        return self._release(intent)
+
+    def _move(self, intent: Pointer) -> bool:
+        held = self._pressed.get(intent.finger)
+        if held:
+            self._drag(intent, *held)
+            return True
+        if intent.touch:
+            return False
+        found = self.root.hit(intent.pos) if intent.pos != OFF_SCREEN else None
+        self._hover(found if found is not self.root else None)
+        if self._hovered:
+            self._hovered.point_at(intent.pos)
+        return self._hovered is not None
+
+    def _drag(self, intent: Pointer, widget: Widget, start: Pos) -> None:
+        far = abs(intent.pos[1] - start[1]) > SLOP_PX
+        scroller = _scroller_of(widget) if intent.touch and far and not widget.draggable else None
+        if scroller and scroller is not widget:
+            self._set_pressed(widget, False)
+            scroller.press_at(start)
+            self._pressed[intent.finger] = (scroller, start)
+            widget = scroller
+        widget.drag_to(intent.pos)
+        self._set_pressed(widget, widget.contains(intent.pos))
+
+    def _down(self, intent: Pointer) -> bool:
+        self.keyboard, self.touch = False, intent.touch
+        self.hush()
+        widget = self.root.hit(intent.pos)
+        if widget is None or widget is self.root:
+            self.set_focus(None)
+            return False
+        if widget.focusable:
+            self.set_focus(widget)
+        if not widget.enabled:
+            self._refuse(widget)
+            return True
+        self._pressed[intent.finger] = (widget, intent.pos)
+        self._set_pressed(widget, True)
+        widget.press_at(intent.pos)
+        return True
+
+    def _release(self, intent: Pointer) -> bool:
+        widget, _ = self._pressed.pop(intent.finger, (None, None))
+        if widget is None:
+            return False
+        self._set_pressed(widget, False)
+        widget.release_at(intent.pos)
+        if intent.kind == "up" and widget.enabled and widget.contains(intent.pos):
+            self._activate(widget)
+        return True
+
+    def _details(self, intent: Pointer) -> bool:
+        self.hush()
+        widget = self.root.hit(intent.pos)
+        while widget is not None:
+            if widget.details():
+                return True
+            if widget.why and not widget.enabled:
+                self._refuse(widget)
+                return True
+            widget = widget.parent
+        return False
+
+    def _wheel(self, intent: Wheel) -> bool:
+        widget = self.root.hit(intent.pos)
+        while widget is not None:
+            if widget.wheel(intent.notches):
+                return True
+            widget = widget.parent
+        return False
+
+    def _key(self, key: Key) -> bool:
+        self.keyboard, self.touch = True, False
+        self.stale = True
+        if self.focus and self.focus.enabled and self.focus.key(key):
+            return True
+        if key.command == "accept" and self.focus:
+            if self.focus.enabled:
+                self._activate(self.focus)
+            else:
+                self._refuse(self.focus)
+            return True
+        if key.command == "details" and self.focus:
+            return self.focus.details()
+        begun = self.first() if self.focus is None and key.command == "next" else None
+        target = begun or move(list(self.all()), self.focus, key.command)
+        if target:
+            self.set_focus(target)
+        return target is not None
+
+    def _activate(self, widget: Widget) -> None:
+        if widget.focusable:
+            self.sound("click")
+        widget.activate()
+
+    def _tell(self, widget: Widget) -> None:
+        """Shows the tip of a widget: what it does, or why it can't be used."""
+        if widget.tip:
+            self._told = widget, widget.tip
+            self.tooltip.show(widget.tip, widget.screen_rect, self.theme, widget.tip_room)
+            self.stale = True
+
+    def _refuse(self, widget: Widget) -> None:
+        if widget.why:
+            self.sound("refusal")
+            self._tell(widget)
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is self._hovered:
+            return
+        if self._hovered:
+            self._hovered.point_off()
+        for changed, value in ((self._hovered, False), (widget, True)):
+            if changed:
+                changed.hovered = value
+                changed.touch()
+        self._hovered = widget
+        self._pointed = 0.0
+        self.tooltip.hide()
+        self.stale = True
+
+    def _set_pressed(self, widget: Widget, value: bool) -> None:
+        if widget.pressed != value:
+            widget.pressed = value
+            widget.touch()
+
+    # -- time and picture ---------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.root.update(dt)
+        self._pointed += dt
+        self._stay_true()
+        shown = self._hovered
+        if (
+            shown
+            and not self.tooltip.shown
+            and PATIENCE <= self._pointed < PATIENCE + 1
+            and not self._pressed
+        ):
+            self._tell(shown)
+
+    def _stay_true(self) -> None:
+        """A tip goes as soon as it is no longer what its widget says, or nobody sees that any more."""
+        widget, words = self._told or (self.root, "")
+        if words and self.tooltip.words == words and not (widget.tip == words and widget.in_sight):
+            self.hush()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.root.draw_children(surface)
+        if self.keyboard and self.focus and self.focus.screen_rect and not self.focus.own_ring:
+            draw_ring(surface, self.focus.focus_area, self.theme)
+        self.tooltip.draw(surface)
+
+    @property
+    def moving(self) -> bool:
+        return self.root.moving
+
+    @property
+    def wants_paint(self) -> bool:
+        return self.stale
+
+    def painted(self) -> None:
+        self.stale = False
+
+
+def _scroller_of(widget: Widget) -> Widget | None:
+    found: Widget | None = widget
+    while found is not None and not found.clips:
+        found = found.parent
+    return found
