@@ -67,6 +67,12 @@ def play(args: Namespace) -> int:
     from scenes.app.launch import Sitting
 
     sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
+    if args.position and (args.load or args.tutorial):
+        raise command_line.WrongUseError(
+            "A match begins in one way: --position goes with no --load or --tutorial."
+        )
+    if args.position:
+        return opened.lay(sitting, args.position)
     if args.tutorial:
         return opened.teach(sitting, args.load)
     return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
@@ -122,7 +128,9 @@ def check(args: Namespace) -> int:
     from game.commands import check
     from scenes.app import content
 
-    return check.run([*packs(args), *([args.pack] if args.pack else [])], [content.SPEC])
+    if args.what and not args.what.is_dir():
+        return check.check_position(args.what, packs(args))
+    return check.run([*packs(args), *([args.what] if args.what else [])], [content.spec()])
 
 
 def schema(args: Namespace) -> int:
@@ -130,7 +138,7 @@ def schema(args: Namespace) -> int:
     from game.commands import schema
     from scenes.app import content
 
-    return schema.run(args.folder, [content.SPEC])
+    return schema.run(args.folder, [content.spec()])
 
 
 def query(args: Namespace) -> int:

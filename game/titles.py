@@ -1,50 +1,135 @@
-"""The titles that there are, by id; each is imported when it is asked for."""
+"""The titles that there are: each is a folder `game/<id>/` with a `title.py`, imported when it is asked for.
+
+Python finds such folders wherever it finds the package `game`: here, and in the folder `game` of any other place on
+its path, such as those that PYTHONPATH names. What a title reads lies beside that folder, in `data/<id>/`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import pkgutil
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from game import DATA
-from game.core.title import REGISTRY, Title, find_title
+from game.core.phrases import in_words
+from game.core.record import brief
+from game.core.title import Title, TitleError
 
 if TYPE_CHECKING:
     from game.core.content import ContentSpec
     from game.core.tutorial import Tutorial
 
-"""The built-in content."""
-
-NAMES = {
-    "which_witch": "Which Witch Is Best!?",
-    "halfwish": "Halfwish",
-    "half_the_battle": "Half the Battle",
-    "unnamed_wizard": "Unnamed Wizard Game",
-    "magewinds": "Magewinds",
-}
-"""Every title that can be played, in the order of the menu."""
+HOUSE = DATA.parent
+KERNEL = "core"
+"""The folder that has a `title.py` and is no title."""
 
 
-def names() -> dict[str, str]:
-    """The titles' names by id."""
-    return dict(NAMES)
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What stands on a title's cover: its `cover.yaml`, read without the checks of content.
+
+    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` what is drawn behind it; "" where nothing is said.
+    """
+
+    name: str
+    about: str = ""
+    players: str = ""
+    accent: str = ""
+    motif: str = ""
+    scene: str = ""
+
+
+def homes() -> Mapping[str, Path]:
+    """The titles by id, in the order of the menu, each with the folder that has its `game/<id>/` and `data/<id>/`.
+
+    `data/titles.yaml` gives the order; titles that it does not name come last, by id.
+    """
+    return _homes(tuple(import_module("game").__path__))
 
 
 @cache
-def _load(title: str, packs: tuple[Path, ...]) -> Title[Any, Any]:
-    made: Title[Any, Any] = import_module(f"game.{title}.title").load(packs)
-    return made
+def _homes(path: tuple[str, ...]) -> Mapping[str, Path]:
+    found: dict[str, Path] = {}
+    for room in (Path(each).resolve() for each in path):
+        for module in sorted(room.glob("*/title.py")):
+            if module.parent.name != KERNEL:
+                found.setdefault(module.parent.name, room.parent)
+    first = [title for title in _read(DATA / "titles.yaml").get("titles", ()) if title in found]
+    return {title: found[title] for title in (*first, *sorted(found.keys() - first))}
+
+
+def names() -> dict[str, str]:
+    """The titles' names by id, in the order of the menu."""
+    return {title: cover(title).name for title in homes()}
+
+
+def cover(title: str) -> Cover:
+    """What stands on a title's cover. Readable before anything is loaded; KeyError for an unknown title."""
+    return _cover(data(title) / "cover.yaml")
+
+
+@cache
+def _cover(path: Path) -> Cover:
+    said = {key: value for key, value in _read(path).items() if key in Cover.__slots__}
+    return Cover(**{"name": in_words(path.parent.name), **said})
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A file of ours, read quickly; {} where it is missing or broken, which `check` tells."""
+    import yaml
+
+    try:
+        with path.open(encoding="utf-8") as file:
+            found = yaml.load(file, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except (OSError, ValueError, yaml.YAMLError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def data(title: str) -> Path:
+    """The folder of a title's own content. KeyError for an unknown title."""
+    home = homes()[title]
+    return (DATA if home == HOUSE else home / "data") / title
+
+
+def roots(packs: Sequence[Path] = ()) -> list[Path]:
+    """Where content is read from: the built-in folder, those of titles that lie elsewhere, and the content packs."""
+    others = (home / "data" for home in dict.fromkeys(homes().values()) if home != HOUSE)
+    return [DATA, *(folder for folder in others if folder.is_dir()), *packs]
 
 
 def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """A title by its id, with content packs over its own content. Raises TitleError, ContentError."""
-    return find_title(title, packs)
+    if title not in homes():
+        raise TitleError(f"There is no title {brief(title)}; there are {', '.join(homes()) or 'none'}.")
+    return _load(title, tuple(roots(packs)))
+
+
+@cache
+def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
+    modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
+    made: Title[Any, Any] = modules[f"game.{title}.title"].load(roots)
+    return made
+
+
+def _modules(package: ModuleType) -> Iterable[ModuleType]:
+    """Every module of a package, imported: saves call flows by name."""
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        yield import_module(found.name)
 
 
 def spec(title: str) -> ContentSpec:
-    """The content files of a title."""
+    """The content files of a title: those that its `content` names, else those that any title may have."""
+    from game.core.plain_title import spec_of
+
+    if find_spec(f"game.{title}.content") is None:
+        return spec_of(title)
     found: ContentSpec = import_module(f"game.{title}.content").SPEC
     return found
 
@@ -53,29 +138,23 @@ def tutorial(title: str, packs: Sequence[Path] = ()) -> Tutorial | None:
     """The tutorial of a title, with content packs over it; None where it has none. Raises ContentError."""
     from game.core.tutorial import load_tutorial
 
-    return load_tutorial(spec(title), [DATA, *packs])
+    return load_tutorial(spec(title), roots(packs))
 
 
 def tutorials() -> list[ContentSpec]:
     """The content file of every title's tutorial, whether it is there or not."""
     from game.core.tutorial import spec_of
 
-    return [spec_of(spec(title)) for title in NAMES]
+    return [spec_of(spec(title)) for title in homes()]
 
 
 def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:
     """Whether a title has a tutorial, without reading it."""
-    return any((root / title / "tutorial.yaml").is_file() for root in (DATA, *packs))
+    return any((root / title / "tutorial.yaml").is_file() for root in roots(packs))
 
 
 def folders(roots: Sequence[Path]) -> list[ContentSpec]:
     """What titles have whole folders of, such as maps: a specification for each folder."""
-    modules = (import_module(f"game.{title}.content") for title in NAMES)
+    named = [title for title in homes() if find_spec(f"game.{title}.content")]
+    modules = [import_module(f"game.{title}.content") for title in named]
     return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]
-
-
-def _maker(title: str) -> Callable[[Sequence[Path]], Title[Any, Any]]:
-    return lambda packs: _load(title, tuple(packs))
-
-
-REGISTRY.update({title: _maker(title) for title in NAMES})

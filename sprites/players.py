@@ -8,9 +8,9 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
+from sprites import dice
 from sprites.cards import card, picture
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, outline
@@ -22,6 +22,7 @@ Form = Literal["wide", "compact"]
 
 WIDE: Final = (344, 116)  # the natural sizes at scale 1, in pixels
 COMPACT: Final = (236, 76)
+BEND: Final = 0.16  # radius of a plate's corners, in its heights
 MOST_BACKS: Final = 8  # more cards than these are told by their number alone
 
 
@@ -117,7 +118,7 @@ def _inner(size: tuple[int, int]) -> Rect:
 
 
 def _bend(height: int) -> int:
-    return round(height * 0.16)
+    return round(height * BEND)
 
 
 def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
@@ -136,7 +137,7 @@ def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
         Rect(inner.left, round(height * 0.67), inner.width - die_px, round(height * 0.25)),
         theme,
     )
-    die.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, die_px, theme)
+    dice.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, die_px, theme)
 
 
 def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
@@ -159,7 +160,7 @@ def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
         _write(painted, str(plate.cards), figure, (x + round(height * 0.32), row.centery), theme)
     px = round(height * 0.5)
     spot = (row.right - px // 2 + 2, row.centery)
-    die.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, px, theme)
+    dice.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, px, theme)
 
 
 def _write(painted: Surface, words: str, face: Face, spot: tuple[int, int], theme: Theme) -> int:

@@ -34,7 +34,7 @@ settings.register_profile("steady", derandomize=True, deadline=None, database=No
 settings.register_profile("explore", deadline=None)
 settings.load_profile("steady")
 
-PROPERTIES = 18
+PROPERTIES = 19
 """Tests that share the matches of a title: those with an argument `case`."""
 
 COUNTING = {"case", "cases", "deep", "kills"}

@@ -17,8 +17,8 @@ import main
 from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
-from scenes.app.content import SPEC as LOOKS
-from sprites.drawing import looks
+from scenes.app.content import spec as screens
+from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
@@ -126,7 +126,7 @@ def test_wrong_usage_exits_with_two() -> None:
         ("simulate which_witch --matches 1 --option teams", "written key=value"),
         ("simulate which_witch --matches 1 --option team=none", 'did you mean "teams"?'),
         ("simulate which_witch --matches 1 --option teams=seven", "can be none with 2 players"),
-        ("check nowhere", "there is no folder 'nowhere'"),
+        ("check nowhere", "there is no file or folder 'nowhere'"),
         ("schema", "DIR"),
         ("replay", "FILE"),
         ("--size 12", "like 1280x720, not '12'"),
@@ -240,14 +240,14 @@ def test_check_finds_packs_of_parts_of_a_title_well(title: str, file: str, tmp_p
     """Each single file of it as it is, is no misspelt anything."""
     (tmp_path / title).mkdir()
     shutil.copy(DATA / title / file, tmp_path / title)
-    assert check.run([tmp_path], [LOOKS]) == 0
+    assert check.run([tmp_path], [screens()]) == 0
 
 
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_check_finds_an_empty_folder_of_a_title_well(title: str, tmp_path: Path) -> None:
     (tmp_path / title).mkdir()
-    assert check.run([tmp_path], [LOOKS]) == 0
+    assert check.run([tmp_path], [screens()]) == 0
 
 
 @pytest.mark.usually(2)
@@ -258,7 +258,7 @@ def test_check_finds_misspelt_files_of_every_folder(
     (tmp_path / title).mkdir()
     (tmp_path / title / "narator.yaml").touch()
     (tmp_path / f"{title}s").mkdir()
-    assert check.run([tmp_path], [LOOKS]) == 1
+    assert check.run([tmp_path], [screens()]) == 1
     said = capsys.readouterr().out
     assert 'narator.yaml: unknown content file; did you mean "narrator.yaml"?' in said
     assert f'{title}s: no content is read from this folder; did you mean "{title}"?' in said
@@ -288,6 +288,20 @@ def test_check_looks_into_the_battlefields_of_a_pack(tmp_path: Path) -> None:
     assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
 
 
+def test_check_says_whether_a_match_starts_at_a_position(tmp_path: Path) -> None:
+    file = tmp_path / "duel.yaml"
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spell_fire]}\n")
+    assert start("check", file).stdout == (
+        "All is well: a match of Which Witch Is Best!? with 2 players starts at duel.yaml.\n"
+    )
+    file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spel_fire]}\n")
+    done = start("check", file)
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout == f'{file}:4:11: there is no card "spel_fire"; did you mean "spell_fire"?\n'
+    file.write_text("title: which_wich\n")
+    assert 'title: which_witch; did you mean "which_witch"?' in start("check", file).stdout
+
+
 def test_packs_can_be_given_beside(tmp_path: Path) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
     assert start("check", "--data", tmp_path).returncode == 1
@@ -310,11 +324,13 @@ def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
     kinds = {
         "battlefield" if name.startswith(("battlefields.", "magewinds.maps.")) else name for name in files
     }
-    optional = [(title, file) for title in titles.names() for file in ("tutorial", "openings")]
+    files_that_may_be_missing = ("tutorial", "openings", "screen", "narrator", "looks")
+    optional = [(title, file) for title in titles.names() for file in files_that_may_be_missing]
     unwritten = {
         f"{title}.{file}" for title, file in optional if not (DATA / title / f"{file}.yaml").exists()
     }
-    assert known - unwritten == kinds | {"query"}
+    positions = {f"{title}.position" for title in titles.names()}
+    assert known - unwritten == kinds | {"query"} | positions
     for path in (tmp_path / "schemas").iterdir():
         assert json.loads(path.read_text())["$schema"].startswith("https://json-schema.org")
 
@@ -326,7 +342,7 @@ def yaml_files() -> list[Path]:
 def test_scenes_that_content_names_are_drawn() -> None:
     from sprites.cards.picture import SCENES
 
-    assert set(looks.Scene.__args__) == set(SCENES)
+    assert set(content.Scene.__args__) == set(SCENES)
 
 
 # ---------------------------------------------------------------------- query
@@ -437,7 +453,7 @@ def test_a_tutorial_lays_its_own_table(tmp_path: Path, capsys: pytest.CaptureFix
         assert "no other option" in said
     pack = tmp_path / "pack" / "which_witch" / "tutorial.yaml"
     pack.parent.mkdir(parents=True)
-    pack.write_text("seed: 4", encoding="utf-8")
+    pack.write_text("deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]", encoding="utf-8")
     said = wrong(capsys, "--data", tmp_path / "pack", "play", "which_witch", "--tutorial", "--headless")
     assert "can't be played with these content packs" in said
 

@@ -31,7 +31,7 @@ PICTURES = HOUSE / "docs" / "pictures"
 SAVES = sorted(PICTURES.glob("*.json"))
 FLAGS = ("menu", "doctor", "version")
 """What `main.COMMANDS` has under names that nobody types."""
-PLACEHOLDERS = {"DIR": "data", "FILE": "some.file", "TITLE": "which_witch", "N": "1"}
+PLACEHOLDERS = {"DIR": "data", "FILE": "README.md", "TITLE": "which_witch", "N": "1"}
 PLACEHOLDERS |= {"KEY=VALUE": "a=b", "ADDRESS": "somewhere", "DEALS": "1", "SEED": "1", "WxH": "1280x720"}
 OTHER_TOOLS = {"--deep", "--hypothesis-profile", "--update-transcripts"}
 """Options in prose that are pytest's."""
@@ -200,6 +200,27 @@ def test_the_content_pack_is_sound(tmp_path: Path) -> None:
     file.write_text(code, encoding="utf-8")
     toad = titles.load("which_witch", [tmp_path]).content.cards["familiar_toad"]
     assert toad.name == "Bold Toad" and toad.name in code
+
+
+def test_the_position_starts_a_match(tmp_path: Path) -> None:
+    (code,) = blocks("yaml", HOUSE / "docs" / "positions.md")
+    file = tmp_path / "position.yaml"
+    file.write_text(code, encoding="utf-8")
+    assert text(PICTURES / file.name) == text(file), "the picture shows it"
+    match = Match.from_position(titles.load("which_witch"), file)
+    assert match.names == ["Ada", "Hazel"] and match.question(0)
+
+
+def test_the_words_of_positions_are_as_they_are() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| [^|`]+ \| (.+) \|$", page("docs/positions.md"), re.MULTILINE)
+    assert [title for title, _ in rows] == list(titles.names())
+    for title, words in rows:
+        positions = titles.load(title).positions
+        assert positions
+        table, seats = words.split("; a seat's ")
+        (seat,) = (get_args(positions.model.model_fields["seats"].annotation))[:1]
+        for said, model in ((table, positions.model), (seats, seat)):
+            assert set(re.findall(r"`(\w+)`", said)) <= set(model.model_fields), title
 
 
 def test_named_titles_can_be_played() -> None:

@@ -16,7 +16,7 @@ import pytest
 from game import titles
 
 HOUSE = Path(__file__).resolve().parent.parent
-TITLES = ("which_witch", "halfwish", "half_the_battle", "unnamed_wizard", "magewinds")
+TITLES = tuple(titles.homes())
 TOP = {
     *(
         "main.py",

@@ -4,30 +4,61 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice
+from game.core.ai import Advice, Manner
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection, Question
+from game.core.table import Table
 from game.core.view import redeal
 
 IN_MIND = 12
 """So many answers come to the mind of who looks at more than is worth a look."""
 
 
+class Unadvised(Advice[Any, Any]):
+    """What bots go by where a title tells them nothing: only the end of a match says what an answer was worth.
+
+    All answers look alike, so each is tried out in matches that are played to their end at random.
+    """
+
+    manner: ClassVar[Manner] = Manner(width=IN_MIND, trust=0.0, lean=1.0, bold=0.7, widening=0.8)
+
+    def evaluate(self, table: Table[Any, Any], seat: int) -> float:
+        return 1.0 / int(table.state.seats)
+
+    def candidates(
+        self, table: Table[Any, Any], question: Question[Any], rng: random.Random
+    ) -> Sequence[Any]:
+        options = question.options()
+        if options is not None and len(options) <= IN_MIND:
+            return list(options)
+        samples = (question.sample(rng) for _ in range(IN_MIND))
+        return list(dict.fromkeys([*question.suggest(IN_MIND // 2), *samples]))[:IN_MIND]
+
+    def scores(
+        self, table: Table[Any, Any], question: Question[Any], answers: Sequence[Any]
+    ) -> Sequence[float]:
+        return [0.0] * len(answers)
+
+    def quick(self, table: Table[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        return question.sample(rng)
+
+
+UNADVISED = Unadvised()
+
+
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
-    """What a play's title tells bots. Raises BotError if it tells nothing."""
-    title = play.table.title
-    if title.advice is None:
-        raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
-    return title.advice
+    """What a play's title tells bots, or what they go by where it tells them nothing."""
+    return play.title.advice or UNADVISED
 
 
 def is_open(play: Play[Any, Any]) -> bool:
     """Whether from here on nothing is hidden and nothing left to chance."""
-    nothing_hidden = play.table.title.open
+    nothing_hidden = play.title.open
     return nothing_hidden is not None and nothing_hidden(play.state)
 
 
@@ -98,7 +129,7 @@ def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random)
 
 def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
     """All that a seat may do between question and answer."""
-    offer = play.table.title.interjections
+    offer = play.title.interjections
     return list(offer(play.table, seat)) if offer else []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,6 @@ from game.bots.search import SearchBot
 from game.bots.simple import GreedyBot, RandomBot
 from game.core.match import Match
 from game.core.record import brief
-from game.core.title import Title
 
 AT_THE_TABLE = Budget(milliseconds=400)
 """How long a bot thinks when people watch."""
@@ -49,8 +48,6 @@ BOTS: dict[str, Callable[[Budget], Bot]] = {
     **{name: level.bot for name, level in LEVELS.items()},
 }
 """The ways to play, from the weakest to the strongest, and the levels."""
-UNADVISED = frozenset({"random"})
-"""Bots that need no advice from a title."""
 
 
 def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
@@ -60,19 +57,6 @@ def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
         guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
         raise BotError(f"There is no bot {brief(name)}{guess}")
     return BOTS[name](budget)
-
-
-def bots_for(title: Title[Any, Any]) -> list[str]:
-    """The names of the bots that can play a title, in their order."""
-    return [name for name in BOTS if title.advice is not None or name in UNADVISED]
-
-
-def check_seats(title: Title[Any, Any], names: Iterable[str]) -> None:
-    """Raises BotError for bots that there are not, or that can't play a title."""
-    for name in names:
-        bot_named(name)
-        if name not in bots_for(title):
-            raise BotError(f"{title.name} can only be played at random: it gives bots no advice.")
 
 
 HINTS_BY = "search"

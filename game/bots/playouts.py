@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.bot import Bot, advice_for, is_open
+from game.bots.bot import UNADVISED, Bot, advice_for, is_open
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import Question
@@ -45,6 +45,8 @@ LONGEST = 16
 """No more decisions than this, on average, lie between two calm moments of a playout."""
 LONGEST_TURN = 60
 """And no more in a turn."""
+LONGEST_MATCH = 1000
+"""And no more in a match that is played to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class Trials:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
         play.give(self._seat, answer)
-        play_on(play, self._advice, Calm(play, self._depth), rng)
+        play_on(play, self._advice, calm_or_end(play, self._advice, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
 
@@ -145,7 +147,7 @@ class Calm(Horizon):
     def __init__(self, play: Play[Any, Any], depth: int) -> None:
         super().__init__(LONGEST * (depth + 1))
         self.depth = depth
-        self._calm = play.table.title.calm or len(play.stack)
+        self._calm = play.title.calm or len(play.stack)
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:
@@ -155,6 +157,21 @@ class Calm(Horizon):
             return False
         self._passed += 1
         return self._passed > self.depth
+
+
+class End(Horizon):
+    """Until the match is over."""
+
+    def __init__(self) -> None:
+        super().__init__(LONGEST_MATCH)
+
+    def reached(self, play: Play[Any, Any]) -> bool:
+        return False
+
+
+def calm_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
+    """How far a playout goes: to the end where nobody can tell before what a position is worth."""
+    return End() if advice is UNADVISED else Calm(play, depth)
 
 
 class Turns(Horizon):

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.bots.bot import Bot, advice_for, interjections, ranked
-from game.bots.playouts import Arm, Budget, Calm, Horizon, Trials, Turns, best_of, play_on, worth
+from game.bots.playouts import Arm, Budget, Horizon, Trials, Turns, best_of, calm_or_end, play_on, worth
 from game.core.ai import Manner
 from game.core.openings import chance_of
 from game.core.play import Play
@@ -165,7 +165,7 @@ ALIKE = 0.02
 
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     """What the title's opening book says about a question; empty where it says nothing."""
-    book = world.table.title.openings
+    book = world.title.openings
     return book.about(question, advice_for(world).met(world.table, question)) if book else {}
 
 
@@ -232,7 +232,9 @@ class Search(Trials):
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
         now = self._advice.moment(play.table)
-        return Calm(play, self._depth) if now is None else Turns(self._advice, now, self._depth)
+        if now is None:
+            return calm_or_end(play, self._advice, self._depth)
+        return Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
         """Follow the trees; whether somebody was asked something for the first time before the horizon."""

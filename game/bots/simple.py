@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, ClassVar
 
-from game.bots.bot import Bot, advice_for, at_random, is_open
+from game.bots.bot import UNADVISED, Bot, advice_for, at_random, is_open
 from game.bots.playouts import Arm, Budget, Trials
 from game.core.play import Play
 from game.core.question import Question
@@ -22,6 +22,8 @@ class RandomBot(Bot):
 
 WORLDS = 4
 """Each answer is given in so many imagined worlds, or in the one that is there where nothing is hidden."""
+MATCHES = 24
+"""And so many matches are played to their end after each answer where only the end tells what it was worth."""
 
 
 class GreedyBot(Bot):
@@ -30,7 +32,7 @@ class GreedyBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
         if len(arms) > 1:
-            worlds = 1 if is_open(world) else WORLDS
+            worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
             trials = Trials(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
             trials.make(arms, 1.0)
         return max(arms, key=lambda arm: arm.total).answer

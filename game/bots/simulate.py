@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.bot import consult
-from game.bots.levels import bot_named, check_seats
+from game.bots.levels import bot_named
 from game.bots.measures import Statistics, gathered
 from game.bots.playouts import Budget
 from game.bots.pool import Crew
@@ -113,7 +113,8 @@ def simulate(
     `packs` are the content packs that `title` was loaded with, `wrecks` is the folder for saves of matches that
     break. Raises BotError or TitleError for what can't be played, SimulationError when a match breaks, CrewError.
     """
-    check_seats(title, seats)
+    for name in seats:
+        bot_named(name)
     settled = title.settle(len(seats), options or {})
     folder = Path(tempfile.gettempdir()) if wrecks is None else wrecks
     master = fresh_seed() if seed is None else seed

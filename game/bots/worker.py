@@ -57,6 +57,7 @@ class Task:
         """The world, put together again."""
         play = Play(title, self.setup)
         play.table.state, play.stack, play.answers = self.state, self.stack, self.answers
+        play.dice, play.deal = (), ()  # as in any world that is dealt for a seat
         play.ask_again()
         return play
 

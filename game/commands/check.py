@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
-from game import DATA, titles
+from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.commands import lessons
-from game.core import console
-from game.core.content import ContentSpec, check_all
+from game.core import console, position_document
+from game.core.content import (
+    Content,
+    ContentError,
+    ContentFile,
+    ContentSpec,
+    DefId,
+    Definition,
+    Fault,
+    Mark,
+    Problem,
+    check_all,
+    did_you_mean,
+)
+from game.core.match import Match
 from game.core.texts import TEXT, sentences_read_well
+from game.core.title import Title
 
+
+class TitlesFile(Definition):
+    """titles.yaml: the order of the titles in the menu; others come after these."""
+
+    titles: tuple[DefId, ...] = ()
+
+
+_TITLES = ContentFile("titles.yaml", TitlesFile)
+
+
+def _titles_are_there(content: Content) -> Iterator[Fault]:
+    for number, title in enumerate(content[_TITLES].titles):
+        if title not in titles.homes():
+            hint = did_you_mean(title, titles.homes())
+            yield _TITLES.fault("titles", number, text=f"there is no title {title}", hint=hint)
+
+
+ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
+"""The file that puts the titles in order."""
 SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
 """The files that all titles share."""
 
@@ -22,7 +56,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 
     `looks` are the files that say how things look, which the screens know of.
     """
-    roots = [nearby(DATA), *packs]
+    roots = [nearby(root) for root in titles.roots(packs)]
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
     problems = check_all(specs, roots) or list(lessons.problems(packs))
     for problem in problems:
@@ -35,9 +69,31 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     return 0
 
 
+def check_position(file: Path, packs: Sequence[Path]) -> int:
+    """Checks a position: prints what is wrong, or that a match starts there, and returns the exit code."""
+    try:
+        match = Match.from_position(_title_of(file, packs), file)
+    except ContentError as error:
+        for problem in error.problems:
+            console.say(str(problem))
+        return 1
+    players = match.setup.seats
+    console.say(f"All is well: a match of {match.title.name} with {players} players starts at {file.name}.")
+    return 0
+
+
+def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
+    """The title that a position is of. Raises ContentError."""
+    title_id = position_document.title_in(file)
+    if title_id not in titles.names():
+        text = "a position says of which title it is, such as title: which_witch"
+        raise ContentError([Problem(Mark(str(file)), text, did_you_mean(title_id, titles.names()))])
+    return titles.load(title_id, packs)
+
+
 def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
     """The files of every title and its tutorial, those that all share, those of the battlefield, and the looks."""
-    return [*map(titles.spec, titles.names()), *titles.tutorials(), SHARED, BATTLEFIELD, *looks]
+    return [*map(titles.spec, titles.homes()), *titles.tutorials(), ORDER, SHARED, BATTLEFIELD, *looks]
 
 
 def nearby(path: Path) -> Path:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from game.bots.levels import bots_for
+from game.bots.levels import BOTS
 from game.bots.measures import between, percent
 from game.commands.usage import UsageError, find_options, find_seats, find_title
 from game.core import files
@@ -108,7 +108,7 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
     """A case whose words were found to mean something."""
     found = find_title(title, case.packs)
     usual = seats or ",".join(["random"] * found.seats[0])
-    sitting = find_seats(",".join(case.seats) or usual, found, bots_for(found))
+    sitting = find_seats(",".join(case.seats) or usual, found, BOTS)
     pairs = [*options, *(f"{key}={value}" for key, value in case.options.items())]
     return replace(case, seats=sitting, options=find_options(pairs, found, len(sitting)))
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from game import DATA, titles
-from game.bots.levels import bots_for
+from game import titles
+from game.bots.levels import BOTS
 from game.commands.usage import HUMAN, UsageError
 from game.core.content import Mark, Problem, did_you_mean
 from game.core.lesson import StumbleError, walk
@@ -41,10 +41,9 @@ def problems(packs: Sequence[Path]) -> Iterator[Problem]:
 
 def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[str, str, str] | None:
     """Where a tutorial fails, why, and what may have been meant; None where it can be gone through."""
-    bots = bots_for(titles.load(title_id, packs))
     for player in tutorial.seats:
-        if player.player not in (HUMAN, *bots):
-            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, bots)
+        if player.player not in (HUMAN, *BOTS):
+            return "", f'there is no bot "{player.player}"', did_you_mean(player.player, BOTS)
     try:
         walk(tutorial, titles.load(title_id, packs))
     except StumbleError as error:
@@ -56,5 +55,5 @@ def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[st
 
 def _file(title_id: str, packs: Sequence[Path]) -> Path:
     """The file that had the last word."""
-    found = [root / title_id / TUTORIAL.path for root in (DATA, *packs)]
+    found = [root / title_id / TUTORIAL.path for root in titles.roots(packs)]
     return next(path for path in reversed(found) if path.is_file())

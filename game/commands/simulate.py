@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
-from game.bots.levels import bots_for
+from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
 from game.bots.pool import Crew
 from game.bots.simulate import Report
@@ -70,7 +70,7 @@ def tournament(
 ) -> int:
     """Lets bots meet in pairs, prints their ratings, and returns the exit code. Raises the same, TournamentError."""
     found = find_title(title, packs)
-    entrants = find_bots(seats, found) if seats else bots_for(found)
+    entrants = find_bots(seats) if seats else tuple(BOTS)
     settled = find_options(options, found, PAIR)
     terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
     bar = Bar()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import titles
-from game.bots.levels import bots_for
+from game.bots.levels import BOTS
 from game.core import save
 from game.core.content import did_you_mean
 from game.core.match import Match
@@ -27,7 +27,7 @@ class UsageError(ValueError):
 
 def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """A title by its id. Raises UsageError, with the nearest id if one is near, and ContentError."""
-    known = titles.names()
+    known = titles.homes()
     if name not in known:
         word = name.lower().replace("-", "_").replace(" ", "_")
         raise UsageError(f"There is no title {brief(name)}; {_known(word, known)}")
@@ -52,10 +52,10 @@ def _sitter(word: str, kinds: Collection[str]) -> str:
     return word
 
 
-def find_bots(text: str, title: Title[Any, Any]) -> tuple[str, ...]:
-    """Bots by name, from "greedy,flat,...". Raises UsageError for those that can't play the title."""
+def find_bots(text: str) -> tuple[str, ...]:
+    """Bots by name, from "greedy,flat,...". Raises UsageError for those that there are not."""
     words = [word.strip().lower() for word in text.split(",")]
-    return tuple(_sitter(ALIASES.get(word, word), bots_for(title)) for word in words)
+    return tuple(_sitter(ALIASES.get(word, word), BOTS) for word in words)
 
 
 def find_options(pairs: Sequence[str], title: Title[Any, Any], seats: int) -> dict[str, Plain]:
@@ -87,5 +87,5 @@ def _known(word: str, names: Collection[str]) -> str:
 def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:
     """The match that a file holds, with the content packs in use. Raises SaveError, ContentError."""
     name = save.read(path).get("title")
-    known = isinstance(name, str) and name in titles.names()
+    known = isinstance(name, str) and name in titles.homes()
     return Match.load(path, titles.load(str(name), packs) if known else None)

@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from game.core.journal import Entry
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
+from game.core.state import State
 from game.core.title import Title
 from game.core.tutorial import Deed, Player, Step, Tutorial
+
+S = TypeVar("S", bound=State)
+C = TypeVar("C")
 
 LEARNER = "learner"
 """The kind of player, in a match, of whoever takes a lesson at it."""
@@ -54,12 +58,13 @@ def _given(entry: Entry) -> Any:
 class Lesson:
     """Where a learner stands. `follow` tells it what happened and what is asked.
 
-    `at` is the number of the step, `opened` whether its moment has come.
+    `at` is the number of the step, `opened` whether its moment has come. `faces` are the definitions of the match's
+    cards, where answers of the tutorial name some.
     """
 
-    def __init__(self, tutorial: Tutorial) -> None:
-        self.tutorial = tutorial
-        self.steps: Sequence[Step] = tutorial.steps
+    def __init__(self, tutorial: Tutorial, faces: Sequence[str] = ()) -> None:
+        self.tutorial = tutorial.numbered(faces)
+        self.steps: Sequence[Step] = self.tutorial.steps
         self.seat = tutorial.learner
         self.at = 0
         self.opened = False
@@ -191,8 +196,17 @@ def lesson_at(match: Match[Any, Any], tutorial: Tutorial | None) -> Lesson | Non
     """The lesson that somebody takes at a match; None where nobody does, or where the tutorial is another by now."""
     if tutorial is None or LEARNER not in match.players or match.base is not None:
         return None
-    fits = (match.setup.seats, match.setup.seed) == (len(tutorial.seats), tutorial.seed)
-    return Lesson(tutorial) if fits and match.players[tutorial.learner] == LEARNER else None
+    setup = match.setup
+    fits = (setup.seats, setup.seed) == (len(tutorial.seats), tutorial.seed)
+    settled = (setup.dice, setup.deal) in (((), ()), (tutorial.dice, tutorial.deal))
+    learns = fits and settled and match.players[tutorial.learner] == LEARNER
+    return Lesson(tutorial, match.state.faces) if learns else None
+
+
+def begin(tutorial: Tutorial, title: Title[S, C]) -> Match[S, C]:
+    """The match that a tutorial lays out. Raises TitleError."""
+    seats, options = len(tutorial.seats), tutorial.options
+    return Match.start(title, seats, tutorial.seed, options, dice=tutorial.dice, deal=tutorial.deal)
 
 
 class StumbleError(ValueError):
@@ -205,8 +219,8 @@ class StumbleError(ValueError):
 
 def walk(tutorial: Tutorial, title: Title[Any, Any]) -> Match[Any, Any]:
     """Goes through a tutorial by its own right answers; the match after its last step. Raises StumbleError."""
-    match = Match.start(title, len(tutorial.seats), tutorial.seed, tutorial.options)
-    lesson = Lesson(tutorial)
+    match = begin(tutorial, title)
+    lesson = Lesson(tutorial, match.state.faces)
     for _ in range(title.limit):
         lesson.follow(history(match, lesson.seat), match.question(lesson.seat))
         if lesson.step is None:

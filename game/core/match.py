@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from game.core import save
+from game.core import position_document, save
 from game.core.dice import fresh_seed
 from game.core.event import Event
 from game.core.journal import Entry, Terms, marks_between, undo_terms
@@ -83,30 +84,40 @@ class Match(Generic[S, C]):
         options: Mapping[str, Plain] | None = None,
         *,
         rollers: int = 0,
+        dice: Iterable[int] = (),
+        deal: Iterable[Iterable[str]] = (),
         strict: bool = False,
     ) -> Self:
-        """A new match. `rollers` is the mask of seats that roll dice of their own. Raises TitleError."""
+        """A new match. Raises TitleError.
+
+        `rollers` is the mask of seats that roll dice of their own; `dice` are what the first rolls show, and `deal`
+        the cards that are drawn first after each of the first shuffles.
+        """
         chosen = fresh_seed() if seed is None else seed
-        return cls(title, title.setup(seats, chosen, options or {}, rollers), strict=strict)
+        setup = title.setup(seats, chosen, options or {}, rollers, dice, deal)
+        return cls(title, setup, strict=strict)
 
     @classmethod
     def load(cls, path: Path | str, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
         """The match that a file holds, at the last answered question. Raises SaveError."""
-        return save.load(Path(path), title)
+        return save.load(Path(path), Match, title)
 
     @classmethod
     def from_position(
-        cls, position: Mapping[str, Plain], title: Title[Any, Any] | None = None
-    ) -> Match[Any, Any]:
-        """A match that starts at a position as `position()` gives it, changed by hand or not.
+        cls, title: Title[S, C], document: Mapping[str, Plain] | Path, *, strict: bool = False
+    ) -> Match[S, C]:
+        """A match that starts at a laid-out position: a document, or the file that holds one; see position.py.
 
-        What makes no table of these rules raises SaveError; whether play can lead there is not asked.
+        Raises ContentError. Whether play can lead there is not asked.
         """
-        return save.from_position(position, title)
+        return position_document.begin(title, document, partial(Match, strict=strict))
 
     def position(self) -> dict[str, Plain]:
-        """All that is on the table now as JSON data, hidden things as well: for the host only, never for a seat."""
-        return save.position(self)
+        """The position as a document for `from_position`, hidden things as well: for the host, never for a seat.
+
+        In the title's words where these say all of it, else as a snapshot.
+        """
+        return position_document.document_of(self, Match)
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""

@@ -9,23 +9,59 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from game.core.event import Event
+from game.core.event import Event, Moved, Shown
+from game.core.phrases import in_words
 from game.core.question import Interjection, Question
 from game.core.title import Title
+from game.core.zones import NOBODY
 
 SILENT = "-"
 """The line of an event that the log passes over, because another one says it as well."""
 
 
 def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str | None:
-    """The log's line for an event: `log.<kind>.<variant>`, else `log.<kind>`; None where the texts are silent."""
+    """The log's line for an event: `log.<kind>.<variant>`, else `log.<kind>`; None where the texts are silent.
+
+    An event of which they say nothing at all is told in the words of its class and fields.
+    """
     code = title.phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
-    said = title.phrases.say(code, event.facts(), names) if code else SILENT
+    if code is None:
+        told = any(code.startswith(f"log.{event.kind}.") for code in title.phrases.sentences)
+        return None if told else _usual_line(title, event, names)
+    said = title.phrases.say(code, event.facts(), names)
     return None if said == SILENT else said
 
 
+def _usual_line(title: Title[Any, Any], event: Event, names: Sequence[str]) -> str:
+    """An event in words that fit any: "Ada: card bought (price 3)."."""
+    phrases = title.phrases
+    if isinstance(event, Moved):
+        places = {end: zone(title, getattr(event, end), names) for end in ("source", "target")}
+        return phrases.say("usual.moved", event.facts() | places, names)
+    if isinstance(event, Shown):
+        return phrases.say(
+            "usual.shown", {"faces": event.faces, "zone": zone(title, event.zone, names)}, names
+        )
+    facts = {key: value for key, value in event.facts().items() if key not in ("event", "rule", "seat")}
+    told = ", ".join(f"{in_words(key).lower()} {value}" for key, value in facts.items())
+    said = in_words(event.kind) + (f" ({told})" if told else "")
+    seat = getattr(event, "seat", NOBODY)
+    return f"{said}." if seat < 0 else phrases.say("usual.event", {"seat": seat, "said": said.lower()}, names)
+
+
+def zone(title: Title[Any, Any], name: str, names: Sequence[str] = ()) -> str:
+    """What a zone is called: `zone.<name>`, else its name in words; "hand 0" is "Ada's hand"."""
+    kind, _, seat = name.rpartition(" ")
+    if not (kind and seat.isdigit()):
+        kind, seat = name, ""
+    called = (
+        title.phrases.say(f"zone.{kind}") if title.phrases.has(f"zone.{kind}") else in_words(kind).lower()
+    )
+    return title.phrases.say("usual.zone", {"seat": int(seat), "zone": called}, names) if seat else called
+
+
 def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str] = ()) -> str:
-    """What the asked player reads: `ask.<key>.<variant>`, else `ask.<key>`.
+    """What the asked player reads: `ask.<key>.<variant>`, else `ask.<key>`, else what is read for such a question.
 
     Facts may name a `variant`, and an `owner`: where it is about what the player owns, `.own` at the end comes first.
     """
@@ -34,13 +70,15 @@ def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str]
     heads = [f"{plain}.{facts['variant']}", plain] if "variant" in facts else [plain]
     if facts.get("owner") == question.seat:
         heads = [code for head in heads for code in (f"{head}.own", head)]
-    code = title.phrases.first(*heads) or plain
-    return title.phrases.say(code, facts, names)
+    kind = f"usual.ask.{type(question).__name__}"
+    code = title.phrases.first(*heads, kind) or "usual.ask"
+    return title.phrases.say(code, facts | {"what": in_words(question.key).lower()}, names)
 
 
 def waiting(title: Title[Any, Any], seat: int, key: str, names: Sequence[str] = ()) -> str:
     """What the others read meanwhile: `wait.<key>`, which tells no more than who is asked."""
-    return title.phrases.say(f"wait.{key}", {"seat": seat}, names)
+    code = title.phrases.first(f"wait.{key}") or "usual.wait"
+    return title.phrases.say(code, {"seat": seat, "what": in_words(key).lower()}, names)
 
 
 def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: Sequence[str] = ()) -> str:
@@ -57,9 +95,12 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     code = title.phrases.first(*codes, *(f"answer.{part}" for part in parts[:1]))
     facts = _facts(question)
     known = facts.get("names", {})
-    called = [_called(title, part, known, names) for part in _joined(parts, known)]
+    joined = list(_joined(parts, known))
+    called = [_called(title, part, known, names) for part in joined]
     if code is None:
-        return ", ".join(called)
+        said = ", ".join(called)
+        named = any(part in known or part in title.phrases.names for part in joined)
+        return said if named else in_words(said)
     told = {"answer": answer, "called": ", ".join(called), "parts": called}
     return title.phrases.say(code, facts | told, names)
 
@@ -68,6 +109,8 @@ def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str
     """What an interjection is called: `interject.<flow>`, of whose arguments definitions are `parts` by their names."""
     parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
+    if not title.phrases.has(f"interject.{deed.name}"):
+        return ": ".join([in_words(deed.name), *filter(None, [", ".join(called)])])
     return title.phrases.say(f"interject.{deed.name}", {"parts": called}, names)
 
 

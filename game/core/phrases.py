@@ -18,6 +18,7 @@ A list reads "x, y and z"; with `a`, equal ones are counted: "2 Ice Spells and a
 
 from __future__ import annotations
 
+import re
 import string
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -93,6 +94,12 @@ class _Writer(string.Formatter):
     def _noun(self, definition: str) -> str:
         name = self._name(definition)
         return f"{_with_article(name)}||{_plural(name)}"
+
+
+def in_words(name: str) -> str:
+    """A name from code as people write it: "turn_points" is "Turn points"."""
+    words = " ".join(re.split(r"[._ ]+", name)).strip()
+    return words[:1].upper() + words[1:]
 
 
 def _with_article(name: str) -> str:

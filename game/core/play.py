@@ -6,11 +6,11 @@ object: a fork copies plain data and takes microseconds.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain, copy_frame
-from game.core.question import Interjection, Question
+from game.core.question import Interjection, Question, Roll, Shuffle
 from game.core.record import digest, plain
 from game.core.state import State
 from game.core.table import MatchOver, Table
@@ -32,17 +32,33 @@ class Play(Generic[S, C]):
     """State, stack and waiting questions.
 
     `asked` are the questions of this rest, one a slot; in `pending` a slot is None once it was answered.
-    `rollers` is the mask of seats that answer their own chance questions. `strict` checks the contract of
-    flows at every rest (tests, --debug).
+    `rollers` is the mask of seats that answer their own chance questions. `dice` and `deal` are what the next rolls
+    show, and which cards are drawn first after the next shuffles, where that is settled; else the dice of the state
+    decide.
+    `strict` checks the contract of flows at every rest (tests, --debug).
     """
 
-    __slots__ = ("answers", "asked", "outcomes", "pending", "resume", "rollers", "stack", "strict", "table")
+    __slots__ = (
+        "answers",
+        "asked",
+        "deal",
+        "dice",
+        "outcomes",
+        "pending",
+        "resume",
+        "rollers",
+        "stack",
+        "strict",
+        "table",
+    )
 
     def __init__(
         self, title: Title[S, C], setup: Setup, *, outbox: list[Event] | None = None, strict: bool = False
     ) -> None:
         self.table = Table(title.new_state(title.content, setup), title, outbox)
         self.rollers = setup.rollers
+        self.dice = setup.dice
+        self.deal = setup.deal
         self.strict = strict
         self.stack: list[Frame] = [FLOWS[title.root].frame(())]
         self.asked: list[Question[Any]] = []
@@ -51,6 +67,11 @@ class Play(Generic[S, C]):
         self.outcomes: list[Any] = []
         self.resume = 0
         self._run(None)
+
+    @property
+    def title(self) -> Title[S, C]:
+        """The title that is played."""
+        return cast("Title[S, C]", self.table.title)
 
     @property
     def state(self) -> S:
@@ -102,11 +123,18 @@ class Play(Generic[S, C]):
                 if answer is not None:
                     self.pending[slot] = None
 
+    def restart(self, state: S, flow: str, dice: tuple[int, ...], deal: tuple[tuple[str, ...], ...]) -> None:
+        """Put another state on the table, and let a flow begin upon it."""
+        self.table.state, self.stack, self.answers = state, [FLOWS[flow].frame(())], None
+        self.dice, self.deal = dice, deal
+        self._run(None)
+
     def fork(self) -> Play[S, C]:
         """An independent copy, to which nobody listens."""
         new: Play[S, C] = object.__new__(Play)
         new.table = self.table.fork()
         new.rollers = self.rollers
+        new.dice, new.deal = self.dice, self.deal
         new.strict = False
         new.stack = [copy_frame(frame) for frame in self.stack]
         new.asked = self.asked
@@ -118,7 +146,8 @@ class Play(Generic[S, C]):
 
     def digest(self) -> str:
         """A name for everything that rests here; equal plays share it."""
-        return digest([self.table.state, self.stack, self.answers])
+        settled = [self.dice, self.deal] if self.dice or self.deal else []
+        return digest([self.table.state, self.stack, self.answers, *settled])
 
     def _run(self, value: Any) -> None:
         """Go on until somebody must answer, or the match is over."""
@@ -147,11 +176,25 @@ class Play(Generic[S, C]):
                 return
             elif out.chance and not (self.rollers and self._rolls(out)):
                 state.dice, value = out.draw(state.dice)
+                if self.dice or self.deal:
+                    value = self._settled(out, value)
                 self.outcomes.append(value)
                 frame[1] = extra
             else:
                 self._rest([out], None, extra)
                 return
+
+    def _settled(self, question: Question[Any], drawn: Any) -> Any:
+        """What chance answers where that is settled beforehand, else what it drew."""
+        if isinstance(question, Roll) and self.dice:
+            face, *rest = self.dice
+            self.dice = tuple(rest)
+            return question.snap(face)
+        if isinstance(question, Shuffle) and self.deal:
+            wanted, *later = self.deal
+            self.deal = tuple(later)
+            return question.stacked(drawn, wanted, self.state.faces)
+        return drawn
 
     def _rolls(self, question: Question[Any]) -> bool:
         """Whether a chance question goes to a person."""

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.core.dice import MASK, advance, mixed, permutation
 from game.core.record import same
-from game.core.zones import NOBODY
+from game.core.zones import NOBODY, Zone
 
 A = TypeVar("A")
 Facts = dict[str, Any]
@@ -402,16 +402,22 @@ class Roll(Question[int]):
 
 @dataclass(slots=True)
 class Shuffle(Question[tuple[int, ...]]):
-    """Put a number of cards in a random order: the answer is a permutation of range(count)."""
+    """Put a number of cards in a random order: the answer is a permutation of range(count).
+
+    `cards` are those that are shuffled, in their order before; () where nobody needs to know. They are drawn from the
+    end, which is on top, or `from_bottom`.
+    """
 
     count: int
+    cards: tuple[int, ...] = ()
+    from_bottom: bool = False
 
     chance: ClassVar[bool] = True
 
     @classmethod
-    def of(cls, count: int, rule: str) -> Shuffle:
-        """A shuffle asked of chance."""
-        return cls(NOBODY, "shuffle", rule, count)
+    def of(cls, zone: Zone, rule: str, *, from_bottom: bool = False) -> Shuffle:
+        """The shuffle of a zone, asked of chance."""
+        return cls(NOBODY, "shuffle", rule, len(zone), tuple(zone.cards), from_bottom)
 
     def check(self, answer: tuple[int, ...]) -> Verdict:
         fits = isinstance(answer, tuple) and all(type(n) is int for n in answer)
@@ -420,6 +426,18 @@ class Shuffle(Question[tuple[int, ...]]):
     def draw(self, dice: int) -> tuple[int, tuple[int, ...]]:
         """The dice after the shuffle, and the order."""
         return permutation(dice, self.count)
+
+    def stacked(self, order: Sequence[int], wanted: Sequence[str], faces: Sequence[str]) -> tuple[int, ...]:
+        """An order changed so that cards of some faces are drawn first, as far as they are there."""
+        drawn = list(order if self.from_bottom else reversed(order))
+        first = []
+        for face in wanted:
+            found = next((at for at in drawn if faces[self.cards[at]] == face), None)
+            if found is not None:
+                drawn.remove(found)
+                first.append(found)
+        stacked = (*first, *drawn)
+        return stacked if self.from_bottom else stacked[::-1]
 
     def sample(self, rng: random.Random) -> tuple[int, ...]:
         return permutation(rng.getrandbits(64) & MASK, self.count)[1]

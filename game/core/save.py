@@ -12,36 +12,57 @@ from __future__ import annotations
 import errno
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from game.core import files
+from game.core.event import Event
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
-from game.core.journal import Entry
+from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS, Entry
 from game.core.play import Play
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
-from game.core.title import Title, TitleError, find_title
+from game.core.title import Setup, Title, TitleError, find_title
 from game.core.zones import Zone
-
-if TYPE_CHECKING:
-    from game.core.match import Match
 
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
-MOST = {"journal": 30_000, "checks": 5_000, "names": 16, "players": 16, "colours": 16, "options": 100}
-"""No save has more entries in these."""
+SETTLED = ("dice", "deal")
+"""What chance brings first, where a match says so: fields of its set-up and of `Play`."""
 NUMBER = re.compile(r" \d+$")
 """What a face may end in, to tell it from others of its definition."""
-LONGEST_NAME = 60
-"""Letters in the name of a player."""
-MOST_COLOURS = 16
-"""No seat's colour has a higher number."""
-
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
 """From a format to the next one."""
+
+
+class Recorded(Protocol):
+    """A match, as far as saves and positions know it: what it is made of, and how an answer is given again."""
+
+    title: Title[Any, Any]
+    setup: Setup
+    names: list[str]
+    players: list[str]
+    colours: list[int]
+    log: list[Event]
+    journal: list[Entry]
+    checks: dict[int, str]
+    base: Plain
+    script: list[str]
+    play: Play[Any, Any]
+
+    @property
+    def state(self) -> Any: ...
+
+    def digest(self) -> str: ...
+
+    def submit(self, seat: int, answer: Any) -> object: ...
+
+
+M = TypeVar("M", bound=Recorded)
+Maker: TypeAlias = Callable[[Title[Any, Any], Setup], M]
+"""Makes a new match of a title."""
 
 
 class SaveError(ValueError):
@@ -70,6 +91,9 @@ class Header(Record):
     names: list[str]
     players: list[str]
     colours: list[int]
+    dice: tuple[int, ...]
+    """As in the set-up; left out of saves where it settles none, and so is `deal`."""
+    deal: tuple[tuple[str, ...], ...]
     journal: list[Entry]
     checks: dict[int, str]
     base: Any
@@ -79,7 +103,7 @@ class Header(Record):
 # ---------------------------------------------------------------------- writing
 
 
-def text(match: Match[Any, Any]) -> str:
+def text(match: Recorded) -> str:
     """The save of a match. Each entry of the journal is written out once in the life of the match."""
     script = match.script
     script += [_dump(entry.plain()) for entry in match.journal[len(script) :]]
@@ -95,53 +119,29 @@ def text(match: Match[Any, Any]) -> str:
         match.names,
         match.players,
         match.colours,
+        setup.dice,
+        setup.deal,
         [],
         match.checks,
         match.base,
     )
-    fields = {name: value for name, value in header.plain().items() if name != "journal"}
+    left_out = {"journal"} | {name for name in SETTLED if not getattr(setup, name)}
+    fields = {name: value for name, value in header.plain().items() if name not in left_out}
     return f'{_dump(fields)[:-1]},"journal":[{",".join(script)}],"snapshot":{_dump(snapshot(match.play))}}}'
 
 
 def snapshot(play: Play[Any, Any]) -> dict[str, Plain]:
     """All that rests, as plain data: enough to go on from there while its flows are unchanged."""
     state, answers = play.state.plain(), plain(play.answers)
+    settled = {name: plain(getattr(play, name)) for name in SETTLED} if play.dice or play.deal else {}
     return {
         "state": state,
         "stack": [pack_frame(frame) for frame in play.stack],
         "flows": {frame[0]: FLOWS[frame[0]].fingerprint for frame in play.stack},
         "answers": answers,
-        "digest": digest_of_plain([state, plain(play.stack), answers]),
+        **settled,
+        "digest": digest_of_plain([state, plain(play.stack), answers, *settled.values()]),
     }
-
-
-def position(match: Match[Any, Any]) -> dict[str, Plain]:
-    """What `from_position` takes: who plays what, and all that rests, hidden things as well."""
-    people: dict[str, Plain] = {
-        "names": [*match.names],
-        "players": [*match.players],
-        "colours": [*match.colours],
-    }
-    rest = snapshot(match.play)
-    del rest["digest"]  # what is laid out by hand vouches for nothing
-    return {**match.setup.plain(), **people, **rest}
-
-
-def from_position(data: Mapping[str, Plain], title: Title[Any, Any] | None = None) -> Match[Any, Any]:
-    """A match that starts at a position. Raises SaveError with one sentence."""
-    rest = {name: data.get(name) for name in ("state", "stack", "flows", "answers")}
-    named = {name: value for name, value in data.items() if name not in rest}
-    try:
-        _check_sizes(named)
-        fields = {"format": FORMAT, "rules": "", "journal": [], "checks": {}, "base": None, **named}
-        header = Header.revive(fields, "the position")
-        _check_people(header)
-        match = _begin(header, title or find_title(header.title))
-        _rest_at(match, rest)
-    except (RecordError, TitleError, RecursionError) as error:
-        raise SaveError(f"No match starts there: {str(error).rstrip('.')}.") from error
-    match.base = snapshot(match.play)
-    return match
 
 
 def _dump(data: Plain) -> str:
@@ -163,24 +163,25 @@ def write(path: Path, content: str) -> None:
 # ---------------------------------------------------------------------- reading
 
 
-def load(path: Path, title: Title[Any, Any] | None = None, answers: int | None = None) -> Match[Any, Any]:
+def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answers: int | None = None) -> M:
     """The match that a file holds. Raises SaveError with one sentence.
 
-    `answers` takes up only so many of its first answers, where the rest does not hold (`SaveError.agreed`).
+    `make` makes a new match. `answers` takes up only so many of its first answers, where the rest does not hold
+    (`SaveError.agreed`).
     """
     data = read(path)
     last = data.pop("snapshot", None)
     try:
         _check_sizes(data)
-        header = Header.revive(data, "the save")
+        header = Header.revive({name: [] for name in SETTLED} | data, "the save")
         found = title or find_title(header.title)
         if found.id != header.title:
             raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
         _check_people(header)
         if answers is not None:
             del header.journal[answers:]
-            return _followed(header, found, path.name)
-        return _take_up(header, last, found, path.name)
+            return _followed(header, found, path.name, make)
+        return _take_up(header, last, found, path.name, make)
     except (RecordError, TitleError, RecursionError) as error:
         raise SaveError(f"{path.name} is not a whole save: {str(error).rstrip('.')}.") from error
 
@@ -239,45 +240,44 @@ def _check_people(header: Header) -> None:
             raise RecordError(f"a {what} is too long or cannot be shown")
 
 
-def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     try:
-        return _played_again(header, last, title, name)
+        return _played_again(header, last, title, name, make)
     except SaveError as error:
         if header.rules == title.fingerprint:
             raise
         try:
-            return _resumed(header, last, title)
+            return _resumed(header, last, title, make)
         except RecordError as fault:
             text = f"{name} was saved under other rules; it agrees with these for {error.agreed} answers."
             raise SaveError(text, error.agreed) from fault
 
 
-def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
+def _begin(header: Header, title: Title[Any, Any], make: Maker[M]) -> M:
     """The match before its first answer."""
-    from game.core.match import Match
-
-    match = Match(title, title.setup(header.seats, header.seed, header.options, header.rollers))
+    setup = title.setup(header.seats, header.seed, header.options, header.rollers, header.dice, header.deal)
+    match = make(title, setup)
     match.names = header.names
     match.players = header.players or match.players
     match.colours = header.colours
     return match
 
 
-def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     """The match from its journal, checked against every digest in the save and against its last position."""
-    match = _followed(header, title, name)
+    match = _followed(header, title, name, make)
     if not isinstance(last, dict) or last.get("digest") != match.digest():
         text = f"{name} is damaged: its journal does not lead to its last position."
         raise SaveError(text, len(header.journal))
     return match
 
 
-def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _followed(header: Header, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     """The match from its journal alone."""
-    match = _begin(header, title)
+    match = _begin(header, title, make)
     if header.base is not None:
         try:
-            _rest_at(match, header.base)
+            rest_at(match, header.base)
         except RecordError as error:
             raise SaveError(f"{name} is damaged: it starts from no position of these rules.") from error
     for index, entry in enumerate(header.journal):
@@ -288,26 +288,26 @@ def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, A
     return match
 
 
-def _follows(match: Match[Any, Any], entry: Entry) -> bool:
+def _follows(match: Recorded, entry: Entry) -> bool:
     """Give an answer of the journal again; says whether it comes out as noted."""
     answer = entry.given
     outcome = match.submit(entry.seat, answer)
     return bool(outcome) and match.journal[-1] == entry
 
 
-def _resumed(header: Header, last: Plain, title: Title[Any, Any]) -> Match[Any, Any]:
+def _resumed(header: Header, last: Plain, title: Title[Any, Any], make: Maker[M]) -> M:
     """The match from its last position alone: it goes on there, with no past to go back to."""
-    match = _begin(header, title)
-    _rest_at(match, last)
+    match = _begin(header, title, make)
+    rest_at(match, last)
     match.base = last
     return match
 
 
-def _rest_at(match: Match[Any, Any], position: Plain) -> None:
+def rest_at(match: Recorded, position: Plain) -> None:
     """Put a snapshot on the table. Raises RecordError for one that these rules cannot go on from."""
     try:
         _restore(match.play, position)
-        _check_cards(match)
+        check_cards(match)
     except Exception as fault:  # a made-up position may break any rule in any way
         raise RecordError(f"a position that cannot be taken up: {fault}") from fault
     match.log.clear()
@@ -320,12 +320,23 @@ def _restore(play: Play[Any, Any], position: Plain) -> None:
     play.stack = [unpack_frame(frame) for frame in position["stack"]]
     answers = None if position["answers"] is None else list(freeze(position["answers"]))
     play.answers = answers
+    play.dice, play.deal = _settled(position)
     if "digest" in position and play.digest() != position["digest"]:
         raise RecordError("the snapshot does not match its digest")
     _check_stack(play, position)
     play.ask_again()
     if len(play.answers or ()) != len(answers or ()):
         raise RecordError("the answers do not fit the questions")
+
+
+def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
+    """What chance brings next by a snapshot."""
+    dice, deal = freeze([position.get(name, ()) for name in SETTLED])
+    if any(type(face) is not int for face in dice) or any(
+        type(card) is not str for row in deal for card in row
+    ):
+        raise RecordError("dice are whole numbers, and cards are texts")
+    return dice, deal
 
 
 def _check_stack(play: Play[Any, Any], position: Plain) -> None:
@@ -341,7 +352,7 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
         raise FlowError("a flow in the snapshot is not vouched for")
 
 
-def _check_cards(match: Match[Any, Any]) -> None:
+def check_cards(match: Recorded) -> None:
     """Every card lies in one place at most and has a definition."""
     state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
@@ -350,5 +361,6 @@ def _check_cards(match: Match[Any, Any]) -> None:
     names = match.title.phrases.names
     if any(face not in names and NUMBER.sub("", face) not in names for face in state.faces):
         raise RecordError("a card is not in the content")
-    if state.seats != match.setup.seats or len(state.seen) != len(state.faces):
+    lengths = {len(state.faces), len(state.seen), len(state.backs) or len(state.faces)}
+    if state.seats != match.setup.seats or len(lengths) > 1:
         raise RecordError("the table is not that of this match")

@@ -1,23 +1,42 @@
-"""Files of words that every title has: its sentences and its rules in our words."""
+"""Files of words that every title has: its cover, its sentences, and its rules in our words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Annotated, TypeAlias
+
+from pydantic import Field, StringConstraints
 
 from game import DATA
-from game.core.content import Content, ContentFile, Definition, Fault, Text, read
+from game.core.content import Content, ContentFile, DefId, Definition, Fault, Text, read
 from game.core.phrases import WAYS, Phrases, fields
 
-"""The built-in content."""
 NAME = "name."
 """Begins the sentences that name what is no card."""
+
+
+Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+
+
+class CoverFile(Definition):
+    """cover.yaml: what stands on the cover, and the colour and the sign of the title everywhere.
+
+    `motif` is an icon, `scene` what is drawn behind it. Without a name it bears the title's id in words.
+    """
+
+    name: Text = ""
+    about: Text = ""
+    players: Text = ""
+    accent: Colour | None = None
+    motif: DefId | None = None
+    scene: DefId | None = None
 
 
 class TextFile(Definition):
     """text.yaml: sentences by code; fields as in game/core/phrases.py."""
 
-    sentences: dict[str, Text]
+    sentences: dict[str, Text] = Field(default_factory=dict)
 
 
 class Ruling(Definition):
@@ -40,7 +59,7 @@ class Section(Definition):
 class RulesFile(Definition):
     """rules.yaml: the sections in the rulebook's order."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[Section, ...] = ()
 
 
 @cache
@@ -72,6 +91,7 @@ def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
                 yield code, f"a field reads as {', '.join(WAYS[1:])} or one|many, not as {way!r}"
 
 
+COVER = ContentFile("cover.yaml", CoverFile)
 TEXT = ContentFile("text.yaml", TextFile)
 RULES = ContentFile("rules.yaml", RulesFile)
 

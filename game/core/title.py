@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -20,6 +21,7 @@ from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
     from game.core.openings import Openings
+    from game.core.position import Positions
     from game.core.texts import Section
 
 S = TypeVar("S", bound=State)
@@ -53,16 +55,10 @@ class Setup:
     options: Mapping[str, Plain] = field(default_factory=dict)
     rollers: int = 0
     """Mask of the seats that roll dice of their own."""
-
-    def plain(self) -> dict[str, Plain]:
-        """The save form."""
-        return {
-            "title": self.title,
-            "seats": self.seats,
-            "seed": self.seed,
-            "options": dict(self.options),
-            "rollers": self.rollers,
-        }
+    dice: tuple[int, ...] = ()
+    """What the first rolls show; after that the seed decides."""
+    deal: tuple[tuple[str, ...], ...] = ()
+    """Which cards are drawn first after each of the first shuffles, by definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +124,8 @@ class Title(Generic[S, C]):
     """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
+    positions: Positions[S, C] | None = None
+    """How matches are laid out in the title's words; without it, positions are snapshots."""
 
     @property
     def players(self) -> str:
@@ -139,13 +137,25 @@ class Title(Generic[S, C]):
         """How a section is named in a reason: "V. Attack"."""
         return self.rulebook[rule].cite if rule in self.rulebook else rule
 
-    def setup(self, seats: int, seed: int, options: Mapping[str, Plain], rollers: int = 0) -> Setup:
+    def setup(
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Plain],
+        rollers: int = 0,
+        dice: Iterable[int] = (),
+        deal: Iterable[Iterable[str]] = (),
+    ) -> Setup:
         """A set-up whose every part was checked; raises TitleError with one sentence."""
         if not 0 <= seed <= MASK:
             raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
         if not 0 <= rollers <= EVERYONE:
             raise TitleError(f"There are no such seats to roll dice of their own: {brief(rollers)}.")
-        return Setup(self.id, seats, seed, self.settle(seats, options), rollers)
+        settled, cards = self.settle(seats, options), tuple(map(tuple, deal))
+        for card in [card for row in cards for card in row]:
+            if card not in self.phrases.names:
+                raise TitleError(f"There is no card {brief(card)} to deal.")
+        return Setup(self.id, seats, seed, settled, rollers, tuple(dice), cards)
 
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
         """All options with their values, given some; raises TitleError with one sentence."""
@@ -177,12 +187,10 @@ def _in_words(choice: Plain) -> str:
     return ("yes" if choice else "no") if isinstance(choice, bool) else str(choice)
 
 
-REGISTRY: dict[str, Callable[[Sequence[Path]], Title[Any, Any]]] = {}
-"""Makers of titles by id: `game/titles.py` fills it, so that the kernel knows no title by name."""
-
-
 def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id, with content packs over its own content. Raises TitleError."""
-    if title not in REGISTRY:
-        raise TitleError(f"There is no title {brief(title)}; there are {', '.join(REGISTRY) or 'none'}.")
-    return REGISTRY[title](packs)
+    """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
+
+    The kernel knows no title: where it lies is asked of `game/titles.py`, when somebody wants one.
+    """
+    found: Title[Any, Any] = import_module("game.titles").load(title, packs)
+    return found

@@ -22,6 +22,7 @@ from game.core.content import (
 )
 from game.core.dice import MASK
 from game.core.phrases import Phrases
+from game.core.position import Deal, Dice
 from game.core.question import Interjection
 from game.core.record import same
 from game.core.texts import codes_of, questions, shared_sentences
@@ -96,6 +97,8 @@ def _begins(answer: Any, row: tuple[Any, ...]) -> bool:
 
 
 HUMAN = "human"
+CARD = "card:"
+"""Begins the name of a card in an answer."""
 
 Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=280, strip_whitespace=True)]
 """One or two sentences; `{you:seat}` is the learner's name."""
@@ -153,6 +156,8 @@ class Tutorial(Definition):
 
     seats: tuple[Player, ...] = ()
     seed: int = Field(default=0, ge=0, le=MASK)
+    dice: Dice = ()
+    deal: Deal = ()
     options: dict[str, Scalar] = Field(default_factory=dict)
     steps: tuple[Step, ...] = ()
 
@@ -160,6 +165,32 @@ class Tutorial(Definition):
     def learner(self) -> int:
         """The seat of who learns."""
         return next(seat for seat, player in enumerate(self.seats) if player.player == HUMAN)
+
+    def numbered(self, faces: Sequence[str]) -> Tutorial:
+        """The tutorial with the numbers of cards in place of their names; `faces` are the definitions by number."""
+        seats = tuple(
+            player.model_copy(update={"answers": _numbered(player.answers, faces)}) for player in self.seats
+        )
+        return self.model_copy(
+            update={"seats": seats, "steps": tuple(_step_numbered(step, faces) for step in self.steps)}
+        )
+
+
+def _step_numbered(step: Step, faces: Sequence[str]) -> Step:
+    if step.deed is None:
+        return step
+    named = {name: _numbered(getattr(step.deed, name), faces) for name in ("right", "begins")}
+    return step.model_copy(update={"until": step.deed.model_copy(update=named)})
+
+
+def _numbered(part: Any, faces: Sequence[str]) -> Any:
+    """Answers with the number of the first card of a definition where they name one."""
+    if isinstance(part, dict):
+        return {key: _numbered(each, faces) for key, each in part.items()}
+    if isinstance(part, tuple):
+        return tuple(_numbered(each, faces) for each in part)
+    name = part.removeprefix(CARD) if isinstance(part, str) and part.startswith(CARD) else ""
+    return faces.index(name) if name in faces else part
 
 
 TUTORIAL = ContentFile("tutorial.yaml", Tutorial, required=False)

@@ -10,7 +10,7 @@ import math
 import os
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -71,7 +71,7 @@ def _bad_start(text: str, at: Any) -> str:
 MAX_BYTES = 1 << 20
 MAX_DEPTH = 32
 MAX_NODES = 100_000
-MAX_DIGITS = 15
+MAX_DIGITS = 20
 MAX_PROBLEMS = 200
 
 Scalar: TypeAlias = str | int | float | bool | None
@@ -121,6 +121,33 @@ def plain(node: Node) -> Any:
     if isinstance(value, list):
         return [plain(child) for child in value]
     return None if value is REFUSED else value
+
+
+def tree_of(data: Any, where: str) -> tuple[Node, list[Problem]]:
+    """The tree of plain data that was made in Python, and what is none of it; marks name the way to a value."""
+    problems: list[Problem] = []
+    return _node_of(data, where, 1, problems), problems
+
+
+def _node_of(data: Any, where: str, depth: int, problems: list[Problem]) -> Node:
+    mark = Mark(where)
+    if depth > MAX_DEPTH:
+        problems.append(Problem(mark, f"nested deeper than {MAX_DEPTH} levels, the limit"))
+    elif isinstance(data, Mapping):
+        node = Node(
+            mark,
+            {str(key): _node_of(each, f"{where}.{key}", depth + 1, problems) for key, each in data.items()},
+        )
+        node.keys = {str(key): Mark(f"{where}.{key}") for key in data}
+        return node
+    elif isinstance(data, list | tuple):
+        rows = (_node_of(each, f"{where}[{index}]", depth + 1, problems) for index, each in enumerate(data))
+        return Node(mark, list(rows))
+    elif data is None or isinstance(data, str | int | float):
+        return Node(mark, data)
+    else:
+        problems.append(Problem(mark, "is no text, number, list or mapping"))
+    return Node(mark, REFUSED)
 
 
 class _Dumper(yaml.SafeDumper):

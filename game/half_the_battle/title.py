@@ -5,39 +5,37 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
-from game.core.texts import phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.measures import measures
+from game.half_the_battle.position import POSITIONS
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import why_not_act
 from game.half_the_battle.rules.declaring import why_not_leap, why_not_targets
 from game.half_the_battle.rules.items import why_not_answer
-from game.half_the_battle.rules.rounds import match, why_not_selected
+from game.half_the_battle.rules.rounds import why_not_selected
 from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_party, why_not_places
 from game.half_the_battle.rules.windows import POINTS, RESPONSES, declined, interjections
 from game.half_the_battle.state import BattleState
 
-FLOWS_IN_USE = (match, rage.convert)
-"""The flows that are reached by name."""
 CALM = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
 
 
-def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[BattleState, Dungeon]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = content_of(files)
     return Title(
         id="half_the_battle",
-        name="Half the Battle",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),
@@ -71,6 +69,7 @@ def load(packs: Sequence[Path] = ()) -> Title[BattleState, Dungeon]:
         open=lambda state: state.round > 0,
         calm=CALM,
         measures=measures,
+        positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

@@ -6,9 +6,10 @@ knows. It is always the same one, so that nobody can tell whether the die shows 
 
 from __future__ import annotations
 
+from game.core.event import Moved
 from game.core.flow import Flow, flow
 from game.core.question import Roll
-from game.core.zones import Sight, Zone
+from game.core.zones import Sight, Zone, sight_mask
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
 from game.halfwish.table import Table, clock, dice, player
 
@@ -28,11 +29,13 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
     """A die in a cup shows another face; nobody remembers what it showed before."""
-    card = cup.cards[place]
-    t.move(card, cup, t.state.tray, rule)
+    card, tray = cup.cards[place], t.state.tray
+    t.move(card, cup, tray, rule)
     bring_up(t, card, str(face))
-    t.move(card, t.state.tray, cup, rule)
-    cup.cards.insert(place, cup.cards.pop())
+    tray.cards.remove(card)
+    cup.cards.insert(place, card)
+    t.state.seen[card] |= sight_mask(cup)
+    t.emit(Moved, rule, card, str(face), tray.name, cup.name, t.state.seen[card])
 
 
 def bring_up(t: Table, card: int, face: str) -> None:

@@ -27,9 +27,9 @@ def lose_health(t: Table, seat: int, by: int, rule: str) -> None:
     """Health goes; in a duel that still runs this is one wound (HW-16)."""
     who, duel = player(t, seat), t.state.duel
     who.health -= by
-    t.emit(HealthChanged, rule, seat, who.health + by, who.health)
     if duel is not None and duel.stage != "end":
         duel.wounds[seat] += 1
+    t.emit(HealthChanged, rule, seat, who.health + by, who.health)
 
 
 def pay_points(t: Table, seat: int, by: int) -> None:

@@ -6,32 +6,27 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
-from game.core.texts import phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.measures import measures
+from game.halfwish.position import POSITIONS
 from game.halfwish.rules.choice import why_not_choice, why_not_reply
 from game.halfwish.rules.drawing import why_not_discard
-from game.halfwish.rules.rounds import match
 from game.halfwish.rules.setup import new_state, why_not_pick
 from game.halfwish.rules.upgrades import why_not_upgrade
 from game.halfwish.rules.windows import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
 from game.halfwish.state import HalfwishState
 from game.halfwish.swapping import why_not_swap
 from game.halfwish.table import Table, why_not_listed
-
-FLOWS_IN_USE = (asking.turn_die, match)
-"""The flows that are reached by name."""
-
 
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "powers": why_not_pick,
@@ -52,14 +47,14 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
 """By question: why something can't be chosen. A reason tells the asked player nothing but what that player may know."""
 
 
-def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = content_of(files)
     advice = HalfwishAdvice(content)
     return Title(
         id="halfwish",
-        name="Halfwish",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),
@@ -83,6 +78,7 @@ def load(packs: Sequence[Path] = ()) -> Title[HalfwishState, Halfwish]:
         openings=files[OPENINGS],
         imagine=advice.imagine,
         measures=measures,
+        positions=POSITIONS,
     )
 
 

@@ -7,69 +7,40 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Question, Reason
-from game.core.texts import TEXT, phrases_of, rulebook_of
+from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import aims
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, maps
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.measures import measures
+from game.magewinds.position import POSITIONS
 from game.magewinds.rules import (
     action_phase,
-    actions,
     attacking,
     channelling,
-    damage,
     defences,
     deployment,
-    doubles,
     end_phase,
     foreseeing,
     moments,
-    moving,
     objects,
-    pieces,
-    placing,
     setup,
     sharing,
     spells,
     terrain,
     warbands,
 )
-from game.magewinds.rules.battle import match
 from game.magewinds.rules.moments import POINTS, RESPONSES
 from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
-FLOWS_IN_USE = (
-    actions.free_action,
-    attacking.attack,
-    attacking.attack_around,
-    damage.negate,
-    doubles.duplicate,
-    foreseeing.foretell,
-    foreseeing.note_target,
-    match,
-    moving.move,
-    objects.drop_all,
-    pieces.place_pieces,
-    placing.bring_back,
-    placing.redeploy,
-    placing.summon,
-    sharing.name_edge,
-    sharing.share_out,
-    sharing.take_corners,
-    spells.respond,
-    terrain.set_up_terrain,
-)
-"""The flows that are reached by name."""
 WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
     **dict.fromkeys(POINTS, moments.why_not_respond),
     "setup.scenario": setup.why_not_scenario,
@@ -125,14 +96,13 @@ def _either(seats: int) -> Sequence[bool]:
     return (False, True)
 
 
-def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    roots = [DATA, *packs]
+def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
     files = load_content(SPEC, roots)
     content = content_of(files, maps.load(roots))
     return Title(
         id="magewinds",
-        name="Magewinds",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),
@@ -149,6 +119,7 @@ def load(packs: Sequence[Path] = ()) -> Title[MagewindsState, Magewinds]:
         openings=files[OPENINGS],
         playing=playing,
         measures=measures,
+        positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

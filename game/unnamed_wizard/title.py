@@ -6,26 +6,24 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
-from game.core.texts import NAME, TEXT, phrases_of, rulebook_of
+from game.core.texts import COVER, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
 from game.unnamed_wizard.measures import measures
+from game.unnamed_wizard.position import POSITIONS
 from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
-FLOWS_IN_USE = (turns.match, casting, claims, fighting, pillars, power, shuffling, tiles)
-"""The flows that are reached by name."""
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "board": setup.why_not_board,
     "core": setup.why_not_core,
@@ -62,13 +60,13 @@ CALM = 3
 """The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
 
-def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = content_of(files)
     return Title(
         id="unnamed_wizard",
-        name="Unnamed Wizard Game",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),
@@ -83,6 +81,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WizardState, Harrowing]:
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
         measures=measures,
+        positions=POSITIONS,
         calm=CALM,
     )
 

@@ -23,7 +23,7 @@ from game.core.content import (
     one_of,
 )
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import RULES, TEXT, sentences_read_well
+from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 
 Element: TypeAlias = Literal["fire", "wind", "lightning", "earth", "ice", "poison"]
 Kind: TypeAlias = Literal["spell", "wand", "hex", "potion", "broom", "shield", "familiar", "cauldron"]
@@ -253,5 +253,5 @@ def cards_make_sense(files: Files) -> Iterator[Fault]:
 
 
 CHECKS = (cards_add_up, figures_fit, cards_make_sense, openings_are_known, sentences_read_well)
-SPEC = ContentSpec("which_witch", (CARDS, TEXT, RULES, OPENINGS), CHECKS)
+SPEC = ContentSpec("which_witch", (CARDS, COVER, TEXT, RULES, OPENINGS), CHECKS)
 """The files of the title and what must hold across them."""

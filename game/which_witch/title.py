@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import DATA
 from game.core.content import Content as Files
 from game.core.content import load as load_content
 from game.core.flow import fingerprint
@@ -14,21 +13,19 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.state import Occurrence
-from game.core.texts import phrases_of, rulebook_of
+from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.timing import Point, Response, Style
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
-from game.which_witch.effects import respond, why_not_target
+from game.which_witch.effects import why_not_target
 from game.which_witch.measures import measures
-from game.which_witch.rules import attack, hexes
+from game.which_witch.position import POSITIONS
+from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.table import Table, held, player
-from game.which_witch.rules.turn import match, why_not_action
+from game.which_witch.rules.turn import why_not_action
 from game.which_witch.state import WitchState
-
-FLOWS_IN_USE = (match, attack.spell_attack, hexes.steal_card, hexes.take_wand, respond)
-"""The flows that are reached by name."""
 
 
 def subject(t: Table, occurrence: Occurrence) -> Sequence[int]:
@@ -81,13 +78,13 @@ OPTIONS = (
 )
 
 
-def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
-    """The title, with content packs over its own content. Raises ContentError."""
-    files = load_content(SPEC, [DATA, *packs])
+def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
+    """The title, from the folders of its content and of the packs over it. Raises ContentError."""
+    files = load_content(SPEC, roots)
     content = _content(files)
     return Title(
         id="which_witch",
-        name="Which Witch Is Best!?",
+        name=files[COVER].name,
         content=content,
         phrases=_phrases(files, content),
         rulebook=rulebook_of(files),
@@ -105,6 +102,7 @@ def load(packs: Sequence[Path] = ()) -> Title[WitchState, Content]:
         teams=teams_of,
         playing=still_in,
         measures=measures,
+        positions=POSITIONS,
     )
 
 

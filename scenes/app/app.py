@@ -245,7 +245,8 @@ class App:
         self.toast: Toast | None = None
         self._set_volume()
         self.running = True
-        self.obeys_close = True
+        self.on_close: Callable[[App], None] = App.quit
+        """What closing the window does; nothing where nobody may close it."""
         self.foresees = (
             not headless
         )  # paints ahead while nothing moves; scripts and tests have nobody to please
@@ -273,6 +274,8 @@ class App:
         self.stack.update(0.0 if self.painting else step)
         if self.toast:
             self.toast.update(step)
+            if self.toast.over:
+                self.hush()
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         drawn = self.running and self._draw()
@@ -294,13 +297,6 @@ class App:
         self.stack.clear()
         self.sounds.close()
         pygame.display.quit()
-
-    def ask_to_quit(self) -> None:
-        """Ends the program, but asks first where something would be lost."""
-        from scenes.ui.dialog import Dialog, ask_to_lose
-
-        if not isinstance(self.stack.top, Dialog):
-            ask_to_lose(self, saving.losses, "Quit", self.quit)
 
     def quit(self) -> None:
         """Ends the program after this frame."""
@@ -337,7 +333,7 @@ class App:
 
     def say(self, words: str) -> None:
         """Shows a sentence at the foot of the screen for a few seconds."""
-        self.toast = Toast(self, words)
+        self.toast = Toast(words)
 
     def hush(self) -> None:
         """Takes the sentence at the foot of the screen away."""
@@ -401,8 +397,8 @@ class App:
 
     def _watch_window(self, events: list[Event]) -> None:
         for event in events:
-            if event.type == pygame.QUIT and self.obeys_close:
-                self.ask_to_quit()
+            if event.type == pygame.QUIT:
+                self.on_close(self)
             elif event.type in _RESIZES:
                 self._resize_wait = RESIZE_SECONDS
             elif event.type in _EXPOSURES:
@@ -471,7 +467,7 @@ class App:
             with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):
                 self.stack.draw(screen)
                 if self.toast:
-                    self.toast.draw(screen)
+                    self.toast.draw(screen, self.theme)
                     self.toast.drawn()
         except OutOfTimeError:
             screen.set_clip(None)

@@ -127,6 +127,7 @@ def _add_play(parser: Parser) -> None:
     add("--seed", metavar="N", type=whole(0), help="the seed of all dice and shuffles (a new one)")
     add("--option", metavar="KEY=VALUE", action="append", default=[], help="of the set-up; may be repeated")
     add("--load", metavar="FILE", type=Path, help="go on with a saved match")
+    add("--position", metavar="FILE", type=Path, help="begin where a document lays the table out")
     add("--tutorial", action="store_true", help="learn the title by a first match that is explained")
     add("--physical-dice", action="store_true", help="the people roll dice of their own")
 
@@ -172,7 +173,11 @@ def _add_simulate(parser: Parser) -> None:
 
 def _add_check(parser: Parser) -> None:
     parser.add_argument(
-        "pack", metavar="DIR", nargs="?", type=folder, help="a content pack, over all the rest"
+        "what",
+        metavar="DIR|FILE",
+        nargs="?",
+        type=known,
+        help="a content pack, over all the rest; or a position",
     )
 
 
@@ -219,6 +224,13 @@ def picture(text: str) -> Path:
     """A file that pictures can be saved in."""
     if Path(text).suffix.lower() not in (".png", ".jpg", ".jpeg"):
         raise ArgumentTypeError(f"a picture is a .png or .jpg, not {text!r}")
+    return Path(text)
+
+
+def known(text: str) -> Path:
+    """A folder or a file that is there."""
+    if not Path(text).exists():
+        raise ArgumentTypeError(f"there is no file or folder {text!r}")
     return Path(text)
 
 

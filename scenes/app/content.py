@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from pydantic import Field
 
+from game import titles
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
 from game.core.texts import TextFile, bad_templates
-from scenes.kiosk import config, narrator
+from scenes.kiosk import config, narration
 from scenes.measure import stamps
-from sprites.drawing import looks
+from sprites import content
 
 
 class PlayerKind(Definition):
@@ -28,21 +29,25 @@ class PeopleFile(Definition):
 
 
 PEOPLE = ContentFile("people.yaml", PeopleFile)
-TITLES = ("halfwish", "half_the_battle", "unnamed_wizard", "magewinds")
-SCREENS = tuple(ContentFile(f"{title}/screen.yaml", TextFile) for title in TITLES)
-"""What the boards of these titles say."""
+
+
+def screens() -> list[ContentFile[TextFile]]:
+    """What the boards of the titles say: a file each, which may be missing."""
+    return [ContentFile(f"{title}/screen.yaml", TextFile, required=False) for title in titles.homes()]
 
 
 def _sentences_read_well(content: Content) -> Iterator[Fault]:
     """Every field of what a screen says can be filled in."""
-    for screen in SCREENS:
+    for screen in screens():
         for code, text in bad_templates(content[screen].sentences):
             yield screen.fault("sentences", code, text=text)
 
 
-SPEC = ContentSpec(
-    "",
-    (*looks.SPEC.files, PEOPLE, config.KIOSK, stamps.PALETTE, *SCREENS, *narrator.FILES.values()),
-    (*looks.SPEC.checks, config.makes_sense, narrator.makes_sense, stamps.fits, _sentences_read_well),
-)
-"""Everything that lies beside the titles' folders in data/."""
+def spec() -> ContentSpec:
+    """Everything that the screens read."""
+    drawn = content.spec()
+    return ContentSpec(
+        "",
+        (*drawn.files, PEOPLE, config.KIOSK, stamps.PALETTE, *screens(), *narration.files().values()),
+        (*drawn.checks, config.makes_sense, narration.makes_sense, stamps.fits, _sentences_read_well),
+    )

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from io import BytesIO
 from pathlib import Path
-
-import pygame
 
 from game.core import files
 
@@ -27,6 +24,11 @@ def replays() -> Path:
 def packs() -> Path:
     """Content packs that the user added."""
     return _folder("data", "packs")
+
+
+def positions() -> Path:
+    """Positions of matches that the user wrote down."""
+    return _folder("data", "positions")
 
 
 def battlefields() -> Path:
@@ -76,15 +78,14 @@ def _platform_folder(kind: str) -> Path:
 def clear_temporaries() -> None:
     """Remove what killed programs left of files that they were writing."""
     drafts = battlefields() / "drafts"
-    for folder in (saves(), replays(), battlefields(), drafts, kiosk(), crashes(), settings_file().parent):
+    for folder in (
+        saves(),
+        replays(),
+        positions(),
+        battlefields(),
+        drafts,
+        kiosk(),
+        crashes(),
+        settings_file().parent,
+    ):
         files.clear_temporaries(folder)
-
-
-def save(surface: pygame.Surface, path: Path) -> None:
-    """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
-
-    It is made in memory first: pygame alone would not tell that the disk is full.
-    """
-    made = BytesIO()
-    pygame.image.save(surface, made, path.name)
-    files.write(path, made.getvalue())

@@ -15,7 +15,9 @@ from scenes.app import folders, saving
 from scenes.app.app import DEFAULT_SIZE, App, SceneFactory
 from scenes.app.input import Pos
 from scenes.app.settings import SettingsStore
+from scenes.ui.dialog import ask_to_quit
 from scenes.ui.widget import Widget
+from sprites.drawing import raster
 
 DT = 1 / 60
 MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}
@@ -132,7 +134,7 @@ class Driver:
 
     def screenshot(self, path: Path) -> None:
         """Saves what the window shows. OSError or pygame.error when the file can't be written."""
-        folders.save(self.app.screen, path)
+        raster.save(self.app.screen, path)
 
     def _post(self, kind: int, **facts: object) -> None:
         pygame.event.post(pygame.event.Event(kind, facts))
@@ -226,7 +228,9 @@ def _open(options: RunOptions) -> App:
     saving.tell(store.notice if store else "")
     windowed = False if options.size else None  # a size that was asked for is no full screen
     size = options.size or DEFAULT_SIZE
-    return App(size, settings, headless=options.headless, full_screen=windowed, store=store)
+    app = App(size, settings, headless=options.headless, full_screen=windowed, store=store)
+    app.on_close = ask_to_quit
+    return app
 
 
 def _serve_people(app: App) -> None:

@@ -8,9 +8,7 @@ from dataclasses import dataclass, replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
-import yaml
-
-from game import DATA, titles
+from game import titles
 from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene
@@ -55,14 +53,14 @@ class Launch:
 
     def play(self, sitting: Sitting) -> int:
         """Sits down at a new table. Raises UsageError, ContentError."""
-        from game.bots.levels import bots_for
+        from game.bots.levels import BOTS
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.table.players import HUMAN, seated
         from scenes.table.session import Session
 
         title = find_title(sitting.title, self.packs)
         usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
-        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *bots_for(title)])
+        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
         options = find_options(sitting.options, title, len(kinds))
 
         shared = title.shared is not None and title.shared(title.settle(len(kinds), options))
@@ -109,6 +107,30 @@ class Launch:
         session = Session.resume(file, self.packs)
         return self._run(lambda host: host.loading(title.name, lambda: session))
 
+    def lay(self, sitting: Sitting, file: Path) -> int:
+        """Sits down at a position. Raises UsageError, ContentError."""
+        from game.bots.levels import BOTS
+        from game.commands.usage import UsageError, find_seats, find_title
+        from game.core.match import Match
+        from scenes.table.players import HUMAN, chairs_of
+        from scenes.table.session import Session
+
+        title = find_title(sitting.title, self.packs)
+        if replace(sitting, seats=None) != Sitting(title.id):
+            raise UsageError(
+                "A position says how it goes on: --position takes no --seed, --option or --physical-dice."
+            )
+        match = Match.from_position(title, file)
+        if sitting.seats is not None:
+            match.players = list(find_seats(sitting.seats, title, [HUMAN, *BOTS]))
+        if len(match.players) != match.setup.seats:
+            raise UsageError(f"{file.name} has {match.setup.seats} seats, and --seats names others.")
+
+        def start(names: Sequence[str]) -> Session:
+            return Session.of(match, chairs_of(match, names), self.packs)
+
+        return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
+
     def measure(self, file: Path | None) -> int:
         """Lays out the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
         from scenes.measure import files
@@ -147,7 +169,7 @@ class Launch:
     def _entries(self) -> list[MenuEntry]:
         return [
             replace(cover_entry(title), tutorial=titles.has_tutorial(title, self.packs))
-            for title in titles.names()
+            for title in titles.homes()
         ]
 
     def _run(self, first: Callable[[Host], Scene]) -> int:
@@ -176,8 +198,6 @@ class Launch:
 
 
 def cover_entry(title: str) -> MenuEntry:
-    """What stands on a title's cover. Read without the checks of content: the first frame can't wait for those."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    text = (DATA / title / "text.yaml").read_text(encoding="utf-8")
-    sentences = yaml.load(text, Loader=loader)["sentences"]
-    return MenuEntry(title, sentences["title"], sentences["about"], sentences["players"])
+    """What stands on a title's cover."""
+    cover = titles.cover(title)
+    return MenuEntry(title, cover.name, cover.about, cover.players)

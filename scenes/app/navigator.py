@@ -10,7 +10,7 @@ import pygame
 
 from game import titles
 from scenes.app import folders
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from sprites.drawing import table_top
 from sprites.drawing.text import draw, face
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.core.match import Match
     from game.core.record import Plain
     from game.core.title import Title
-    from scenes.app.app import App
     from scenes.measure.desk import Desk
     from scenes.table.players import Chair
     from scenes.table.session import Session
@@ -58,6 +57,9 @@ class Loading(Scene):
 
 class Host:
     """Opens scenes on an app's stack. `entries` are what the menu offers, `packs` the content packs in use."""
+
+    keeps_positions = True
+    """Whether people at a table may write positions to this machine."""
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], packs: Sequence[Path] = ()) -> None:
         self.app = app
@@ -175,7 +177,8 @@ class Host:
         """Lays a table; nothing lies below it."""
         from scenes.table.table import TableScene, Ways
 
-        ways = Ways(self.back_to_menu, self.show_result, self._rules_of(session.match.title.id))
+        rules = self._rules_of(session.match.title.id)
+        ways = Ways(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
         self.app.stack.reset(TableScene(self.app, session, ways))
 
     def go_on(self, path: Path) -> None:

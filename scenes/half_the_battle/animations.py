@@ -1,4 +1,4 @@
-"""What happened, told on this table: rounds, pieces that are announced and walk, items, Rage, the end."""
+"""What happened, told on this table: rounds, pieces that walk, strike and die, items, Rage, the end."""
 
 from __future__ import annotations
 
@@ -9,20 +9,25 @@ from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
-from scenes.half_the_battle.carrying import carry
-from scenes.half_the_battle.effects import DiceFlight, Roll
-from scenes.half_the_battle.faces import TITLE
-from scenes.half_the_battle.fighting import Fighting
-from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks, Unveil
+from scenes.half_the_battle.cards import TITLE
+from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
+from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
+from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Said, Sparks, Unveil
 from scenes.ui.widget import Widget
 from sprites.drawing.motion import Point
 from sprites.drawing.text import Face, width
+from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from scenes.half_the_battle.board import BattleBoard
 
+
 ROOM = 0.7  # of the time of a way: a piece that makes room
 DEAL = 0.4  # between two cards that are dealt, in flight times
+STEP = 0.22  # of the time of a way, for each further lane
+SINKING = 14  # steps in which a piece goes
+LATER = (told.PiecePlaced, told.MonsterRolled, told.Removed, Decided)
+"""Kinds whose animations present the table themselves, or only at their end."""
 
 
 class BattleAnimator(Animator):
@@ -32,6 +37,10 @@ class BattleAnimator(Animator):
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__(board)
+        self.fading: dict[int, float] = {}
+        """How much of each piece that goes is gone, 0 to 1."""
+        self.lit: dict[int, LaneState] = {}
+        """The lanes at which an action is being announced."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -45,7 +54,17 @@ class BattleAnimator(Animator):
             told.RageConverted: self._converted,
             told.RageEarned: self._earned,
             told.TokenGained: self._token,
-            **Fighting(self).animations,
+            told.PiecePlaced: self._placed,
+            told.MonsterRolled: self._monster,
+            told.PieceMoved: self._moved,
+            told.Announced: self._announced,
+            told.Damaged: self._damaged,
+            told.Unhurt: self._unhurt,
+            told.HpChanged: self._hp_changed,
+            told.Dying: self._dying,
+            told.Saved: self._saved,
+            told.Removed: self._removed,
+            told.Marked: self._marked,
         }
 
     # -- the play -----------------------------------------------------------------------------------
@@ -57,69 +76,59 @@ class BattleAnimator(Animator):
             for part in self.board.pieces:
                 part.stride.seconds = self.seconds("travel") * ROOM
 
+    def stop(self) -> None:
+        super().stop()
+        self.fading.clear()
+        self.lit.clear()
+
     def single(self, event: Event) -> Animation:
-        if isinstance(event, told.MonsterRolled):
-            yield from self._thrown(event)
-        carry(self.board.model, event)
-        self.board.refresh()
+        if not isinstance(event, LATER):
+            self.present()
         yield from self.told(event)
-        self.board.refresh()
 
     def moves(self, row: list[Moved]) -> Animation:
         """Items: dealt from the bag one after the other, or turned where they lie."""
-        board = self.board
+        self.present()
+        if row[0].source != "bag":
+            return
+        board, travel = self.board, self.seconds("travel")
         for at, event in enumerate(row):
-            board.model.move(event)
-            board.refresh()
-            if event.source == "bag" and event.face:
-                part = self.item_part(event.face)
-                board.flights.deal(
-                    board.faces.item(event.face), part.rect, at * self.seconds("travel") * DEAL
-                )
+            part = self.item_part(event.face)
+            board.flights.deal(board.faces.item(event.face), part.rect, at * travel * DEAL)
         board.refresh()
-        if row[0].source == "bag":
-            yield self.seconds("travel") * (1 + DEAL * len(row))
-
-    def _thrown(self, event: told.MonsterRolled) -> Animation:
-        """The monster's die falls in the half of its player, on the HP that the roll gives."""
-        board = self.board
-        board.app.play("dice_rattle")
-        lane = 2.5 if event.seat == 0 else board.places.plan.lanes - 2.5
-        tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
-        spot, px = board.places.plan.point(lane, 0.3), board.places.plan.piece_px() * 2
-        seconds = self.seconds("dice") + self.seconds("beat") * 2
-        self.add(Roll(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))
-        yield self.seconds("dice")
-        board.app.play("dice_knock")
-        yield self.seconds("beat") * 2
+        yield travel * (1 + DEAL * len(row))
 
     # -- what scripts say and show ------------------------------------------------------------------
+
+    def beats(self, count: float) -> float:
+        """Seconds that some beats last."""
+        return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
         return self.board.faces.say(code, **facts)
 
     def banner(self, words: str, icon: str = "", *, beats: float = 2.5, color: str = "text") -> None:
         """A sentence in the middle of the dungeon."""
-        middle = self.board.places.plan.rect.center
-        self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
+        middle = self.board.layout.plan.rect.center
+        self.add(Banner(self.beats(beats), words=words, middle=middle, icon=icon, color=color))
 
     def flare(self, part: Widget, color: str) -> None:
         """Light around something on the table."""
-        self.add(Flare(self.seconds("beat") * 1.5, area=part.rect.copy(), color=color))
+        self.add(Flare(self.beats(1.5), area=part.rect.copy(), color=color))
 
     def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
         """A few words that rise from a place in the dungeon, below the sign on its wall."""
         board = self.board
         half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
-        room = board.places.plan.rect
+        room = board.layout.plan.rect
         x = min(max(spot[0], room.left + half), room.right - half)
-        y = max(spot[1], board.places.sign.bottom + board.theme.px(6))
-        self.add(Said(self.seconds("beat") * 2.5, words=words, spot=(x, y), icon=icon, color=color))
+        y = max(spot[1], board.layout.sign.bottom + board.theme.px(6))
+        self.add(Said(self.beats(2.5), words=words, spot=(x, y), icon=icon, color=color))
 
     @property
     def unveiled(self) -> int:
         """The width of an item that is shown to all."""
-        return max(40, round(self.board.places.plan.rect.height * 0.62))
+        return max(40, round(self.board.layout.plan.rect.height * 0.62))
 
     def item_part(self, name: str) -> Widget:
         """Where an item lies."""
@@ -133,33 +142,177 @@ class BattleAnimator(Animator):
         yield self.seconds("fade") * 0.5
 
     def _initiative(self, event: told.InitiativeTaken) -> Animation:
-        self.flare(self.board.desks[event.seat], "brass")
+        self.flare(self.board.areas[event.seat], "brass")
         self.board.app.play("click")
-        yield self.seconds("beat")
+        yield self.beats(1)
 
     def _round(self, event: told.RoundBegan) -> Animation:
         self.banner(self.words("told.round", round=event.round, seat=event.seat), "horn")
-        yield self.seconds("beat") * 2.5
+        yield self.beats(2.5)
 
     def _selected(self, event: told.Selected) -> Animation:
         part = self.board.pieces[event.piece]
-        self.board.lighting.wait()
         self.board.app.play("click")
         self.flare(part, "gold")
         self.say_at(part.rect.midtop, self.words("told.selected", character=event.character))
-        yield self.seconds("beat") * 1.5
+        yield self.beats(1.5)
 
     def _phase(self, event: told.PhaseBegan) -> Animation:
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
-        self.board.lighting.wait()
         self.flare(self.board.pieces[event.piece], "gold")
-        self.flare(self.board.desks[event.seat], "gold")
-        yield self.seconds("beat") * 1.2
+        self.flare(self.board.areas[event.seat], "gold")
+        yield self.beats(1.2)
 
     def _missed(self, event: told.PhaseMissed) -> Animation:
         self.banner(self.words("told.missed", seat=event.seat), "cross")
-        yield self.seconds("beat") * 2
+        yield self.beats(2)
+
+    # -- where pieces are ---------------------------------------------------------------------------
+
+    def _placed(self, event: told.PiecePlaced) -> Animation:
+        self.board.put.pop(event.piece, None)
+        self.present()
+        self.board.pieces[event.piece].settle()
+        self.board.app.play("card_slide")
+        yield self.beats(0.2)
+
+    def _monster(self, event: told.MonsterRolled) -> Animation:
+        yield from self._throw(event)
+        self.present()
+        part = self.board.pieces[event.piece]
+        self.flare(part, "brass")
+        self.say_at(part.rect.midtop, str(event.hp), "heart", "healing")
+        yield self.beats(1.5)
+
+    def _throw(self, event: told.MonsterRolled) -> Animation:
+        """The monster's die falls in the half of its player, on the HP that the roll gives."""
+        board = self.board
+        board.app.play("dice_rattle")
+        lane = 2.5 if event.seat == 0 else board.layout.plan.lanes - 2.5
+        tint = "#{:02x}{:02x}{:02x}".format(*board.theme.seat(board.chairs[event.seat].colour).colour)
+        spot, px = board.layout.plan.point(lane, 0.3), board.layout.plan.piece_px() * 2
+        seconds = self.seconds("dice") + self.beats(2)
+        self.add(ThrownDie(seconds, face=event.hp, spot=spot, px=px, tint=tint, seed=event.seat + 1))
+        yield self.seconds("dice")
+        board.app.play("dice_knock")
+        yield self.beats(2)
+
+    def _moved(self, event: told.PieceMoved) -> Animation:
+        """The piece is sent on its way anew, and slowly."""
+        part, far = self.board.pieces[event.piece], abs(event.lane - event.start)
+        seconds = self.seconds("travel") * (1 + STEP * far)
+        usual = part.stride.seconds
+        if usual:
+            start, goal = part.stride.start, part.stride.goal
+            part.stride.jump(start)
+            part.stride.seconds = seconds
+            part.stride.go(goal)
+        self.board.app.play("card_slide")
+        yield seconds
+        part.stride.arrive()
+        part.settle()
+        part.stride.seconds = usual
+
+    # -- actions ------------------------------------------------------------------------------------
+
+    def _announced(self, event: told.Announced) -> Animation:
+        """What is done, and an arrow to whom."""
+        board = self.board
+        action = board.faces.content.actions[event.character].get(event.action, board.faces.content.peck)
+        line = board.faces.action(action, ())
+        self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))
+        lit = LaneState(reach="help" if line.helps else "harm", chosen=True)
+        self.lit = dict.fromkeys(event.lanes, lit)
+        board.highlighter.renew()
+        words = self.words("told.action", character=event.character, action=event.action)
+        spot = board.pieces[event.piece].rect.midtop
+        self.say_at(spot, words, "skull" if action.fatal else "")
+        board.app.play("card_flip")
+        yield self.beats(2.2)
+        self.lit.clear()
+        board.highlighter.renew()
+
+    def _aim(self, arrow: Arrow) -> None:
+        board = self.board
+        color = board.theme.color("healing" if arrow.helps else "danger")
+        ends = tuple(ends_of(board, arrow))
+        px = board.layout.plan.piece_px()
+        seconds = self.beats(3)
+        self.add(AimArrow(seconds, start=start_of(board, arrow), ends=ends, px=px, color=color))
+
+    # -- what it does -------------------------------------------------------------------------------
+
+    def _damaged(self, event: told.Damaged) -> Animation:
+        """Sparks fly from who strikes; the damage rises in figures."""
+        board, part = self.board, self.board.pieces[event.piece]
+        now = board.view.state.announced
+        if event.how in ("action", "redirected") and now and now.actor not in (NONE, event.piece):
+            start, end = body_of(board, now.actor), body_of(board, event.piece)
+            self.add(Beam(self.seconds("travel"), start=start, end=end, color="danger"))
+            yield self.seconds("travel") * 0.7
+        board.app.play("dice_knock")
+        self.flare(part, "danger")
+        icon = "lethal" if event.lethal else "sword"
+        self.say_at(body_of(board, event.piece), f"−{event.damage}", icon, "danger_text")
+        yield self.beats(1.2)
+
+    def _unhurt(self, event: told.Unhurt) -> Animation:
+        words = self.words(f"told.unhurt.{event.why}")
+        self.say_at(body_of(self.board, event.piece), words, "shield")
+        yield self.beats(1.2)
+
+    def _hp_changed(self, event: told.HpChanged) -> Animation:
+        change = event.hp - event.before
+        if not change:
+            return
+        good = change > 0
+        self.board.app.play("heart_gained" if good else "heart_lost")
+        self.flare(self.board.pieces[event.piece], "healing" if good else "danger")
+        words, color = f"+{change}" if good else f"−{-change}", "healing" if good else "danger_text"
+        self.say_at(body_of(self.board, event.piece), words, "heart", color)
+        yield self.beats(1.2)
+
+    # -- dying --------------------------------------------------------------------------------------
+
+    def _dying(self, event: told.Dying) -> Animation:
+        self.board.app.play("heart_lost")
+        words = self.words("told.dying")
+        self.say_at(self.board.pieces[event.piece].rect.midtop, words, "skull", "danger_text")
+        yield self.beats(1.4)
+
+    def _saved(self, event: told.Saved) -> Animation:
+        self.board.app.play("heart_gained")
+        self.flare(self.board.pieces[event.piece], "healing")
+        words = self.words("told.saved")
+        self.say_at(self.board.pieces[event.piece].rect.midtop, words, "feather", "healing")
+        yield self.beats(1.5)
+
+    def _removed(self, event: told.Removed) -> Animation:
+        """The piece sinks away."""
+        fading = self.fading
+        self.board.app.play("dice_rattle")
+        seconds = self.seconds("travel") * 1.5
+        fading[event.piece] = 1 / SINKING
+        self.present()
+        for step in range(1, SINKING):
+            fading[event.piece] = step / SINKING
+            self.board.touch()
+            yield seconds / SINKING
+        del fading[event.piece]
+        self.board.refresh()
+
+    def _marked(self, event: told.Marked) -> Animation:
+        board = self.board
+        if event.piece != NONE:
+            spot = board.pieces[event.piece].rect.midtop
+            self.flare(board.pieces[event.piece], "hex")
+        else:
+            strip = board.layout.plan.strip(event.lane)
+            spot = strip.midtop
+        self.say_at(spot, board.title.phrases.names[event.mark])
+        board.app.play("card_slide")
+        yield self.beats(1.0)
 
     # -- items and Rage -----------------------------------------------------------------------------
 
@@ -167,57 +320,57 @@ class BattleAnimator(Animator):
         """The card is shown to all, then whom it is for."""
         board = self.board
         board.app.play("card_flip")
-        middle, seconds = board.places.plan.rect.center, self.seconds("beat") * 3.2
+        middle, seconds = board.layout.plan.rect.center, self.beats(3.2)
         face = board.faces.item(event.item)
         self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.unveiled))
-        yield self.seconds("beat") * 2.6
+        yield self.beats(2.6)
         if event.piece != NONE:
             self.flare(board.pieces[event.piece], "hex")
-            yield self.seconds("beat") * 0.6
+            yield self.beats(0.6)
 
     def _turned(self, event: told.ItemTurned) -> Animation:
         self.board.app.play("card_flip")
         part = self.item_part(event.item)
         self.flare(part, "healing" if event.up else "danger")
-        yield self.seconds("beat") * 1.5
+        yield self.beats(1.5)
 
     def _converted(self, event: told.RageConverted) -> Animation:
         """The dice fly to whom they hurt, or into the middle."""
         board = self.board
         start = board.rage[event.seat].rect.center
-        end = board.pieces[event.piece].rect.center if event.piece != NONE else board.places.plan.rect.center
+        end = board.pieces[event.piece].rect.center if event.piece != NONE else board.layout.plan.rect.center
         dice = [name for name in event.dice if name not in board.faces.content.items]
         self._fly(dice, start, end)
         self.banner(self.words(f"told.rage.{event.option}", rage=event.rage, damage=event.damage), "fury")
-        yield self.seconds("beat") * 2.5
+        yield self.beats(2.5)
 
     def _earned(self, event: told.RageEarned) -> Animation:
         board = self.board
-        self._fly(event.dice, board.places.plan.rect.center, board.rage[event.seat].rect.center)
+        self._fly(event.dice, board.layout.plan.rect.center, board.rage[event.seat].rect.center)
         board.app.play("dice_rattle")
         self.flare(board.rage[event.seat], "brass")
         yield self.seconds("travel") * 2
 
     def _fly(self, dice: Sequence[str], start: Point, end: Point) -> None:
-        px = round(self.board.places.desks[0].rage.height * 1.2)
+        px = round(self.board.layout.players[0].rage.height * 1.2)
         seconds = self.seconds("travel") * 2
         self.add(DiceFlight(seconds, dice=tuple(dice), start=start, end=end, px=px))
 
     def _token(self, event: told.TokenGained) -> Animation:
-        monster = self.board.model.monster(event.seat)
+        monster = self.board.view.monster(event.seat)
         self.board.app.play("heart_gained")
-        self.flare(self.board.desks[event.seat], "brass")
+        self.flare(self.board.areas[event.seat], "brass")
         if monster != NONE:
             self.say_at(self.board.pieces[monster].rect.midtop, self.words("told.token"), "star", "gold")
-        yield self.seconds("beat") * 1.5
+        yield self.beats(1.5)
 
     # -- the end ------------------------------------------------------------------------------------
 
     def _decided(self, event: Decided) -> Animation:
-        board, plan = self.board, self.board.places.plan.rect
+        board, plan = self.board, self.board.layout.plan.rect
         board.app.play("win")
         for seat in event.winners:
-            self.flare(board.desks[seat], "brass")
+            self.flare(board.areas[seat], "brass")
         seconds = self.seconds("victory")
         self.add(Sparks(seconds, middle=plan.center, reach=plan.height * 0.6))
         words = self.words("told.won", seats=list(event.winners))

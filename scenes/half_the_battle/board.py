@@ -1,13 +1,13 @@
-"""The table of Half the Battle: the dungeon, both players' desks, and between them what is asked.
+"""The table of Half the Battle: the dungeon, both players' areas, and between them what is asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `BattleView`, lets an `Animator` lead from one to the next, and hands clicks to the `Interaction` of
+the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,57 +15,77 @@ from pygame import Rect, Surface
 from game.core.question import Interjection, Question
 from game.core.title import Title
 from game.core.view import View
-from game.half_the_battle.state import PARTY
+from game.half_the_battle.rules.items import ITEM
+from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
+from game.half_the_battle.state import NONE, PARTY
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
+from scenes.half_the_battle.action_panel import ActionPanel
 from scenes.half_the_battle.animations import BattleAnimator
-from scenes.half_the_battle.answering import CHOOSERS
-from scenes.half_the_battle.arranging import lay_table, spot
-from scenes.half_the_battle.breaking_in import break_in, used_by
-from scenes.half_the_battle.chooser import Chooser
-from scenes.half_the_battle.desk import DeskPart, ItemPart, MiniPart, RagePart
-from scenes.half_the_battle.faces import Faces
-from scenes.half_the_battle.flights import BattleFlights
-from scenes.half_the_battle.foresight import BattleForesight
-from scenes.half_the_battle.front import Front
-from scenes.half_the_battle.interrupt import InterruptPart
-from scenes.half_the_battle.lighting import Lighting
-from scenes.half_the_battle.lights import Lights
-from scenes.half_the_battle.model import Model
-from scenes.half_the_battle.parts import LanePart, PiecePart
-from scenes.half_the_battle.picture import Picture
-from scenes.half_the_battle.places import Places, places
-from scenes.half_the_battle.reading import LargeCharacter, LargeItem, LargePlain
-from scenes.half_the_battle.showing import show_desks, show_interrupt, show_moment, show_pieces, stand_pieces
-from scenes.half_the_battle.sign import MomentSign
+from scenes.half_the_battle.cards import (
+    TITLE,
+    BattlePrerenderer,
+    CardCatalog,
+    LargeCharacter,
+    LargeItem,
+    LargePlain,
+)
+from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
+from scenes.half_the_battle.effects import BattleCardMotion
+from scenes.half_the_battle.highlights import Highlighter
+from scenes.half_the_battle.interactions import Act, Aim, EnterRoll, Interaction, Leap, Order, Select
+from scenes.half_the_battle.item_interactions import BreakIn, ItemWindow, RageDice, RageOption
+from scenes.half_the_battle.layout import Layout, layout_of
+from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
+from scenes.half_the_battle.setup_interactions import Party, Placing
+from scenes.half_the_battle.view import BattleView
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.table.card_zoom import veil
 from scenes.ui.widget import Widget
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
+from sprites.half_the_battle import dungeon
 from sprites.half_the_battle.items import ItemFace
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 SEATS = 2
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "party": Party,
+    "places": Placing,
+    "monster": EnterRoll,
+    "select": Select,
+    "act": Act,
+    "targets": Aim,
+    "leap": Leap,
+    "order": Order,
+    "declared": ItemWindow,
+    "phase_start": ItemWindow,
+    "before_death": ItemWindow,
+    "rage.dice": RageDice,
+    "rage.option": RageOption,
+}
+"""How each question is answered on this table, by its key."""
 
 
 class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
-    flights: BattleFlights
+    flights: BattleCardMotion
     animator: BattleAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
-        self.places: Places = places(Rect(0, 0, 1280, 640), self.theme)
-        self.picture = Picture(self)
-        self.lighting = Lighting(self)
-        self.flights = BattleFlights(self)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.view = BattleView.empty(title, len(chairs))
+        self.put: dict[int, int] = {}
+        """By piece: the lane in which a player put it, shown instead of the view's until an event tells it."""
+        self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
+        self._ground_layer, self._lying_layer = Layer(), Layer()
+        self.highlighter = Highlighter(self)
+        self.flights = BattleCardMotion(self)
         self.animator = BattleAnimator(self)
-        self.foresight = BattleForesight(self)
+        self.prerenderer = BattlePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -75,26 +95,37 @@ class BattleBoard(PlayedBoard):
         self.dungeon = Widget()
         self.dungeon.add(*self.lanes, *self.pieces)
         self.sign = MomentSign(self, "Moment")
-        self.desks = [DeskPart(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.minis = [MiniPart(self, number) for number in range(SEATS * PARTY)]
         self.items = [[ItemPart(self, seat, place) for place in range(items)] for seat in range(SEATS)]
         self.rage = [RagePart(self, seat) for seat in range(SEATS)]
         self.interrupt = InterruptPart(self)
-        self.front = Front(self)
+        self.panel = ActionPanel(self)
         self.table = Widget()
-        self.table.add(self.sign, *self.desks, *self.minis)
+        self.table.add(self.sign, *self.areas, *self.minis)
         self.table.add(*(part for row in self.items for part in row), *self.rage)
-        self.add(self.table, self.dungeon, *self.front.layers, self.interrupt)
+        self.add(self.table, self.dungeon, *self.panel.layers, self.interrupt)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
+
+    @property
+    def parts(self) -> list[Part]:
+        """All parts that show something of the view."""
+        return [*self.lanes, *self.pieces, *self.lying, self.interrupt]
+
+    @property
+    def lying(self) -> list[Part]:
+        """The parts that seldom change: the sign, and everything in the players' areas."""
+        items = [part for row in self.items for part in row]
+        return [self.sign, *self.areas, *self.minis, *items, *self.rage]
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.front.buttons.children
+        return self.panel.buttons.children
 
     @property
     def controls(self) -> Sequence[Widget]:
@@ -102,38 +133,51 @@ class BattleBoard(PlayedBoard):
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return self.front.layers
+        return self.panel.layers
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.put.clear()
+        self.view = BattleView.of(view, self.title)
         for part in self.pieces:
-            part.carried, part.fading, part.stride.seconds = None, 0.0, 0.0
+            part.carried, part.stride.seconds = None, 0.0
         self.arrange()
         self.settle()
         if self.chooser is None:
-            self.front.clear()
-            self.lighting.wait()
+            self.panel.clear()
+            self.highlighter.wait()
+
+    def present(self, view: View[Any]) -> None:
+        self.view = BattleView.of(view, self.title).with_lanes(self.put)
+        self.refresh()
+        if self.chooser is None:
+            self.highlighter.wait()
+
+    def put_piece(self, number: int, lane: int) -> None:
+        """Show a piece in another lane before the rules know of it."""
+        self.put[number] = lane
+        self.view = self.view.with_lanes(self.put)
 
     def ask(self, asked: Asked | None) -> None:
-        self.lighting.shown = None
+        self.highlighter.shown = None
         super().ask(asked)
         if self.chooser is None:
-            self.lighting.wait()
+            self.highlighter.wait()
         self.refresh()
 
     def advise(self, answer: Any) -> None:
         super().advise(None if isinstance(answer, Interjection) else answer)
         if isinstance(answer, Interjection):
-            self._hint = [self.interrupt, *used_by(self, answer)]
+            item = answer.arguments[1][1] if answer.flow == USE_ITEM else ""
+            self._hint = [self.interrupt, self._used_by(item, rage=not item)]
             self.touch()
 
     def settle(self) -> None:
-        """Puts all pieces where they belong, at once."""
+        """Move all pieces to their places at once."""
         for part in self.pieces:
             part.stride.arrive()
             part.settle()
@@ -142,8 +186,8 @@ class BattleBoard(PlayedBoard):
         super().forget_question()
         for part in self.items[0] + self.items[1]:
             part.selected = False
-        self.front.clear()
-        self.lighting.forget()
+        self.panel.clear()
+        self.highlighter.forget()
 
     # -- where things are ---------------------------------------------------------------------------
 
@@ -153,41 +197,67 @@ class BattleBoard(PlayedBoard):
         self.settle()
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area."""
+        """Lay everything out for the board's area."""
         if self.rect.width:
-            self.places = places(self.rect, self.theme, self.faces.content.figures.items)
-            lay_table(self)
+            self.layout = layout_of(self.rect, self.theme, self.faces.content.figures.items)
+            self._lay_table()
         self.refresh()
-        self.front.arrange()
+        self.panel.arrange()
+        self.closeup.arrange()
+
+    def _lay_table(self) -> None:
+        """Place all parts but the pieces."""
+        self.sign.place(self.layout.sign)
+        for lane in self.lanes:
+            lane.lay()
+        for seat in (0, 1):
+            self._lay_area(seat)
+        self.interrupt.place(self.layout.players[self.viewer or 0].corner)
+
+    def _lay_area(self, seat: int) -> None:
+        """Place a player's area with the party, items and Rage dice in it."""
+        spots = self.layout.players[seat]
+        self.areas[seat].place(spots.area)
+        self.rage[seat].place(spots.rage)
+        for part, area in zip(self.items[seat], spots.items, strict=True):
+            part.place(area)
+        wide = spots.party.width / PARTY
+        for at, mini in enumerate(self.minis[seat * PARTY : (seat + 1) * PARTY]):
+            left, right = round(spots.party.x + at * wide), round(spots.party.x + (at + 1) * wide)
+            mini.place(Rect(left + 1, spots.party.y, right - left - 2, spots.party.height))
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
-        show_pieces(self)
-        stand_pieces(self)
-        show_desks(self)
-        show_moment(self)
-        show_interrupt(self)
-        self.lighting.renew()
+        """Let every part show the view."""
+        for part in self.parts:
+            part.show()
+        self._stand_pieces()
+        self.highlighter.renew()
         self.touch()
+
+    def _stand_pieces(self) -> None:
+        """Send every piece to its place in its lane, and draw nearer pieces in front of those behind them."""
+        view, plan = self.view, self.layout.plan
+        for lane in range(1, plan.lanes + 1):
+            rows = [view.standing(lane, seat) for seat in (0, 1)]
+            for row, spots in zip(rows, plan.spots(lane, len(rows[0]), len(rows[1])), strict=True):
+                for number, spot in zip(row, spots, strict=True):
+                    self.pieces[number].stand(spot)
+        in_order = sorted(self.pieces, key=lambda part: (part.stride.goal.y, part.number))
+        self.dungeon.children[:] = [*self.lanes, *in_order]
 
     @property
     def foot(self) -> Rect:
-        """Below the slips."""
-        room = self.places.room
-        return Rect(room.x, room.bottom - self.places.bar, room.width, self.places.bar)
+        """The bar below the slips."""
+        room = self.layout.room
+        return Rect(room.x, room.bottom - self.layout.bar, room.width, self.layout.bar)
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        layout = self.layout
+        named = {"dungeon": layout.plan.rect, "middle": layout.middle, "bar": self.foot, "sign": layout.sign}
+        named |= {"left": layout.players[0].area, "right": layout.players[1].area}
+        return named.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
-
-    def think(self) -> None:
-        """Something else is pointed at."""
-        self.touch()
-
-    def resting(self, pointed: Widget | None) -> Lights:
-        """What the dungeon tells while nothing can be chosen in it."""
-        return self.lighting.resting(pointed)
 
     def choose_piece(self, part: PiecePart) -> None:
         if not (self.chooser and self.chooser.piece(part.number)):
@@ -198,7 +268,7 @@ class BattleBoard(PlayedBoard):
             self.chooser.lane(part.lane)
 
     def choose_item(self, part: ItemPart) -> None:
-        """Uses an item, or says why it can't be used; those of others are shown large."""
+        """Use an item, or say why it can't be used. Another player's item is shown large."""
         if self.chooser and self.chooser.item(part):
             return
         if part.seat != self.viewer:
@@ -211,39 +281,65 @@ class BattleBoard(PlayedBoard):
             self.break_in(rage=True)
 
     def break_in(self, item: str = "", *, rage: bool = False) -> None:
-        """Begins to use an item, or to convert Rage; or says why not."""
-        break_in(self, item, rage=rage)
+        """Begin to use an item or convert Rage before the question is answered, or say why that can't be done."""
+        why, asked = self._why_not_break_in(item, rage=rage), self.asked
+        if why or asked is None:
+            self.refuse(self._used_by(item, rage=rage), why)
+            return
+        self.forget_question()
+        self.chooser = interaction = BreakIn(self, asked)
+        interaction.begin()
+        interaction.take(item, rage=rage)
+
+    def _used_by(self, item: str, *, rage: bool) -> Part:
+        """The part that breaking in uses: the item, the Rage dice, or else the interrupt."""
+        if item:
+            return next(part for row in self.items for part in row if part.item == item)
+        return self.rage[self.viewer or 0] if rage else self.interrupt
+
+    def _why_not_break_in(self, item: str, *, rage: bool) -> str:
+        """Why the viewer can't break in with an item or Rage; "" if it is offered."""
+        offers = self.asked.interjections if self.asked else ()
+        if item:
+            offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
+        else:
+            offered = any(each.flow == CONVERT for each in offers) if rage else bool(offers)
+        if offered:
+            return ""
+        seat = self.viewer
+        if seat is None or (not item and not rage) or not self.view.state.round:
+            return self.interrupt.why
+        use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
+        move = Interjection(CONVERT, (seat,)) if rage else use
+        return self.faces.declined(self.view, seat, move)
 
     def can_carry(self, part: PiecePart) -> bool:
         return self.chooser is not None and self.chooser.can_carry(part)
 
     def drop(self, part: PiecePart, pos: Pos) -> None:
-        """A dragged piece was let go of: it goes there, or back to its place."""
+        """Let go of a dragged piece: it goes to the lane there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
         if self.chooser:
-            self.chooser.drop(part, self.places.plan.lane_at(pos))
-        stand_pieces(self)
+            self.chooser.drop(part, self.layout.plan.lane_at(pos))
+        self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
-        """Shows a piece's card large, until the next click or key."""
-        if number >= len(self.model.pieces):
+        """Show a piece's card large, until the next click or key."""
+        if number >= len(self.view.pieces):
             return False
         large = LargeCharacter(self, number)
-        self.front.closeup.show(large)
+        self.closeup.show(large)
         self.focus(large)
         return True
 
     def enlarge_item(self, face: ItemFace) -> bool:
-        """Shows an item large, until the next click or key."""
-        self.front.closeup.show(LargeItem(self, face))
+        """Show an item large, until the next click or key."""
+        self.closeup.show(LargeItem(self, face))
         return True
 
-    def put_back(self) -> None:
-        self.front.closeup.put_back()
-
     def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        large = self.front.closeup.large
+        """Handle a key that the focused part did not use."""
+        large = self.closeup.large
         if isinstance(large, LargePlain | LargeItem):
             return large.steer(key)
         if self.chooser is None or self.concealed:
@@ -266,32 +362,42 @@ class BattleBoard(PlayedBoard):
         for part, walks in zip(self.pieces, walked, strict=True):
             if walks:
                 part.settle()
-        return any([super().go_on(dt), self.lighting.update(), *walked])
-
-    def _veil(self, target: Surface, layer: Widget) -> None:
-        """Below what is laid over the dungeon, that is dark."""
-        if layer is self.front.spread and layer.children:
-            veil(target, self.places.plan.rect, 190)
+        return any([super().go_on(dt), self.highlighter.update(), *walked])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
         return super().moving or any(part.stride.walking for part in self.pieces)
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """The table with all that lies still."""
-        self.picture.draw(surface_, area)
+        """Draw the empty table, and on it what seldom changes: areas, parties, items."""
+        key = (area.size, *self.rect, self.theme.key, *self.layout.plan.rect)
+        still = (key, *(part.appearance for part in self.lying))
+        self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
+
+    def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
+        self._ground_layer.draw(target, key, lambda on: self._draw_ground(on, area))
+        for part in self.lying:
+            part.draw(target)
+
+    def _draw_ground(self, target: Surface, area: Rect) -> None:
+        edge = self.theme.px(0.5)
+        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
+        colours = self.chairs[0].colour, self.chairs[1].colour
+        dungeon.draw(target, self.layout.plan, colours, self.theme)
 
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
-        self.picture.draw_lively(target)
-        self.picture.draw_dungeon(target)
-        self.lighting.draw(target)
+        self._draw_lively(target)
+        self._draw_dungeon(target)
+        self.highlighter.draw(target)
         self.interrupt.draw(target)
-        for layer in self.front.layers:
+        for layer in self.panel.layers:
             if layer.visible:
                 self._veil(target, layer)
                 layer.draw(target)
@@ -299,5 +405,27 @@ class BattleBoard(PlayedBoard):
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme)
-        if self.front.closeup.large:
-            self.front.closeup.large.draw(target)
+        if self.closeup.large:
+            self.closeup.large.draw(target)
+
+    def _draw_lively(self, target: Surface) -> None:
+        """Draw the still parts that are lit or pointed at once more."""
+        for part in self.lying:
+            if part.lively:
+                part.draw(target)
+
+    def _draw_dungeon(self, target: Surface) -> None:
+        """Draw the lanes and the pieces on them; pieces that are dragged or walk come last."""
+        above = []
+        for part in self.dungeon.children:
+            if isinstance(part, PiecePart) and (part.carried or part.stride.walking):
+                above.append(part)
+            else:
+                part.draw(target)
+        for part in above:
+            part.draw(target)
+
+    def _veil(self, target: Surface, layer: Widget) -> None:
+        """Darken the dungeon below parts that are laid over it."""
+        if layer is self.panel.spread and layer.children:
+            veil(target, self.layout.plan.rect, 190)

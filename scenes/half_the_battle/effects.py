@@ -1,18 +1,27 @@
-"""Small moments of this table alone: dice on their way, a die that falls, an arrow that stands for a while."""
+"""Effects and flying cards of this table: Rage dice and items in the air, a thrown die, an arrow."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from scenes.half_the_battle.cards import TITLE
 from scenes.table.animation import Effect
-from sprites.dice import die
-from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out
+from scenes.table.card_motion import Flights, Flyer
+from sprites import dice as die
+from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage
+from sprites.half_the_battle.items import ItemFace
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from scenes.half_the_battle.board import BattleBoard
+
 
 APART = 0.12  # from the setting out of one die to the next, in the time that they take
 LIFT = 0.18  # how high they fly, in the distance
@@ -20,7 +29,7 @@ LIFT = 0.18  # how high they fly, in the distance
 
 @dataclass(slots=True, kw_only=True)
 class DiceFlight(Effect):
-    """Rage dice fly from one place to another, one after the other."""
+    """Rage dice that fly from one place to another, one after the other."""
 
     moves: ClassVar[bool] = True
     dice: Sequence[str]
@@ -40,8 +49,8 @@ class DiceFlight(Effect):
 
 
 @dataclass(slots=True, kw_only=True)
-class Roll(Effect):
-    """A twenty-sided die is thrown onto the floor, and lies there to be read."""
+class ThrownDie(Effect):
+    """A twenty-sided die that is thrown onto the floor and lies there to be read."""
 
     face: int
     spot: Point
@@ -57,8 +66,8 @@ class Roll(Effect):
 
 
 @dataclass(slots=True, kw_only=True)
-class Aimed(Effect):
-    """An arrow grows from whoever acts to whom it is aimed at, and stands for a while."""
+class AimArrow(Effect):
+    """An arrow that grows from the acting piece to its targets, and stands for a while."""
 
     start: Point
     ends: Sequence[Point]
@@ -75,3 +84,26 @@ class Aimed(Effect):
             )
             if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
                 piece_effects.draw(target, self.start, tip, self.px, self.color, theme)
+
+
+class BattleCardMotion(Flights):
+    """Items that are dealt from the Bag of Holding."""
+
+    board: BattleBoard
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return max(20, self.board.layout.players[0].items[0].width)
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
+
+    def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
+        """Let a card fly from the middle of the dungeon to its place, after a delay in seconds."""
+        start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
+        seconds = self.board.theme.seconds("travel")
+        goal = Pose(*place.center, height=4)
+        self.flyers.append(Flyer(face, face, start, lambda: goal, seconds, delay))

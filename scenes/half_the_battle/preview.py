@@ -1,4 +1,4 @@
-"""What an action would do, worked out by the rules on a copy of the table; and where a piece could walk."""
+"""Previews of actions, items and moves, worked out by the rules on a copy of the table."""
 
 from __future__ import annotations
 
@@ -22,46 +22,53 @@ from game.half_the_battle.rules.rage import hurt
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, Announcement, Phase
 from game.half_the_battle.table import Table, announced
-from scenes.half_the_battle.lights import Forecast
-from scenes.half_the_battle.model import Model
+from scenes.half_the_battle.view import BattleView
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What would happen to a piece: the change of its HP, and whether it would die."""
+
+    change: int
+    dies: bool = False
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What would happen to pieces, and where those would stand that it moves."""
+    """What would happen to pieces, and the lanes where moved ones would stand."""
 
     forecasts: dict[int, Forecast] = field(default_factory=dict)
     goals: dict[int, int] = field(default_factory=dict)
 
 
-def outcome(model: Model, number: int, action: Action, row: Aim, leap: int = NONE) -> Outcome:
-    """What an action comes to by the end of the turn if nothing answers it."""
-    trial = _turn_of(model, number)
-    announce(trial, model.pieces[number].owner, action.id, row, leap)
+def outcome(view: BattleView, number: int, action: Action, row: Aim, leap: int = NONE) -> Outcome:
+    """Preview an action until the end of the turn if nobody answers it."""
+    trial = _turn_of(view, number)
+    announce(trial, view.pieces[number].owner, action.id, row, leap)
     _carry_out(trial)
-    return _difference(model, trial)
+    return _difference(view, trial)
 
 
-def pending(model: Model) -> Outcome:
-    """What that comes to which was announced and waits."""
-    if model.state.announced is None:
+def pending(view: BattleView) -> Outcome:
+    """Preview the announced action that is waiting to be resolved."""
+    if view.state.announced is None:
         return Outcome()
-    trial = model.table.fork()
+    trial = view.table.fork()
     _carry_out(trial)
-    return _difference(model, trial)
+    return _difference(view, trial)
 
 
-def used(model: Model, seat: int, use: Use) -> Outcome:
-    """What an item does, or what that which waits comes to if it is answered with the item."""
-    trial = model.table.fork()
+def used(view: BattleView, seat: int, use: Use) -> Outcome:
+    """Preview an item, or the announced action if it is answered with that item."""
+    trial = view.table.fork()
     spend(trial, seat, use)
     if trial.state.announced is not None:
         _carry_out(trial)
-    return _difference(model, trial)
+    return _difference(view, trial)
 
 
 def _carry_out(trial: Table) -> None:
-    """All that was announced happens, and the HP that it sets are set."""
+    """Resolve what was announced, with the HP that it sets at the end of the turn."""
     if announced(trial).action:
         resolve(trial, tuple(reached(trial)))
         stand(trial)
@@ -69,20 +76,20 @@ def _carry_out(trial: Table) -> None:
         hurt(trial)
 
 
-def _turn_of(model: Model, number: int) -> Table:
+def _turn_of(view: BattleView, number: int) -> Table:
     """A copy of the table on which it is a piece's turn."""
-    trial = model.table.fork()
-    seat = model.pieces[number].owner
-    if trial.state.turn is None or model.actor != number:
+    trial = view.table.fork()
+    seat = view.pieces[number].owner
+    if trial.state.turn is None or view.actor != number:
         trial.state.turn = Phase(seat)
         trial.state.players[seat].selected = number
     return trial
 
 
-def _difference(model: Model, trial: Table) -> Outcome:
-    """What is otherwise on a copy of the table."""
+def _difference(view: BattleView, trial: Table) -> Outcome:
+    """The difference between a view and a copy of its table."""
     forecasts, goals = {}, {}
-    for number, (before, after) in enumerate(zip(model.pieces, trial.state.pieces, strict=True)):
+    for number, (before, after) in enumerate(zip(view.pieces, trial.state.pieces, strict=True)):
         dies = after.dying and not before.dying
         if after.hp != before.hp or dies:
             forecasts[number] = Forecast(after.hp - before.hp or -1, dies)
@@ -91,21 +98,21 @@ def _difference(model: Model, trial: Table) -> Outcome:
     return Outcome(forecasts, goals)
 
 
-def each_alone(model: Model, number: int, action: Action) -> Outcome:
-    """What an action would do to each of those whom it reaches, were it aimed at that one alone."""
-    return merged(outcome(model, number, action, row) for row in single_aims(model, number, action))
+def each_alone(view: BattleView, number: int, action: Action) -> Outcome:
+    """Preview an action against each of its possible targets alone."""
+    return merged(outcome(view, number, action, row) for row in single_aims(view, number, action))
 
 
-def single_aims(model: Model, number: int, action: Action) -> list[Aim]:
-    """All that an action can be aimed at, one by one; everything at once where there is no choice."""
-    found = aims(_turn_of(model, number), number, action)
+def single_aims(view: BattleView, number: int, action: Action) -> list[Aim]:
+    """The possible targets of an action one by one; all at once if there is no choice."""
+    found = aims(_turn_of(view, number), number, action)
     if action.target.what in ("self", "all"):
         return found
     return [(each,) for each in sorted({each for row in found for each in row})]
 
 
 def merged(outcomes: Iterable[Outcome]) -> Outcome:
-    """The strongest of what would happen to each piece."""
+    """The strongest effect on each piece among some outcomes."""
     forecasts: dict[int, Forecast] = {}
     goals: dict[int, int] = {}
     for each in outcomes:
@@ -117,32 +124,32 @@ def merged(outcomes: Iterable[Outcome]) -> Outcome:
     return Outcome(forecasts, goals)
 
 
-def meant_by(model: Model, number: int, action: Action) -> set[int]:
+def meant_by(view: BattleView, number: int, action: Action) -> set[int]:
     """The pieces that an action could affect."""
-    trial = _turn_of(model, number)
-    return {n for row in single_aims(model, number, action) for n in affected(trial, number, action, row)}
+    trial = _turn_of(view, number)
+    return {n for row in single_aims(view, number, action) for n in affected(trial, number, action, row)}
 
 
-def lanes_of(model: Model, number: int, action: Action) -> list[int]:
-    """The lanes that an action reaches; none for what no range limits."""
+def lanes_of(view: BattleView, number: int, action: Action) -> list[int]:
+    """The lanes that an action reaches; none for an action that has no range."""
     if action.target.what in ("self", "all"):
         return []
-    return lanes_in_range(_turn_of(model, number), number, action)
+    return lanes_in_range(_turn_of(view, number), number, action)
 
 
-def walks(model: Model, number: int) -> Sequence[int]:
-    """Where a piece could walk, were it its turn."""
-    return [] if model.pieces[number].gone else steps(_turn_of(model, number))
+def walks(view: BattleView, number: int) -> Sequence[int]:
+    """The lanes to which a piece could walk if it were its turn."""
+    return [] if view.pieces[number].gone else steps(_turn_of(view, number))
 
 
-def leap_lanes(model: Model, number: int, action: Action) -> list[int]:
-    """Where an action could take the acting piece."""
-    return leaps(_turn_of(model, number), number, action)
+def leap_lanes(view: BattleView, number: int, action: Action) -> list[int]:
+    """The lanes to which an action could take the acting piece."""
+    return leaps(_turn_of(view, number), number, action)
 
 
-def enemies_from(model: Model, number: int, lane: int) -> set[int]:
+def enemies_from(view: BattleView, number: int, lane: int) -> set[int]:
     """The enemies that a piece could aim an action at, once it has walked to a lane."""
-    trial = _turn_of(model, number)
+    trial = _turn_of(view, number)
     owner = trial.state.pieces[number].owner
     trial.state.pieces[number].lane = lane
     strikes = [each for each in available(trial, number) if each.target.side == "enemy"]
@@ -152,10 +159,10 @@ def enemies_from(model: Model, number: int, lane: int) -> set[int]:
     return {n for n in reached_ if trial.state.pieces[n].owner != owner}
 
 
-def by_rage(model: Model, threat: Announcement) -> Forecast:
-    """What damage by Rage would do to a piece."""
-    trial = model.table.fork()
+def by_rage(view: BattleView, threat: Announcement) -> Forecast:
+    """Preview damage by Rage to a piece."""
+    trial = view.table.fork()
     trial.state.announced = threat
     hurt(trial)
     number = threat.pieces[0]
-    return _difference(model, trial).forecasts.get(number, Forecast(0))
+    return _difference(view, trial).forecasts.get(number, Forecast(0))

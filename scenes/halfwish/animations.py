@@ -1,16 +1,20 @@
-"""What happened, told on this table: cards fly, dice tumble, the map turns up, powers are shown to all."""
+"""What happened, in motion: cards fly, dice tumble, the map turns up, powers are shown to all."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.halfwish import events as told
-from scenes.halfwish.carrying import carry
-from scenes.halfwish.faces import back
-from scenes.halfwish.showdown import Showdown
+from scenes.halfwish.cards import Deck, back
+from scenes.halfwish.duel_animations import DuelAnimations
 from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks, Unveil
+from scenes.table.card_motion import Flights, Flyer, lying
+from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, width
 
 if TYPE_CHECKING:
@@ -19,8 +23,24 @@ if TYPE_CHECKING:
 DEAL = 0.3  # between two cards that are dealt, in flight times
 QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
 """Zones from or to which cards go unseen."""
-
 SLOTS = ("one", "two")
+DICE = ("cup", "aside", "tray")
+"""Zones in which dice lie: they don't fly."""
+DECKS: dict[str, Deck] = {
+    "row": "map",
+    "maps": "map",
+    "past": "map",
+    "supply": "upgrade",
+    "offer": "upgrade",
+    "spent": "upgrade",
+    "upgrades": "upgrade",
+    "powers": "power",
+    "basics": "power",
+    "played": "power",
+    "library": "power",
+}
+"""The deck that the cards of a zone belong to; all others are actions."""
+OPEN = ("discard", "played", "basics", "past", "offer")
 
 
 class HalfwishAnimator(Animator):
@@ -30,10 +50,9 @@ class HalfwishAnimator(Animator):
 
     def __init__(self, board: HalfwishBoard) -> None:
         super().__init__(board)
-        self.showdown = Showdown(self)
+        self.duel = DuelAnimations(self)
         self.animations = {
             Shuffled: self._shuffled,
-            Shown: self.showdown.shown,
             Decided: self._decided,
             told.StarterChosen: self._starter,
             told.ClassChosen: self._class_chosen,
@@ -53,25 +72,35 @@ class HalfwishAnimator(Animator):
             told.UpgradeSkipped: self._skipped,
             told.UpgradeOrder: self._order,
             told.Upgraded: self._upgraded,
-            **self.showdown.animations,
+            **self.duel.animations,
         }
 
     # -- the play -----------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Moves along the same way, whoever's they are; everything that happens to dice."""
-        if isinstance(event, Moved):
-            ends = event.source.split()[0], event.target.split()[0]
-            return (
-                ("dice",) if "cup" in ends else ("moved", *("slot" if end in SLOTS else end for end in ends))
-            )
-        return (event.kind,)
+        """Moves along the same way are played together, whoever's they are, and all that happens to dice; so is what
+        is shown with the event that tells it. Everything else stands by itself.
+        """
+        match event:
+            case Moved():
+                ends = tuple("slot" if end in SLOTS else end for end in _ends(event))
+                return ("dice",) if ends[0] in DICE else ("moved", *ends)
+            case Shown():
+                return ("shown", event.zone)
+            case told.MapTurned():
+                return ("shown", "row")
+            case told.DiceShown():
+                return ("shown", f"cup {event.seat}")
+        return (event.kind, str(id(event)))
 
     def single(self, event: Event) -> Animation:
-        carry(self.board.model, event)
-        self.board.refresh()
-        yield from self.told(event)
-        self.board.refresh()
+        """Presents the table after an event, then plays its animation. Cards that are shown are presented by theirs."""
+        if isinstance(event, Shown):
+            yield from self.duel.shown(event)
+        else:
+            self.present()
+            yield from self.told(event)
+            self.board.refresh()
 
     def rolls(self, row: list[Rolled]) -> Animation:
         """Dice fall in a cup: the cards that move tell what they show."""
@@ -81,31 +110,26 @@ class HalfwishAnimator(Animator):
 
     def moves(self, row: list[Moved]) -> Animation:
         """Cards that go the same way, one after the other; dice in cups."""
-        if "cup" in row[0].source or "cup" in row[0].target:
+        ends = _ends(row[0])
+        if ends[0] in DICE:
             yield from self._dice(row)
             return
-        ends = row[0].source.split()[0], row[0].target.split()[0]
         if any(end in QUIET for end in ends) and ends[1] != "row":
-            for event in row:
-                self.board.model.move(event)
-            self.board.refresh()
             return
         travel = self.seconds("travel")
         step = travel * DEAL
-        for index, event in enumerate(row):
-            self.board.flights.send(event, index * step)
+        self.board.flights.send(row, self.present, step)
         yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
     def _dice(self, row: Sequence[Moved]) -> Animation:
         """Each cup that got another die is shaken."""
         board = self.board
-        for event in row:
-            board.model.move(event)
+        self.present()
         cups = {int(event.target.split()[1]) for event in row if event.target.startswith("cup")}
         for seat in sorted(cups):
             board.stage.dice[seat].roll(1, board.theme, seat + 1)
         board.refresh()
-        if any(None not in board.model.dice(seat) for seat in cups):
+        if any(None not in board.view.dice(seat) for seat in cups):
             yield self.seconds("dice")
             board.app.play("dice_knock")
             yield self.seconds("beat") * 0.5
@@ -117,22 +141,22 @@ class HalfwishAnimator(Animator):
     # -- words at the seats -------------------------------------------------------------------------
 
     def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise beside a plate: above the near one, over the piles beside the far one."""
-        theme, area = self.board.theme, self.board.plates[seat].rect
+        """A few words that rise beside a player area: above the near one, over the piles beside the far one."""
+        theme, area = self.board.theme, self.board.player_areas[seat].rect
         half = width(words, Face("serif", theme.text_px("title"), bold=True)) // 2
         room = half + (theme.text_px("title") if icon else 0)
-        if seat == self.board.model.near:
+        if seat == self.board.view.near:
             spot = max(area.centerx, area.left + room + theme.px(2)), area.top - theme.px(1)
         else:
             spot = area.right + theme.px(2) + room, area.centery + theme.px(3)
         self.add(Said(self.seconds("beat") * 3.5, words=words, spot=spot, icon=icon, color=color))
 
     def flare(self, seat: int, color: str) -> None:
-        self.add(Flare(self.seconds("beat") * 1.5, area=self.board.plates[seat].rect, color=color))
+        self.add(Flare(self.seconds("beat") * 1.5, area=self.board.player_areas[seat].rect, color=color))
 
     def banner(self, words: str, icon: str = "", *, beats: float = 3.0, color: str = "text") -> None:
         """A sentence in the middle of the table."""
-        middle = self.board.places.middle.center
+        middle = self.board.layout.middle.center
         self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
 
     def words(self, code: str, **facts: object) -> str:
@@ -164,9 +188,8 @@ class HalfwishAnimator(Animator):
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
         """Round and turn are told apart, and who begins it."""
-        if event.seat == self.board.model.viewer:
+        if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
-        self.board.stage.fighting = False
         words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
         self.banner(words, beats=2.5)
         yield self.seconds("beat") * 2
@@ -184,12 +207,12 @@ class HalfwishAnimator(Animator):
     def _map_turned(self, event: told.MapTurned) -> Animation:
         """The card turns over where it lies, and can be read."""
         board = self.board
-        row = board.model.state.row.cards
+        row = board.view.state.row.cards
         board.app.play("card_flip")
         if not board.stage.share and 0 < event.turn <= len(row):
             board.flights.turn_over("row", row[event.turn - 1])
             yield self.seconds("travel")
-        face = board.faces.map(event.card, disabled=board.model.state.disabled)
+        face = board.faces.map(event.card, disabled=board.view.state.disabled)
         self._unveil(face, "map", 2.8)
         yield self.seconds("beat") * 2.5
 
@@ -197,7 +220,7 @@ class HalfwishAnimator(Animator):
         """A card is shown large in the middle, for all to read."""
         board = self.board
         known = back("map" if deck == "map" else "power", board.theme)
-        middle = board.places.middle.center
+        middle = board.layout.middle.center
         seconds = self.seconds("beat") * beats
         self.add(Unveil(seconds, front=face, back=known, middle=middle, width=board.unveiled))  # type: ignore[arg-type]
 
@@ -267,7 +290,7 @@ class HalfwishAnimator(Animator):
     # -- the end ------------------------------------------------------------------------------------
 
     def _decided(self, event: Decided) -> Animation:
-        board, middle = self.board, self.board.places.middle
+        board, middle = self.board, self.board.layout.middle
         board.stage.dimming = False
         board.app.play("win")
         code = "told.won" if event.winners else "told.draw"
@@ -278,3 +301,128 @@ class HalfwishAnimator(Animator):
         words = self.words(code, seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=middle.center, icon="crown"))
         yield seconds
+
+
+def _ends(event: Moved) -> tuple[str, str]:
+    """The kinds of the zones between which a card moves, whoever's they are."""
+    return event.source.split()[0], event.target.split()[0]
+
+
+class HalfwishCardMotion(Flights):
+    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+
+    board: HalfwishBoard
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        super().__init__(board, back("action", board.theme))
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    @property
+    def away(self) -> set[Hashable]:
+        """The numbers of the known cards that have not arrived yet where the view has them."""
+        return {card for _, card in self._cards if card >= 0}
+
+    @property
+    def _cards(self) -> list[tuple[str, int]]:
+        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
+
+    def hidden(self, zone: str) -> int:
+        """How many of those that are on their way to a zone are hidden: they can't be told apart."""
+        return sum(target == zone and card < 0 for target, card in self._cards)
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
+
+    def send(self, row: Sequence[Moved], present: Callable[[], None], step: float) -> None:
+        """Cards fly from where they lie to where they do once the table is presented, `step` seconds apart."""
+        starts = [self.spot(event.source, event.card) for event in row]
+        present()
+        for index, (event, start) in enumerate(zip(row, starts, strict=True)):
+            later = sum(each.target == event.target for each in row[index + 1 :])
+            self.flyers.append(
+                self._flyer(event, start, self.spot(event.target, event.card, later), index * step)
+            )
+            self.title = back(DECKS.get(event.source.split()[0], "action"), self.board.theme)
+        self.board.refresh()
+
+    def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> Flyer:
+        """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
+        known = self.board.faces.card(event.face)
+        shown, seen = self._open(event.target), self._open(event.source)
+        card = (event.target, event.card)
+        return Flyer(
+            card,
+            known,
+            lying(start, face_up=seen or not known),
+            lambda: lying(self.spot(*card) if card[1] >= 0 else goal, face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
+        )
+
+    def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
+        """A card that lies face down is turned up where it lies."""
+        spot = self.spot(zone, card)
+        face = self.board.faces.card(self.board.view.face(card))
+        start = lying(spot, face_up=False)
+        seconds = self.board.theme.seconds("travel")
+        self.flyers.append(
+            Flyer(
+                (zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True
+            )
+        )
+        self.title = back(DECKS.get(zone.split()[0], "action"), self.board.theme)
+
+    def _open(self, zone: str) -> bool:
+        """Whether the viewer sees the faces of a zone's cards."""
+        kind, _, seat = zone.partition(" ")
+        mine = ("hand", "powers", "library", "upgrades")
+        return kind in OPEN or (kind in mine and seat == str(self.board.view.viewer))
+
+    def spot(self, zone: str, card: int, later: int = 0) -> Pose:
+        """Where a card of a zone lies; a hidden one is among the last, with some `later` ones behind it."""
+        kind, _, seat = zone.partition(" ")
+        if kind == "row":
+            return self._row_spot(card, later)
+        if kind in ("one", "two"):
+            return self._lane_spot(0 if kind == "one" else 1, self.side(int(seat)))
+        if seat:
+            return self._player_spot(kind, self.side(int(seat)), card, later)
+        layout = self.board.layout
+        if kind == "offer":
+            return _pose(layout.spread, self.width, 0.8)
+        return Pose(layout.area.right + self.width, layout.middle.centery, scale=0.6)
+
+    def side(self, seat: int) -> int:
+        """0 for the far side of the table, 1 for the near one."""
+        return int(seat == self.board.view.near)
+
+    def _row_spot(self, card: int, later: int) -> Pose:
+        row, state = self.board.layout.row, self.board.view.state.row
+        at = state.cards.index(card) if card >= 0 and card in state.cards else len(state.cards) - 1 - later
+        return _pose(row[max(0, min(at, len(row) - 1))], self.width)
+
+    def _lane_spot(self, slot: int, side: int) -> Pose:
+        lanes = self.board.layout.lanes
+        return _pose(lanes[min(slot, len(lanes) - 1)].cards[side], self.width)
+
+    def _player_spot(self, kind: str, side: int, card: int, later: int) -> Pose:
+        board, layout = self.board, self.board.layout
+        fan = {
+            "hand": board.hands,
+            "powers": board.powers,
+            "basics": board.powers,
+            "played": board.powers,
+        }.get(kind)
+        if fan is not None:
+            pose = fan[side].pose_of(card, later) or Pose(*fan[side].rect.center)
+            return replace(pose, scale=fan[side].width / self.width)
+        pile = {"deck": layout.decks, "discard": layout.discards}.get(kind, layout.player_areas)[side]
+        return _pose(pile, self.width, 1.0 if pile.width < self.width else 0.4)
+
+
+def _pose(area: Rect, width: int, share: float = 1.0) -> Pose:
+    return Pose(*area.center, scale=min(area.width, area.height / 1.4) * share / width, height=4)

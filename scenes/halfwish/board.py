@@ -1,13 +1,14 @@
 """The Halfwish table: what lies where, how far the duel has come, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `HalfwishView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
+`Interaction` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Sequence
+from itertools import chain
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -15,67 +16,83 @@ from pygame import Rect
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
-from scenes.halfwish.animations import HalfwishAnimator
-from scenes.halfwish.answering import CHOOSERS
-from scenes.halfwish.arena import Arena
-from scenes.halfwish.arranging import lay_table, spot
-from scenes.halfwish.chooser import Chooser
-from scenes.halfwish.faces import Faces
-from scenes.halfwish.fan import Fan
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.flights import HalfwishFlights
-from scenes.halfwish.foresight import HalfwishForesight
-from scenes.halfwish.front import Front
-from scenes.halfwish.model import Model
-from scenes.halfwish.outcome import Outcome
-from scenes.halfwish.parts import Part, Pile
-from scenes.halfwish.picture import Picture
-from scenes.halfwish.places import TURNS, Places, between, places
-from scenes.halfwish.plate import SeatPlate
-from scenes.halfwish.row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.showing import show_duel, show_players, show_row
-from scenes.halfwish.slot import SlotPart
-from scenes.halfwish.stage import Stage
-from scenes.halfwish.thinking import Thinking
+from scenes.halfwish import duel_interactions, interactions
+from scenes.halfwish.animations import HalfwishAnimator, HalfwishCardMotion
+from scenes.halfwish.cards import TITLE, CardCatalog, HalfwishPrerenderer
+from scenes.halfwish.choice_panel import ChoicePanel
+from scenes.halfwish.duel import Arena, Stage
+from scenes.halfwish.duel_summary import Preview, SummaryPanel
+from scenes.halfwish.hand import Fan, FanCard, held_actions, held_powers
+from scenes.halfwish.interactions import Interaction
+from scenes.halfwish.layout import TURNS, Layout, between, layouts
+from scenes.halfwish.map_row import MapSpot, ParleySign, RoundSign
+from scenes.halfwish.pieces import Piece, Pile, SlotPiece
+from scenes.halfwish.player_area import PlayerArea
+from scenes.halfwish.view import HalfwishView
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
 from scenes.ui.widget import Widget
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "class": interactions.PickClass,
+    "powers": interactions.PickPowers,
+    "roll": interactions.EnterRoll,
+    "discard": interactions.Discard,
+    "choice": interactions.PickTurn,
+    "scout": interactions.Reply,
+    "parley": interactions.Reply,
+    "keep": interactions.Keep,
+    "prep": duel_interactions.Prepare,
+    "showdown": duel_interactions.PlayPower,
+    "slot": interactions.PickSlot,
+    "swap": interactions.SwapAction,
+    "swap_slots": interactions.Exchange,
+    "die": interactions.TurnDie,
+    "reroll": interactions.Reroll,
+    "pair": interactions.PickPair,
+    "pay": interactions.Pay,
+    "order": interactions.PickOrder,
+    "upgrade.first": interactions.PickUpgrade,
+    "upgrade.second": interactions.PickUpgrade,
+    "upgrade.extra": interactions.PickUpgrade,
+}
+"""How each question is answered on this table, by its key."""
 SEATS = 2
 
 
 class HalfwishBoard(PlayedBoard):
-    """The table of Halfwish for two seats. Pairs of parts are (far, near), the plates are by seat."""
+    """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
-    flights: HalfwishFlights
+    flights: HalfwishCardMotion
     animator: HalfwishAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title, SEATS)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.view = self.fought = HalfwishView.empty(title, SEATS)
+        """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
         self.stage = Stage(self)
-        self.spots = places(Rect(0, 0, 1280, 640), 1, self.theme)
-        self.places: Places = self.spots[0]
-        self.picture = Picture(self)
-        self._considered: Part | None = None
+        self.layouts = layouts(Rect(0, 0, 1280, 640), 1, self.theme)
+        self.layout: Layout = self.layouts[0]
+        self.layers = TableLayers(self)
+        self._considered: Piece | None = None
         self.revision = 0
         """Counts what changes on the table."""
-        self.thinking = Thinking(self)
-        self.foresight = HalfwishForesight(self)
-        self.flights = HalfwishFlights(self)
+        self.preview = Preview(self)
+        self.prerenderer = HalfwishPrerenderer(self)
+        self.flights = HalfwishCardMotion(self)
         self.animator = HalfwishAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
         say = self.faces.say
-        self.plates = [SeatPlate(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
+        self.player_areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
         self.discards = [
             Pile(self, seat, say("pile.discard", seat=seat), open_=True) for seat in range(SEATS)
@@ -84,52 +101,69 @@ class HalfwishBoard(PlayedBoard):
         self.signs = (RoundSign(self, say("sign.round")), ParleySign(self, say("sign.parley")))
         self.hands = [Fan(self, say("fan.hand"), "hand", "action", near=near) for near in (False, True)]
         self.powers = [Fan(self, say("fan.powers"), "powers", "power", near=near) for near in (False, True)]
-        self.slots = [[SlotPart(self, side, slot) for slot in range(2)] for side in range(2)]
-        self.arena, self.outcome = Arena(self), Outcome(self)
+        self.slots = [[SlotPiece(self, side, slot) for slot in range(2)] for side in range(2)]
+        self.arena, self.summary = Arena(self), SummaryPanel(self)
         self.table = Widget()
-        self.front = Front(self)
-        self.table.add(*self.signs, *self.plates, *self.decks, *self.discards, *self.row)
+        self.choices = ChoicePanel(self)
+        self.table.add(*self.signs, *self.player_areas, *self.decks, *self.discards, *self.row)
         far = (self.hands[0], self.powers[0])
         slots = [part for side in self.slots for part in side]
         near = (self.hands[1], self.powers[1])
-        self.add(self.table, *far, self.arena, self.outcome, *slots, *near)
-        self.add(self.front.reading, self.front.middle, self.front.buttons)
+        self.add(self.table, *far, self.arena, self.summary, *slots, *near)
+        self.add(self.choices.reading, self.choices.middle, self.choices.buttons)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return (self.front.middle, self.front.buttons, self.front.reading, self.hands[1], self.powers[1])
+        return (
+            self.choices.middle,
+            self.choices.buttons,
+            self.choices.reading,
+            self.hands[1],
+            self.powers[1],
+        )
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.front.buttons.children
+        return self.choices.buttons.children
 
     @property
     def fighting(self) -> bool:
         """Whether a duel is being fought."""
-        return self.model.duel is not None
+        return self.view.duel is not None
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+    @property
+    def in_arena(self) -> bool:
+        """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
+        return self.fought.duel is not None and self.stage.share > 0.5
+
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
-        viewer = self.model.viewer
+        viewer = self.view.viewer
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
-        self.stage.rest(fighting=self.fighting)
-        self.animator.showdown.told = self.stage.now is not None
+        self.stage.rest()
+        self.animator.duel.sums_told = self.stage.now is not None
         self.arrange()
-        if self.chooser is None:
-            self.front.lay_waiting()
+        self.choices.lay_waiting()
         if viewer != view.seat:
             self.settle()
+
+    def present(self, view: View[Any]) -> None:
+        self.view = HalfwishView.of(view, self.title)
+        if self.fighting:
+            self.fought = self.view
+        self.choices.lay_waiting()
+        self.arrange()
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         self.asking = frozenset()
@@ -138,34 +172,33 @@ class HalfwishBoard(PlayedBoard):
     def skip(self) -> None:
         if self.busy:
             super().skip()
-            self.stage.way = float(self.stage.fighting)
+            self.stage.way = float(self.fighting)
             self.arrange()
             self.settle()
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
-        if self.chooser is None:
-            self.front.lay_waiting()
+        self.choices.lay_waiting()
         self.refresh()
 
     def conceal(self, hidden: bool) -> None:
         super().conceal(hidden)
-        self.front.reading.visible = not hidden and self.front.laid_out
+        self.choices.reading.visible = not hidden and self.choices.laid_out
         self.refresh()
 
     @property
     def unveiled(self) -> int:
         """The width of a card that is shown to all in the middle."""
-        middle = self.places.middle
+        middle = self.layout.middle
         return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
 
     @property
-    def considered(self) -> Part | None:
+    def considered(self) -> Piece | None:
         """What a finger tapped once, to be looked at before it is taken, until something else is used."""
         part = self._considered
         return part if part is not None and part.focused and self.by_touch else None
 
-    def consider(self, part: Part, words: str) -> None:
+    def consider(self, part: Piece, words: str) -> None:
         """Shows what a finger tapped as if it were pointed at, and tells what the next tap does."""
         self._considered = part
         if self.tree:
@@ -187,11 +220,11 @@ class HalfwishBoard(PlayedBoard):
 
     def seat_at(self, side: int) -> int:
         """The seat of the far (0) or the near (1) side of the table."""
-        return self.model.near if side else 1 - self.model.near
+        return self.view.near if side else 1 - self.view.near
 
     def hides_dice(self, seat: int) -> bool:
         """Whether the dice of a seat are nobody's but its own now."""
-        duel = self.model.duel
+        duel = self.view.duel
         return duel is None or duel.stage not in ("showdown", "end")
 
     def arrange(self) -> None:
@@ -199,27 +232,82 @@ class HalfwishBoard(PlayedBoard):
         if not self.rect.width:
             self.refresh()
             return
-        size = self.model.duel.size if self.model.duel else self.model.actions
-        self.spots = places(self.rect, size, self.theme)
-        self.places = between(*self.spots, self.stage.share)
-        lay_table(self)
+        duel = self.fought.duel if self.fighting or self.stage.way else None
+        self.layouts = layouts(self.rect, duel.size if duel else self.view.actions, self.theme)
+        self.layout = between(*self.layouts, self.stage.share)
+        for side in (0, 1):
+            self._lay_player(side)
+        for part, area in zip(self.row, self.layout.row, strict=True):
+            part.place(area)
+        for sign, area in zip(self.signs, (self.layout.round, self.layout.parley), strict=True):
+            sign.place(area)
+        self._lay_duel()
+        self.choices.arrange()
         self.refresh()
 
+    def _lay_player(self, side: int) -> None:
+        """The player area, both piles, the hand and the powers of a side."""
+        layout, seat = self.layout, self.seat_at(side)
+        self.player_areas[seat].place(layout.player_areas[side])
+        self.decks[seat].place(layout.decks[side])
+        self.discards[seat].place(layout.discards[side])
+        hand, powers = self.hands[side], self.powers[side]
+        hand.place(layout.hands[side])
+        powers.place(layout.powers[side])
+        hand.width = layout.card if side else round(layout.card * 0.8)
+        powers.width = layout.card if side else round(layout.powers[0].height / 1.4 * 0.92)
+        hand.drop = 0 if side else -round(hand.width * 0.5)
+        powers.drop = hand.drop if side else layout.player_areas[0].y - layout.area.y
+
+    def _lay_duel(self) -> None:
+        """The arena, what a duel comes to, and the slots."""
+        layout = self.layout
+        self.arena.place(layout.arena)
+        self.summary.place(layout.panel)
+        for side, row in enumerate(self.slots):
+            for slot, part in enumerate(row):
+                part.place(layout.lanes[slot].cards[side] if slot < len(layout.lanes) else Rect(0, 0, 0, 0))
+
     def refresh(self) -> None:
-        """Shows what the model says now."""
+        """Lets the parts show the view, without the cards that are still flying to them."""
         self.revision += 1
-        show_players(self)
-        show_row(self)
-        show_duel(self)
+        for part in (
+            *self.player_areas,
+            *self.decks,
+            *self.discards,
+            *self.row,
+            *chain(*self.slots),
+            self.summary,
+        ):
+            part.refresh()
+        for side in (0, 1):
+            self.hands[side].hold(held_actions(self, side))
+            self.powers[side].hold(held_powers(self, side))
+        aside = self.choices.reading.visible or bool(self.choices.rows)
+        for fan in (self.hands[1], self.powers[1]):
+            fan.visible = not aside and not self.concealed
         self.touch()
 
     @property
     def foot(self) -> Rect:
         """The row of buttons."""
-        return self.places.panel if self.fighting else self.places.bar
+        return self.layout.panel if self.fighting else self.layout.bar
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        layout = self.layout
+        row = layout.row[0].unionall(list(layout.row))
+        found = {
+            "row": row,
+            "arena": layout.arena,
+            "panel": layout.panel,
+            "bar": layout.bar,
+            "map": layout.map,
+        }
+        found |= {"hand": layout.hands[1], "powers": layout.powers[1], "far hand": layout.hands[0]}
+        cups = [self.player_areas[self.seat_at(side)].dice_area for side in (0, 1)]
+        dice = layout.sides if self.fighting else cups
+        found |= {"far dice": dice[0], "dice": dice[1], "far powers": layout.powers[0]}
+        return found.get(name)
 
     # -- what parts report --------------------------------------------------------------------------
 
@@ -229,7 +317,7 @@ class HalfwishBoard(PlayedBoard):
         else:
             card.details()
 
-    def choose_slot(self, slot: SlotPart) -> None:
+    def choose_slot(self, slot: SlotPiece) -> None:
         if self.chooser:
             self.chooser.slot(slot)
 
@@ -243,25 +331,25 @@ class HalfwishBoard(PlayedBoard):
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
         """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
-            faces = [self.faces.card(self.model.face(card)) for card in discard]
-            self.front.look_through(name, [face for face in faces if face])
+            faces = [self.faces.card(self.view.face(card)) for card in discard]
+            self.choices.look_through(name, [face for face in faces if face])
             return
-        hero = self.model.player(seat).hero
-        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.model.ten_actions(seat)
-        self.front.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+        hero = self.view.player(seat).hero
+        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
+        self.choices.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
-        who = self.model.player(seat)
-        upgrades = [self.faces.card(face) for face in self.model.names(who.upgrades) if face]
+        who = self.view.player(seat)
+        upgrades = [self.faces.card(face) for face in self.view.names(who.upgrades) if face]
         if self.concealed:
             upgrades = []
         row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
-        self.front.look_through(self.faces.say("plate.of", seat=seat), row)
+        self.choices.look_through(self.faces.say("plate.of", seat=seat), row)
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.front.large:
+        if self.choices.large:
             self.put_back()
             return True
         if self.chooser is None or self.concealed:
@@ -275,13 +363,13 @@ class HalfwishBoard(PlayedBoard):
         return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
 
     def put_back(self) -> None:
-        self.front.closeup.put_back()
+        self.choices.closeup.put_back()
 
     def forget_question(self) -> None:
         super().forget_question()
         self._considered = None
-        self.thinking.forget()
-        self.front.clear()
+        self.preview.forget()
+        self.choices.clear()
         for fan in (*self.hands, *self.powers):
             for card in fan.cards:
                 card.selected = card.offered = False
@@ -297,10 +385,10 @@ class HalfwishBoard(PlayedBoard):
 
     def go_on(self, dt: float) -> bool:
         self._considered = self.considered
-        return any([super().go_on(dt), self.stage.update(dt), self.thinking.update()])
+        return any([super().go_on(dt), self.stage.update(dt), self.preview.update()])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -309,17 +397,136 @@ class HalfwishBoard(PlayedBoard):
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
         """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
-        self.picture.draw(surface_, area)
+        self.layers.draw(surface_, area)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible:
             return
-        self.picture.draw_held(target)
-        for layer in (self.front.reading, self.front.middle, self.front.buttons):
+        self.layers.draw_held(target)
+        for layer in (self.choices.reading, self.choices.middle, self.choices.buttons):
             layer.draw(target)
         self.flights.draw(target)
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.front.large:
-            self.front.large.draw(target)
+        if self.choices.large:
+            self.choices.large.draw(target)
+
+
+class TableLayers:
+    """Paints the table of a board."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        self.board = board
+        self._light, self._dark, self._whole = Layer(), Layer(), Layer()
+
+    def draw(self, target: pygame.Surface, area: Rect) -> None:
+        """All that lies still."""
+        board = self.board
+        key = (area.size, *board.rect, board.theme.key, self._turning, self._lying())
+        shade = board.stage.shade(laid_out=board.choices.laid_out)
+        whole = (key, shade, board.stage.share, self._duel(), self._held())
+        self._whole.draw(target, whole, lambda on: self._draw_whole(on, area, key, shade))
+
+    def draw_held(self, target: pygame.Surface) -> None:
+        """Hand and powers, while one of them moves or stands out."""
+        if not self._resting:
+            self._draw_fans(target)
+
+    # -- what the layers depend on ------------------------------------------------------------------
+
+    @property
+    def _turning(self) -> bool:
+        """Whether the row makes room for a duel, or comes back from one."""
+        return 0 < self.board.stage.share < 1
+
+    @property
+    def _parts(self) -> list[Piece]:
+        """What lies on the table; the row is no part of that while it moves."""
+        board = self.board
+        moving: tuple[Piece, ...] = (*board.row, *board.signs) if self._turning else ()
+        return [part for part in board.table.children if isinstance(part, Piece) and part not in moving]
+
+    def _lying(self) -> Hashable:
+        """What the table looks like, with the far hand."""
+        board = self.board
+        return (
+            *(part.appearance for part in self._parts),
+            board.hands[0].appearance,
+            board.powers[0].appearance,
+        )
+
+    def _duel(self) -> Hashable:
+        """What the duel looks like: whatever changes in it is counted."""
+        board, stage = self.board, self.board.stage
+        slots = [part for side in board.slots for part in side]
+        lit = tuple(
+            (part.raised, part.pulse, part.selected, part.planned, board.hinted(part)) for part in slots
+        )
+        told = (
+            stage.reach,
+            stage.grown,
+            stage.preview_title,
+            *stage.swell,
+            *(die.rolled for die in stage.dice),
+        )
+        return (board.revision, told, lit, board.concealed)
+
+    def _held(self) -> Hashable:
+        """What hand and powers look like, while they are part of the picture."""
+        board = self.board
+        return (board.hands[1].appearance, board.powers[1].appearance) if self._resting else None
+
+    @property
+    def _resting(self) -> bool:
+        """Whether nothing in hand moves or stands out."""
+        return not any(
+            fan.moving or fan.foremost is not None for fan in (self.board.hands[1], self.board.powers[1])
+        )
+
+    # -- painting -----------------------------------------------------------------------------------
+
+    def _draw_whole(self, target: pygame.Surface, area: Rect, key: Hashable, shade: int) -> None:
+        board = self.board
+        if shade:
+            self._dark.draw(target, (key, shade), lambda on: self._draw_dark(on, area, key, shade))
+            for player in board.player_areas:
+                player.draw(target)
+        else:
+            self._light.draw(target, key, lambda on: self._draw_table(on, area))
+        if self._turning:
+            for moving in (*board.row, *board.signs):
+                moving.draw(target)
+        for part in (board.arena, board.summary, *board.slots[0], *board.slots[1]):
+            part.draw(target)
+        if self._resting:
+            self._draw_fans(target)
+
+    def _draw_dark(self, target: pygame.Surface, area: Rect, key: Hashable, shade: int) -> None:
+        self._light.draw(target, key, lambda on: self._draw_table(on, area))
+        self.board.stage.draw_dim(target, shade)
+
+    def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
+        """Wood under everything, the cloth below the board, and what lies on it."""
+        board = self.board
+        edge = board.theme.px(1.5)
+        cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme), area)
+        before = target.get_clip()
+        target.set_clip(board.rect)
+        for fan in (board.hands[0], board.powers[0]):
+            fan.draw(target)
+        target.set_clip(before)
+        for part in self._parts:
+            part.draw(target)
+
+    def _draw_fans(self, target: pygame.Surface) -> None:
+        """The viewer's hand and powers; behind a curtain their backs."""
+        board = self.board
+        for fan in (board.powers[1], board.hands[1]):
+            if board.concealed and not board.choices.rows:
+                for card in fan.cards:
+                    card.render(target)
+            else:
+                fan.draw(target)

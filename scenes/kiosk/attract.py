@@ -11,9 +11,10 @@ from pygame import Rect, Surface
 
 from game.core.match import Match
 from game.core.title import Title
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.kiosk.narrator import Narrator, telling_of
+from scenes.kiosk.narration import telling_of
+from scenes.kiosk.narrator import Narrator
 from scenes.table.players import seated
 from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import TableScene, Ways
@@ -24,7 +25,6 @@ from sprites.drawing import icons, motion, shapes, table_top, text
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
-    from scenes.app.app import App
     from scenes.kiosk.config import Attract, KioskFile
     from scenes.screens.menu import MenuEntry
 

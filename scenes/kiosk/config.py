@@ -64,7 +64,8 @@ class Door(Definition):
 class KioskFile(Definition):
     """kiosk.yaml."""
 
-    titles: tuple[Text, ...] = Field(min_length=1)
+    titles: tuple[Text, ...] = ()
+    """In their order; all that there are where none is named."""
     language: Literal["en"]
     opening: Text
     attract: Attract
@@ -92,8 +93,8 @@ def makes_sense(content: Content) -> Iterator[Fault]:
     """Every title can be played, and every bot is there."""
     file = content[KIOSK]
     for at, title in enumerate(file.titles):
-        if title not in titles.names():
-            hint = did_you_mean(title, titles.names())
+        if title not in titles.homes():
+            hint = did_you_mean(title, titles.homes())
             yield KIOSK.fault("titles", at, text=f"there is no title {brief(title)}", hint=hint)
     for path, bot in ((("opponent",), file.opponent), (("attract", "bot"), file.attract.bot)):
         if bot not in BOTS:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from scenes.app.app import App
 from scenes.app.input import Intent, Key
 from scenes.kiosk.attract import accepts
 from scenes.kiosk.start import Slip
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class Countdown(Slip):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Text
 from scenes.kiosk import codes, lock
 from scenes.kiosk.lock import clock
@@ -22,7 +22,6 @@ from scenes.ui.widget import Tree
 from sprites.drawing import table_top
 
 if TYPE_CHECKING:
-    from scenes.app.app import App
     from scenes.kiosk.lock import Tries
 
 KEY, KEY_SHARE = 8, 0.105  # units, and of the window's height: the side of a key

@@ -95,7 +95,7 @@ class KioskApp(App):
         self, size: tuple[int, int], settings: Settings, door: DoorKeeper, heart: Heart, *, headless: bool
     ) -> None:
         super().__init__(size, settings, headless=headless)
-        self.obeys_close = False
+        self.on_close = lambda app: None
         self.patience = None if headless else PATIENCE
         """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
         self.door, self.heart = door, heart
@@ -171,10 +171,12 @@ class Kiosk(Host):
     """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens.
 
     Without a PIN in the configuration it asks its operator for one at the first start and keeps its hash in the kiosk's
-    folder; with `no_pin` the keys of the door lead in alone.
+    folder; with `no_pin` the keys of the door lead in alone. Visitors write no files of their own.
     """
 
     app: KioskApp
+
+    keeps_positions = False
 
     def __init__(
         self,
@@ -187,7 +189,8 @@ class Kiosk(Host):
         no_pin: bool = False,
     ) -> None:
         offered = {entry.title: entry for entry in entries}
-        here = [replace(offered[title], players=PLAYERS) for title in config.titles if title in offered]
+        wanted = config.titles or offered
+        here = [replace(offered[title], players=PLAYERS) for title in wanted if title in offered]
         super().__init__(app, here, packs)
         self.config, self.now, self.rehearsed = config, now, REHEARSED
         self.counts = Counts(folders.kiosk() / "statistics.json", lambda: self.now().date())

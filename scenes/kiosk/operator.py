@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,12 +12,13 @@ from pygame.event import Event
 
 from game import titles
 from game.core import narrate
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.kiosk import statistics
 from scenes.kiosk.config import Door
 from scenes.kiosk.statistics import Counts
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
+from scenes.ui.dialog import ask_to_quit
 from scenes.ui.label import Label
 from scenes.ui.number import Slider
 from scenes.ui.panel import Headline
@@ -27,7 +29,6 @@ from sprites.drawing import table_top
 from sprites.drawing.richtext import escape
 
 if TYPE_CHECKING:
-    from scenes.app.app import App
     from scenes.screens.menu import MenuEntry
 
 
@@ -124,7 +125,7 @@ class Operator(Scene):
         self.head = Headline("Operator", leave, self.pages)
         self.volume = Slider("Volume", app.settings.volume, be_loud)
         self.loud = Label("Volume", "lead")
-        self.end = Button("End the kiosk", app.ask_to_quit, icon="cross")
+        self.end = Button("End the kiosk", partial(ask_to_quit, app), icon="cross")
         self.notices = Label(escape(" ".join(notices)), "lead", color="danger")
         self.notices.visible = bool(notices)
         self.tree.add(self.head, self.loud, self.volume, self.end, self.notices)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import TEXT_SIZES
 from scenes.screens.menu import TILTS, MenuEntry, TitleCard
@@ -21,10 +20,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree, Widget
 from sprites.cards.cover import SHAPE, Cover, cover, wordmark
 from sprites.drawing import shapes, table_top
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 WIDTH = 64  # units
 

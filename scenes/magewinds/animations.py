@@ -1,23 +1,34 @@
-"""What happened, told on this table: bases go their ways, dice tumble, hits and damage come one after the other."""
+"""What happened, shown on this table: cards fly, dice tumble, bases go their ways, damage is dealt point by point."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from game.core.event import Event, Moved, Rolled
-from game.core.view import Moment
-from game.magewinds.events import Cloned, Deployed
-from game.magewinds.state import NONE, Place
-from scenes.magewinds.telling_attacks import Attacks
-from scenes.magewinds.telling_moves import Moves
-from scenes.magewinds.telling_turns import Turns
-from scenes.table.animation import Animation, Animator
+from pygame import Rect
+
+from game.battlefield.plane import Point, gap
+from game.core.event import Decided, Moved, Rolled
+from game.magewinds import events as told
+from game.magewinds.field import fighter_base, inches, piece_base
+from game.magewinds.state import Place
+from scenes.magewinds.cards import TITLE
+from scenes.magewinds.view import MagewindsView
+from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
+from scenes.table.card_motion import Flights, Flyer
+from sprites.drawing.motion import Pose, ease_in_out
 
 if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
 
 DEAL = 0.3  # between two cards, in flight times
+STRIDE = 0.14  # seconds an inch, at speed 1
+SHORTEST, LONGEST = 0.25, 1.4  # seconds that a way takes
+ARRIVAL = 0.4  # seconds at most that a fighter comes from beside the mat
+FRAME = 1 / 60
 
 
 class MagewindsAnimator(Animator):
@@ -27,38 +38,86 @@ class MagewindsAnimator(Animator):
 
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__(board)
-        for telling in (Turns(self), Moves(self), Attacks(self)):
-            self.animations |= telling.animations
+        self.animations = {
+            told.PhaseBegan: self._phase_began,
+            told.TurnBegan: self._turn_began,
+            told.Passed: self._passed,
+            told.Activated: self._activated,
+            told.Acted: self._acted,
+            told.CountersChanged: self._counters_changed,
+            told.BattleEnded: self._battle_ended,
+            Decided: self._decided,
+            told.Travelled: self._travelled,
+            told.Shoved: self._shoved,
+            told.StepTakenBack: self._taken_back,
+            told.Deployed: self._deployed,
+            told.Cloned: self._cloned,
+            told.Vanished: self._vanished,
+            told.PieceLaid: self._piece_laid,
+            told.PickedUp: self._picked_up,
+            told.Dropped: self._dropped,
+            told.Cast: self._cast,
+            told.ConditionChanged: self._condition_changed,
+            told.Healed: self._healed,
+            told.AttackDeclared: self._attack_declared,
+            told.ChoiceLaid: self._choice_laid,
+            told.ChoiceRevealed: self._choice_revealed,
+            told.Defended: self._defended,
+            told.Aimed: self._aimed,
+            told.Hit: self._hit,
+            told.Negated: self._negated,
+            told.Damaged: self._damaged,
+            told.TakenDown: self._taken_down,
+            told.Escaped: self._escaped,
+            told.Stormed: self._stormed,
+        }
 
-    def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
-        """All events; then the dice are taken up."""
-        yield from super().whole(moments)
-        self.board.tray.clear()
+    @property
+    def view(self) -> MagewindsView:
+        """The view that is shown: the one before an event, until its animation presents the one after it."""
+        return self.board.view
 
-    def single(self, event: Event) -> Animation:
-        self._introduce(event)
-        if self._known(event):
-            yield from self.told(event)
+    # -- what animations are made of ----------------------------------------------------------------
 
-    def _introduce(self, event: Event) -> None:
-        """Who joins the battle is seen from then on: it waits beside the mat until it is set up."""
-        number = event.other if isinstance(event, Cloned) else getattr(event, "fighter", NONE)
-        fighters = self.board.model.state.fighters
-        known = self.after.state.fighters if self.after else ()
-        if isinstance(event, Cloned | Deployed) and len(fighters) == number < len(known):
-            fighters.append(known[number].clone())
-            fighters[number].place = Place.RESERVE
-            self.board.refresh()
+    def spot(self, number: int) -> tuple[float, float]:
+        """Where a fighter stands on the screen; the middle of the mat for one that does not."""
+        return self.board.pixel_of(number) or self.board.layout.mat.center
 
-    def _known(self, event: Event) -> bool:
-        """Whether an event is about nobody who is yet to be seen for the first time, such as who was summoned."""
-        numbers = [getattr(event, name, NONE) for name in ("fighter", "target", "on")]
-        return all(type(each) is not int or each < len(self.board.model.state.fighters) for each in numbers)
+    def area(self, number: int) -> Rect:
+        """The pixels of a fighter's base."""
+        return self._base_at(self.spot(number))
+
+    def _base_at(self, spot: tuple[float, float]) -> Rect:
+        side = round(self.board.mat.scale.long(1.0))
+        return Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
+
+    def say(self, number: int, words: str, color: str = "text", icon: str = "") -> None:
+        """Words that rise above a fighter."""
+        area = self.area(number)
+        spot = area.centerx, max(self.board.layout.mat.top + self.board.theme.px(3), area.top)
+        self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, color=color, icon=icon))
+
+    def flare(self, number: int, color: str) -> None:
+        """Light that spreads from a fighter's base."""
+        self.flare_at(self.spot(number), color)
+
+    def flare_at(self, spot: tuple[float, float], color: str) -> None:
+        """Light that spreads from a base that stands, or stood, at a pixel."""
+        self.add(Flare(self.seconds("beat") * 1.5, area=self._base_at(spot), color=color))
+
+    def text(self, code: str, **facts: Any) -> str:
+        """A sentence about what happened."""
+        return self.board.faces.say(f"told.{code}", **facts)
+
+    # -- cards and dice -----------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
-        travel = self.seconds("travel")
-        for at, event in enumerate(row):
-            self.board.flights.send(event, at * travel * DEAL)
+        """Cards leave one after the other for where the view after them has them."""
+        travel, flights = self.seconds("travel"), self.board.flights
+        starts = [flights.pose(event.source, event.card) for event in row]
+        self.present()
+        for at, (event, start) in enumerate(zip(row, starts, strict=True)):
+            flights.send(event, start, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
@@ -74,3 +133,336 @@ class MagewindsAnimator(Animator):
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
         yield self.seconds("beat") * 0.8
+
+    # -- phases, turns, actions and the end ---------------------------------------------------------
+
+    def _phase_began(self, event: told.PhaseBegan) -> Animation:
+        self.board.tray.clear()
+        self.present()
+        phase = self.board.faces.say(f"phase.{event.phase}")
+        words = self.board.faces.say("phase.round", round=event.round, phase=phase) if event.round else phase
+        self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.layout.mat.center))
+        yield self.seconds("beat") * 2.4
+
+    def _turn_began(self, event: told.TurnBegan) -> Animation:
+        self.board.tray.clear()
+        self.present()
+        if event.seat == self.view.viewer:
+            self.board.app.play("your_turn")
+        yield self.seconds("fade")
+
+    def _passed(self, event: told.Passed) -> Animation:
+        area = self.board.heads[event.seat].rect
+        spot = area.centerx, area.bottom + self.board.theme.px(4)
+        words = self.text("waited" if event.waited else "passed")
+        self.add(Words(self.seconds("beat") * 2, words=words, spot=spot))
+        self.present()
+        yield self.seconds("beat")
+
+    def _activated(self, event: told.Activated) -> Animation:
+        self.board.tray.clear()
+        self.present()
+        self.flare(event.fighter, "brass")
+        yield self.seconds("beat")
+
+    def _acted(self, event: told.Acted) -> Animation:
+        ability = self.view.pack.abilities.get(event.action)
+        if ability is not None:
+            self.say(event.fighter, ability.name)
+            yield self.seconds("beat")
+
+    def _counters_changed(self, event: told.CountersChanged) -> Animation:
+        self.present()
+        yield self.seconds("fade")
+
+    def _battle_ended(self, event: told.BattleEnded) -> Animation:
+        self.board.tray.clear()
+        yield self.seconds("beat")
+
+    def _decided(self, event: Decided) -> Animation:
+        middle = self.board.layout.mat
+        self.board.tray.clear()
+        self.board.app.play("win")
+        code = "draw" if not event.winners else "won" if len(event.winners) == 1 else "won.many"
+        words = self.text(code, seats=event.winners)
+        seconds = self.seconds("victory")
+        if event.winners:
+            self.add(Sparks(seconds, middle=middle.center, reach=middle.height * 0.7))
+        self.add(Banner(seconds, words=words, middle=middle.center, icon="crown" if event.winners else ""))
+        yield seconds
+
+    # -- bases and pieces on the mat ----------------------------------------------------------------
+
+    def _travelled(self, event: told.Travelled) -> Animation:
+        """The base goes its way."""
+        yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
+        self.present()
+        yield self.seconds("fade")
+
+    def _shoved(self, event: told.Shoved) -> Animation:
+        yield from self._go(piece_base(event.piece), [inches(*at) for at in event.way])
+
+    def _go(self, base: str, way: list[Point], longest: float = LONGEST) -> Animation:
+        long = sum(gap(start, end) for start, end in pairwise(way))
+        speed = self.board.theme.speed or 1.0
+        seconds = min(longest, max(SHORTEST, long * STRIDE)) / speed
+        if self.board.theme.calm or not long:
+            self.board.shifted.pop(base, None)
+            return
+        self.board.app.play("card_slide")
+        gone = 0.0
+        while gone < seconds:
+            self.board.shifted[base] = along(way, ease_in_out(gone / seconds) * long)
+            gone += FRAME
+            yield FRAME
+        self.board.shifted.pop(base, None)
+
+    def _taken_back(self, event: told.StepTakenBack) -> Animation:
+        each = self.view.fighter(event.fighter)
+        yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
+
+    def _deployed(self, event: told.Deployed) -> Animation:
+        """It comes from where it stood before, or from its card beside the mat."""
+        stood = self._stood(event.fighter)
+        self.present()
+        yield from self._arrive(event.fighter, stood or self._card(event.fighter), (event.x, event.y))
+        self.board.app.play("card_flip")
+        self.flare(event.fighter, "brass")
+        yield self.seconds("beat")
+
+    def _arrive(self, number: int, start: Point, goal: tuple[int, int]) -> Animation:
+        """A fighter that is shown where it stands now comes there from a point."""
+        return self._go(fighter_base(number), [start, inches(*goal)], ARRIVAL)
+
+    def _stood(self, number: int) -> Point | None:
+        """The point at which a fighter stands, None for one that is not on the battlefield."""
+        fighters = self.view.state.fighters
+        if number >= len(fighters) or fighters[number].place is not Place.FIELD:
+            return None
+        return inches(fighters[number].x, fighters[number].y)
+
+    def _card(self, number: int) -> Point:
+        """The point at which a fighter's card lies beside the mat."""
+        return self.board.mat.scale.inches(self.board.plates[number].rect.center)
+
+    def _cloned(self, event: told.Cloned) -> Animation:
+        """Two step out of the place of one, alike."""
+        start = self._stood(event.one) or self._card(event.one)
+        self.present()
+        goals = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
+        self.board.shifted |= {fighter_base(number): start for number in goals}
+        for number, goal in goals.items():
+            yield from self._arrive(number, start, goal)
+            self.flare(number, "brass")
+        yield self.seconds("beat")
+
+    def _vanished(self, event: told.Vanished) -> Animation:
+        """One of two is gone, and the other one is who it was."""
+        self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
+        yield self.seconds("beat")
+        self.present()
+        yield self.seconds("beat")
+
+    def _piece_laid(self, event: told.PieceLaid) -> Animation:
+        self.present()
+        self.board.app.play("card_flip")
+        yield self.seconds("beat")
+
+    def _picked_up(self, event: told.PickedUp) -> Animation:
+        self.present()
+        self.say(event.fighter, event.name)
+        self.flare(event.fighter, "brass")
+        yield self.seconds("beat")
+
+    def _dropped(self, event: told.Dropped) -> Animation:
+        self.present()
+        yield self.seconds("beat")
+
+    # -- abilities and attacks ----------------------------------------------------------------------
+
+    def _cast(self, event: told.Cast) -> Animation:
+        ability = self.view.pack.abilities.get(event.ability)
+        if ability is None or event.ability in ("move", "attack"):
+            return
+        self.say(event.fighter, ability.name, "gold")
+        if event.on >= 0 and event.on != event.fighter:
+            beam = Beam(
+                self.seconds("beat") * 1.6,
+                start=self.spot(event.fighter),
+                end=self.spot(event.on),
+                color="storm",
+            )
+            self.add(beam)
+            self.add(
+                Flare(self.seconds("beat"), area=self.area(event.on), color="storm"), self.seconds("beat")
+            )
+        yield self.seconds("beat") * 1.6
+
+    def _condition_changed(self, event: told.ConditionChanged) -> Animation:
+        self.present()
+        yield self.seconds("fade")
+
+    def _healed(self, event: told.Healed) -> Animation:
+        self.present()
+        self.board.app.play("heart_gained")
+        self.flare(event.fighter, "healing")
+        self.say(event.fighter, self.text("healed", amount=event.amount), "healing")
+        yield self.seconds("beat") * 1.5
+
+    def _attack_declared(self, event: told.AttackDeclared) -> Animation:
+        about = tuple(number for number in (event.fighter, event.target) if number >= 0)
+        name = self.board.title.phrases.names.get(event.attack, event.attack)
+        target = event.target_who or ""
+        self.board.tray.begin(f"{event.who}: {name}", about, target)
+        if event.target >= 0 and event.fighter >= 0:
+            start, end = self.spot(event.fighter), self.spot(event.target)
+            self.add(Beam(self.seconds("beat") * 1.6, start=start, end=end, color="danger"))
+        yield self.seconds("beat") * 1.6
+
+    def _choice_laid(self, event: told.ChoiceLaid) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("fade")
+
+    def _choice_revealed(self, event: told.ChoiceRevealed) -> Animation:
+        self.board.app.play("card_flip")
+        self.say(event.fighter, self.board.faces.say(f"choice.{event.choice}"), "gold", "sword")
+        yield self.seconds("beat") * 1.6
+
+    def _defended(self, event: told.Defended) -> Animation:
+        ability = self.view.pack.abilities.get(event.reaction)
+        if ability is not None:
+            self.say(event.fighter, ability.name, icon="shield")
+            yield self.seconds("beat")
+
+    def _aimed(self, event: told.Aimed) -> Animation:
+        tray = self.board.tray
+        if not tray.open:
+            tray.begin(self._attack_name(event), tuple(n for n in (event.fighter, event.target) if n >= 0))
+        number = event.number
+        code = "never" if number <= 0 else "always" if number >= 6 else "target"
+        tray.line = self.text(code, number=number)
+        tray.dice.clear()
+        tray.verdict = ""
+        yield self.seconds("beat")
+
+    def _attack_name(self, event: told.Aimed) -> str:
+        """Who attacks, and with what."""
+        attack, names = self.view.state.attack, self.board.title.phrases.names
+        who = self.view.fighter(event.fighter).name if event.fighter >= 0 else ""
+        what = names.get(attack.attack or attack.ability, "") if attack else ""
+        return ": ".join(part for part in (who, what) if part)
+
+    def _hit(self, event: told.Hit) -> Animation:
+        """First what hits, then what Armour blocks."""
+        tray = self.board.tray
+        if event.reflected:
+            tray.begin(event.who, (event.target,))
+        left = event.hits
+        for each in sorted(tray.dice, key=lambda shown: shown.face):
+            each.hit, left = left > 0, left - 1
+        tray.verdict = self.text("hits", hits=event.hits) if event.hits else self.text("none")
+        yield self.seconds("beat") * 1.4
+        if event.blocked:
+            hits = [each for each in tray.dice if each.hit]
+            for each in hits[: event.blocked]:
+                each.blocked = True
+                self.board.app.play("refusal")
+                yield self.seconds("beat") * 0.5
+            tray.verdict += f", {self.text('blocked', blocked=event.blocked)}"
+            yield self.seconds("beat") * 1.2
+
+    def _negated(self, event: told.Negated) -> Animation:
+        self.say(event.fighter, self.text("negated", amount=event.amount), "healing", "shield")
+        yield self.seconds("beat") * 1.5
+
+    def _damaged(self, event: told.Damaged) -> Animation:
+        """Damage is dealt point by point."""
+        if not event.amount:
+            return
+        self.say(event.fighter, self.text("damage", amount=event.amount), "danger_text")
+        for total in range(event.total - event.amount + 1, event.total + 1):
+            self.board.counted[event.fighter] = total
+            self.board.refresh()
+            self.flare(event.fighter, "danger")
+            self.board.app.play("heart_lost")
+            yield self.seconds("beat") * 0.7
+        del self.board.counted[event.fighter]
+        self.present()
+        yield self.seconds("beat")
+
+    def _taken_down(self, event: told.TakenDown) -> Animation:
+        """It is seen to fall before it is gone."""
+        self.say(event.fighter, self.text("down"), "danger_text", "skull")
+        self.flare(event.fighter, "danger")
+        yield self.seconds("beat") * 1.6
+
+    def _escaped(self, event: told.Escaped) -> Animation:
+        self.say(event.fighter, self.text("escaped"), "healing", "flag")
+        yield self.seconds("beat") * 1.6
+
+    def _stormed(self, event: told.Stormed) -> Animation:
+        for number in event.fighters:
+            self.flare(number, "storm")
+        yield self.seconds("beat") * 1.5
+
+
+def along(way: Sequence[Point], far: float) -> Point:
+    """The point so many inches along a way."""
+    for start, end in pairwise(way):
+        long = gap(start, end)
+        if far <= long and long:
+            share = far / long
+            return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+        far -= long
+    return way[-1]
+
+
+@dataclass(slots=True)
+class FlyingWind(Flyer):
+    """A card in the air, with the zone that it flies to."""
+
+    zone: str = ""
+
+
+class WindMotion(Flights):
+    """All cards in the air."""
+
+    board: MagewindsBoard
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
+        """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
+        front, seconds = self.board.faces.front(event.face), self.board.theme.seconds("travel")
+        goal = partial(self.pose, event.target, event.card)
+        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
+
+    def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
+        """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
+        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
+        return cards[: max(0, len(cards) - coming)]
+
+    def pose(self, zone: str, card: int) -> Pose:
+        """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
+        board, layout = self.board, self.board.layout
+        kind, _, seat = zone.partition(" ")
+        size = layout.winds[0].width / layout.card
+        shown = next(
+            (each for each in (*board.face_up.cards, *board.hand.cards) if each.number == card), None
+        )
+        if shown is not None:
+            return Pose(*shown.rect.center, scale=shown.rect.width / layout.card)
+        if kind == "discard":
+            return replace(board.discard.askew(card), scale=size)
+        if kind == "deck":
+            return Pose(*board.deck.rect.center, scale=size)
+        if kind in ("hand", "kept", "peek", "choices") and seat.isdigit() and int(seat) == board.viewer:
+            return Pose(*layout.hand.center)
+        if seat.isdigit() and int(seat) in board.heads:
+            return Pose(*board.heads[int(seat)].rect.center, scale=0.4)
+        return Pose(*layout.mat.center, scale=size)

@@ -1,14 +1,14 @@
 """The Magewinds table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows one viewer's view, lets an `Animator` play events over it, and hands clicks to the `Interaction` of the
+waiting question. All that it knows comes from that viewer's views and events.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -21,29 +21,24 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
+from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.magewinds import claims, sheets
-from scenes.magewinds.animations import MagewindsAnimator
-from scenes.magewinds.chooser import Chooser
-from scenes.magewinds.choosing import chooser_of
-from scenes.magewinds.deeds import DeedBar
-from scenes.magewinds.desk import BattleDesk
-from scenes.magewinds.faces import Faces, Front
-from scenes.magewinds.flights import WindFlights
-from scenes.magewinds.looking import Look
-from scenes.magewinds.mat import BattleMat
-from scenes.magewinds.measuring import Measuring
-from scenes.magewinds.middle import Large, Middle
-from scenes.magewinds.model import Model
-from scenes.magewinds.mustering import Roster
-from scenes.magewinds.parts import FighterPlate, WarbandHead
-from scenes.magewinds.places import Places, places
-from scenes.magewinds.spots import Spot
-from scenes.magewinds.stops import waived
-from scenes.magewinds.stops_memory import FILE, StopsMemory
+from scenes.magewinds.action_bar import ActionBar
+from scenes.magewinds.animations import MagewindsAnimator, WindMotion
+from scenes.magewinds.cards import CardCatalog, Front, full_reference
+from scenes.magewinds.choice_panel import ChoicePanel, Large
+from scenes.magewinds.dice_tray import DiceTray
+from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.interactions import interaction_of
+from scenes.magewinds.layout import Layout, lay_out
+from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument
+from scenes.magewinds.placement import Placement
+from scenes.magewinds.setup_interactions import Roster
+from scenes.magewinds.stops import FILE, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
-from scenes.magewinds.tray import Tray
-from scenes.magewinds.warbands import Warbands
+from scenes.magewinds.territories import draw_claims
+from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rule_in_force import rule_in_force
@@ -57,32 +52,31 @@ from sprites.drawing import motion
 from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
 
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 class MagewindsBoard(PlayedBoard):
     """The table of Magewinds for 2 to 4 seats."""
 
-    flights: WindFlights
-    chooser: Chooser | None
-    faces: Faces
+    flights: WindMotion
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
-        self.desk = BattleDesk([chair.colour for chair in chairs])
-        self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.view = MagewindsView.empty(title, len(chairs))
+        self.desk = ReadOnlyDocument([chair.colour for chair in chairs])
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.stops_memory = StopsMemory(app.store.path.with_name(FILE) if app.store else None)
         self.stops = self.stops_memory.recall(chairs)
         self.measuring = False
         self.shifted: dict[str, Point] = {}
-        """Where bases are on their way, by their ids."""
-        self._look = Look(self)
+        """Where bases are on their way, by their ids; drawn instead of where the view has them."""
+        self.counted: dict[int, int] = {}
+        """Damage of fighters while it is dealt point by point; shown instead of the view's."""
+        self._look = LookTool(self)
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
-        self.flights = WindFlights(self)
-        self.tray = Tray(self)
+        self.flights = WindMotion(self)
+        self.tray = DiceTray(self)
         self.animator = MagewindsAnimator(self)
         self._make_parts()
 
@@ -97,8 +91,8 @@ class MagewindsBoard(PlayedBoard):
         self.measure_button = IconButton(say("measure"), "ruler", self.toggle_measuring, shortcut="M")
         self.stops_button = IconButton(say("stops"), "hourglass", self.open_stops, shortcut="S")
         self.stops_button.visible = bool(self.people)
-        self.deeds = DeedBar()
-        self.middle = Middle(self)
+        self.action_bar = ActionBar()
+        self.choice_panel = ChoicePanel(self)
         self.roster = Roster(self)
         done = Button(say("measure.done"), self.toggle_measuring, shortcut="Esc", icon="check")
         self.column = Measuring(self.desk, done, self._open_rule)
@@ -106,13 +100,13 @@ class MagewindsBoard(PlayedBoard):
         self.add(self.mat, self.warbands)
         self.add(self.deck, self.face_up, self.discard, self.hand)
         self.add(self.measure_button, self.stops_button)
-        self.add(self.middle, self.roster, self.deeds, self.column)
+        self.add(self.choice_panel, self.roster, self.action_bar, self.column)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def controls(self) -> Sequence[Widget]:
@@ -120,26 +114,29 @@ class MagewindsBoard(PlayedBoard):
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return (self.middle, self.roster, self.deeds)
+        return (self.choice_panel, self.roster, self.action_bar)
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.deeds.deeds
+        return self.action_bar.buttons
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return chooser_of(question)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return interaction_of(question)
 
     def show(self, view: View[MagewindsState]) -> None:
-        other = self.model.viewer != view.seat
+        other = self.view.viewer != view.seat
         self.animator.stop()
         self.flights.clear()
         self.shifted.clear()
-        self.model = Model.of(view, self.title)
-        if not self.animator.playing and view.state.attack is None:
-            self.tray.clear()
-        self.refresh()
+        self.counted.clear()
+        self.tray.clear()
+        self.present(view)
         if other:
             self.arrange()
+
+    def present(self, view: View[MagewindsState]) -> None:
+        self.view = MagewindsView.of(view, self.title)
+        self.refresh()
 
     def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
@@ -159,34 +156,33 @@ class MagewindsBoard(PlayedBoard):
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
             return
-        spots = self.places = places(self.rect, len(self.chairs), self.model.viewer, self.theme)
-        self.mat.place(spots.mat)
-        self.deck.place(spots.winds[0])
-        self.discard.place(spots.winds[-1])
-        self.face_up.spots = spots.winds[1:-1]
-        self.hand.place(spots.hand)
-        side = spots.tools.height
-        self.measure_button.place(Rect(spots.tools.x, spots.tools.y, side, side))
-        self.stops_button.place(Rect(spots.tools.right - side, spots.tools.y, side, side))
-        self.column.place(spots.right)
-        self.deeds.settle(spots.deeds)
-        self.middle.arrange()
+        layout = self.layout = lay_out(self.rect, len(self.chairs), self.view.viewer, self.theme)
+        self.mat.place(layout.mat)
+        self.deck.place(layout.winds[0])
+        self.discard.place(layout.winds[-1])
+        self.face_up.spots = layout.winds[1:-1]
+        self.hand.place(layout.hand)
+        side = layout.tools.height
+        self.measure_button.place(Rect(layout.tools.x, layout.tools.y, side, side))
+        self.stops_button.place(Rect(layout.tools.right - side, layout.tools.y, side, side))
+        self.column.place(layout.right)
+        self.action_bar.settle(layout.actions)
+        self.choice_panel.arrange()
         self.roster.arrange()
         self.closeup.arrange()
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
-        model = self.model
-        self.desk.lay(model)
+        """Shows the view in every part of the table."""
+        view = self.view
+        self.desk.lay(view)
         if self.measuring:
-            self.desk.describe(model)
+            self.desk.describe(view)
         self.warbands.refresh()
-        self.deck.hold(model.state.deck.cards)
-        self.discard.hold(model.state.discard.cards)
-        self.face_up.hold(model.state.face_up.cards)
-        self.hand.hold(model.hand)
-        self.warbands.arrange()
+        self.deck.hold(view.state.deck.cards)
+        self.discard.hold(view.state.discard.cards)
+        self.face_up.hold(view.state.face_up.cards)
+        self.hand.hold(view.hand)
         self.touch()
 
     @property
@@ -201,8 +197,8 @@ class MagewindsBoard(PlayedBoard):
 
     @property
     def foot(self) -> Rect:
-        """The row of deeds."""
-        return self.places.deeds
+        """The row of buttons."""
+        return self.layout.actions
 
     def circle(self, at: Point, inches: float) -> Rect:
         far = round(self.mat.scale.long(inches))
@@ -212,9 +208,9 @@ class MagewindsBoard(PlayedBoard):
 
     def pixel_of(self, number: int) -> tuple[float, float] | None:
         """Where a fighter stands on the screen, None for one that is not on the battlefield."""
-        if not 0 <= number < len(self.model.state.fighters):
+        if not 0 <= number < len(self.view.state.fighters):
             return None
-        if self.model.fighter(number).place is not Place.FIELD:
+        if self.view.fighter(number).place is not Place.FIELD:
             return None
         name = fighter_base(number)
         base = self.desk.field.bases.get(name)
@@ -228,18 +224,18 @@ class MagewindsBoard(PlayedBoard):
             return "plain"
         if self.chooser is not None and not self.concealed:
             return self.chooser.states.get(base, "plain")
-        activation = self.model.state.activation
+        activation = self.view.state.activation
         return "chosen" if activation and base == fighter_base(activation.fighter) else "plain"
 
     @property
     def piece_look(self) -> str:
         """The entry in looks.yaml of the scenario's pieces."""
-        piece = scenario_of(self.model.table).piece if self.model.state.scenario else None
+        piece = scenario_of(self.view.table).piece if self.view.state.scenario else None
         return piece.id if piece else "any"
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints onto the ground what belongs to whom, and what is being claimed."""
-        claims.draw_claims(self, target, scale)
+        draw_claims(self, target, scale)
         if self.chooser and not self.concealed:
             self.chooser.draw_claims(target, scale)
 
@@ -301,9 +297,9 @@ class MagewindsBoard(PlayedBoard):
         if key.key == pygame.K_s and not key.mods:
             self.open_stops()
             return True
-        return self._chooser_key(key)
+        return self._interaction_key(key)
 
-    def _chooser_key(self, key: Key) -> bool:
+    def _interaction_key(self, key: Key) -> bool:
         if self.chooser is None:
             return False
         if key.command == "cancel":
@@ -311,7 +307,7 @@ class MagewindsBoard(PlayedBoard):
         if key.command == "confirm":
             return self.chooser.confirm()
         digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.deeds.number(int(digit))
+        return len(digit) == 1 and digit in "0123456789" and self.action_bar.number(int(digit))
 
     def _measuring_key(self, key: Key) -> bool:
         if key.command == "cancel":
@@ -325,7 +321,7 @@ class MagewindsBoard(PlayedBoard):
     @property
     def first(self) -> Widget | None:
         """A place on the mat before anything else."""
-        return self.mat if isinstance(self.chooser, Spot) else super().first
+        return self.mat if isinstance(self.chooser, Placement) else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
@@ -350,7 +346,7 @@ class MagewindsBoard(PlayedBoard):
     def open_stops(self) -> None:
         """Shows at which moments players want to be asked."""
         if self.people:
-            seat = self.model.viewer if self.model.viewer in self.people else self.people[0]
+            seat = self.view.viewer if self.view.viewer in self.people else self.people[0]
             self.app.stack.push(StopsScene(self, seat))
 
     @property
@@ -360,8 +356,8 @@ class MagewindsBoard(PlayedBoard):
 
     def enlarge_fighter(self, number: int) -> bool:
         """Shows a fighter's whole reference card."""
-        colour = self.chairs[self.model.fighter(number).warband].colour
-        return self.enlarge(sheets.full(self.model, self.faces, number, colour))
+        colour = self.chairs[self.view.fighter(number).warband].colour
+        return self.enlarge(full_reference(self.view, self.faces, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""
@@ -370,8 +366,8 @@ class MagewindsBoard(PlayedBoard):
 
     def forget_question(self) -> None:
         super().forget_question()
-        self.deeds.lay([])
-        self.middle.clear()
+        self.action_bar.lay([])
+        self.choice_panel.clear()
         self.roster.clear()
         for plate in self.plates.values():
             plate.offered = plate.selected = False
@@ -395,10 +391,10 @@ class MagewindsBoard(PlayedBoard):
 
     def _draw_laid(self, target: pygame.Surface) -> None:
         """Attack choice cards that lie face down (18.3)."""
-        card = self.places.card
-        laid = [seat for seat, player in enumerate(self.model.state.players) if player.laid.cards]
+        card = self.layout.card
+        laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
         for at, _ in enumerate(laid):
-            spot = self.places.mat.right - card * (at + 0.7), self.places.mat.top + card * 0.9
+            spot = self.layout.mat.right - card * (at + 0.7), self.layout.mat.top + card * 0.9
             pose = motion.Pose(*spot, angle=-6, height=6)
             cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 

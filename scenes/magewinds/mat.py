@@ -1,19 +1,32 @@
-"""The mat of a battle: the measuring assistant's, with what fighters suffered, and what may be chosen, on the bases."""
+"""The mat of a battle, with what fighters suffered and what may be chosen; and the tools that measure on it (8.0)."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.battlefield import Base, Battlefield
-from game.magewinds.field import fighter_number
+from game.battlefield.document import BaseEntry, BattlefieldDocument
+from game.battlefield.plane import Point
+from game.battlefield.terrain import Terrain
+from game.magewinds.field import field_of, fighter_base, fighter_number
+from game.magewinds.figures import attribute
 from scenes.app.input import Key, Pos
-from scenes.magewinds.looking import Look
+from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
+from scenes.measure.column import Column
+from scenes.measure.desk import Desk
 from scenes.measure.mat import MARKER, Mat
-from scenes.measure.tools import proof
-from sprites.battlefield import bases
+from scenes.measure.readout import Readout
+from scenes.measure.tool_button import ToolButton
+from scenes.measure.tools import TOOLS, proof
+from scenes.measure.tools.select import Select
+from scenes.measure.tools.tool import Tool
+from scenes.ui.button import Button
+from sprites.battlefield import bases as base
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import tokens
 
@@ -50,7 +63,7 @@ class BattleMat(Mat):
 
     def press_at(self, pos: Pos) -> None:
         super().press_at(pos)
-        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), Look) else None
+        self._grip = pos if self.view.zoom > 1 and isinstance(self.tool(), LookTool) else None
         self.touch()
 
     def drag_to(self, pos: Pos) -> None:
@@ -124,11 +137,127 @@ class BattleMat(Mat):
                 target, shown, board.piece_look, scale, self.theme, state=state, pulse=board.pulse
             )
         else:
-            bases.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
+            base.draw(target, shown, scale, self.theme, state=state, pulse=board.pulse)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
         if named:
             x, y = scale.pixel(self.board.shifted.get(self.pointed, named.centre))
             radius = named.radius if isinstance(named, Base) else MARKER
-            bases.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+            base.draw_tag(target, named.name, (x, round(y + radius * scale.down)), self.theme)
+
+
+class LookTool(Tool):
+    """A click on a thing is the affair of whoever asks; a click on the empty ground may mean a territory."""
+
+    id = "look"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__(board.desk)
+        self.board = board
+        self._pressed = ""
+
+    def press(self, at: Point, thing: str) -> None:
+        self._pressed = thing
+
+    def release(self, at: Point, thing: str) -> None:
+        if thing == self._pressed:
+            self.board.choose_thing(thing, at)
+
+
+class ReadOnlyDocument(Desk):
+    """A desk whose battlefield is the battle's. Warbands are told by the colours of their seats."""
+
+    def __init__(self, colours: Sequence[int]) -> None:
+        super().__init__(document_of(PLAIN_SIZE))
+        self.colours = list(colours)
+
+    def lay(self, view: MagewindsView) -> None:
+        """Shows a position."""
+        self.document = document_of(view.size)
+        field = field_of(view.table) if view.state.scenario else bare(view.size)
+        self.field = self.coloured(field)
+        self.changed += 1
+
+    def coloured(self, field: Battlefield) -> Battlefield:
+        """A battlefield with each warband in its seat's colour."""
+        bases = {
+            name: replace(base, warband=self.colours[base.warband]) if base.kind == "fighter" else base
+            for name, base in field.bases.items()
+        }
+        return replace(field, bases=bases)
+
+    def describe(self, view: MagewindsView) -> None:
+        """Adds to the document what measuring tools look up in it: how far each fighter moves."""
+        entries = [
+            BaseEntry(
+                id=fighter_base(number),
+                at=self.field.bases[fighter_base(number)].centre,
+                warband=self.colours[view.fighter(number).warband],
+                movement=attribute(view.table, number, "movement"),
+            )
+            for number in view.state.standing()
+        ]
+        self.document = document_of(view.size, tuple(entries))
+
+    def change(self, document: BattlefieldDocument, merge: str = "") -> None:
+        """Measuring changes nothing on the battlefield."""
+
+
+def document_of(size: tuple[float, float], bases: tuple[BaseEntry, ...] = ()) -> BattlefieldDocument:
+    """A battlefield of a size as a document, with what tools look up in it."""
+    return BattlefieldDocument(size=size, bases=bases, objects=(), markers=(), terrain=())
+
+
+def bare(size: tuple[float, float]) -> Battlefield:
+    """A battlefield with nothing on it."""
+    return Battlefield(Terrain(size[0], size[1], {}))
+
+
+class Measuring(Column):
+    """The board with the tools, the settings of the one in hand, and its answer. It stands where a warband does."""
+
+    role = "measuring"
+
+    def __init__(self, desk: ReadOnlyDocument, done: Button, rules: Callable[[str], None]) -> None:
+        self.tools: list[Tool] = [kind(desk) for kind in TOOLS if kind is not Select]
+        self.buttons = {tool.id: self._button(tool) for tool in self.tools}
+        super().__init__(done, Readout(rules), list(self.buttons.values()))
+        self.tool = self.tools[0]
+        self._known = -1
+        self.desk = desk
+
+    def _button(self, tool: Tool) -> ToolButton:
+        label = tool.label or tool.name
+        return ToolButton(tool.name, tool.icon, lambda: self.take(tool), label=label, key=tool.key.upper())
+
+    def take(self, tool: Tool) -> None:
+        """Takes up a tool in place of the one in hand."""
+        if tool is not self.tool:
+            self.tool.lay()
+        self.tool = tool
+        tool.refresh()
+        tool.take()
+        for name, button in self.buttons.items():
+            button.selected = name == tool.id
+        self.show(tool)
+
+    def by_key(self, key: str) -> bool:
+        """Takes up the tool of a letter; False where there is none."""
+        found = next((tool for tool in self.tools if tool.key == key), None)
+        if found:
+            self.take(found)
+        return found is not None
+
+    def renew(self) -> bool:
+        """Brings the answer up to date; whether anything changed."""
+        if self.desk.changed != self._known:
+            self._known = self.desk.changed
+            for tool in self.tools:
+                tool.refresh()
+            self.tool.dirty = True
+        if not self.tool.dirty:
+            return False
+        self.tool.dirty = False
+        self.show(self.tool)
+        return True

@@ -63,7 +63,7 @@ class StopsScene(Scene):
 
     def moments(self) -> list[str]:
         """The moments that an ability of this battle is for."""
-        abilities = self.board.model.pack.abilities.values()
+        abilities = self.board.view.pack.abilities.values()
         used: set[Window] = {ability.window for ability in abilities}
         return [moment for moment in POINTS if moment in used]
 

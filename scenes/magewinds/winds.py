@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from scenes.magewinds.faces import TITLE, Front
+from scenes.magewinds.cards import TITLE, Front
 from scenes.magewinds.parts import Part
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
@@ -93,7 +94,7 @@ class Hand(Widget):
         known = {card.number: card for card in self.cards if card.number >= 0}
         winds = list(self.board.faces.content.winds)
         order = {kind: at for at, kind in enumerate(winds)}
-        face = self.board.model.face
+        face = self.board.view.face
         row = sorted(numbers, key=lambda number: (order.get(face(number), len(order)), number))
         if [card.number for card in self.cards] != row:
             self.clear()
@@ -106,7 +107,7 @@ class Hand(Widget):
 
     def arrange(self) -> None:
         """Places the cards in the middle of its room."""
-        row, width = self.cards, self.board.places.card
+        row, width = self.cards, self.board.layout.card
         if not row:
             return
         step = min(width * SPREAD, (self.rect.width - width) / max(1, len(row) - 1))
@@ -127,9 +128,10 @@ class Pile(Part):
     role = "pile"
     focusable = True
 
-    def __init__(self, board: MagewindsBoard, name: str, icon: str, *, open_: bool) -> None:
+    def __init__(self, board: MagewindsBoard, name: str, zone: str, *, open_: bool) -> None:
         super().__init__(board, name)
-        self.icon = icon
+        self.zone = zone
+        """The zone whose cards lie here; an icon has the same name."""
         self.open = open_
         self.numbers: list[int] = []
 
@@ -142,7 +144,7 @@ class Pile(Part):
     @property
     def top(self) -> Front | None:
         """The face of the card on top, where it lies open."""
-        return self.board.faces.wind(self.board.model.face(self.numbers[-1])) if self.numbers else None
+        return self.board.faces.wind(self.board.view.face(self.numbers[-1])) if self.numbers else None
 
     def activate(self) -> None:
         self.board.choose_pile(self)
@@ -151,31 +153,33 @@ class Pile(Part):
         return self.open and self.top is not None and self.board.enlarge(self.top)
 
     def draw(self, target: pygame.Surface) -> None:
-        socket(target, self.rect, self.icon, self.theme)
+        socket(target, self.rect, self.zone, self.theme)
         light = self.board.pulse if self.offered and self.enabled else None
-        for pose, face in self._layers():
+        lying = self.board.flights.landed_in(self.zone, self.numbers)
+        for pose, face in self._layers(lying):
             cards.draw(target, face, TITLE, pose, self.rect.width, self.theme)
         if light is not None:
             gold = self.theme.color("gold")
             radius = round(self.rect.width * 0.06)
             shapes.draw_glow(target, self.rect, radius, gold, self.theme.px(0.8), 0.4 + 0.6 * light)
-        if self.numbers:
-            badge(target, str(len(self.numbers)), self.rect.bottomright, self.theme)
+        if lying:
+            badge(target, str(len(lying)), self.rect.bottomright, self.theme)
 
-    def _layers(self) -> list[tuple[Pose, Front | None]]:
+    def _layers(self, lying: Sequence[int]) -> list[tuple[Pose, Front | None]]:
         x, y = self.rect.center
         if not self.open:
-            layers = min(THICKEST, -(-len(self.numbers) // 7))
+            layers = min(THICKEST, -(-len(lying) // 7))
             thick = self.rect.height / THICK
             return [
                 (Pose(x, y - round(thick * layer), height=0 if layer else 4), None) for layer in range(layers)
             ]
-        found: list[tuple[Pose, Front | None]] = []
-        for number in self.numbers[-ASKEW:]:
-            rng = random.Random(number * 7 + 3)
-            pose = Pose(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), rng.uniform(-7, 7), height=2)
-            found.append((pose, self.board.faces.wind(self.board.model.face(number))))
-        return found
+        faces = self.board.faces
+        return [(self.askew(number), faces.wind(self.board.view.face(number))) for number in lying[-ASKEW:]]
+
+    def askew(self, number: int) -> Pose:
+        """How a card lies that was thrown onto the pile."""
+        (x, y), rng = self.rect.center, random.Random(number * 7 + 3)
+        return Pose(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), rng.uniform(-7, 7), height=2)
 
 
 class FaceUp(Widget):
@@ -197,7 +201,7 @@ class FaceUp(Widget):
         known = {card.number: card for card in self.cards}
         if list(known) != numbers:
             self.clear()
-            face = self.board.model.face
+            face = self.board.view.face
             for number in numbers:
                 card = known.get(number) or WindCard(self.board, number, face(number))
                 card.raised = False

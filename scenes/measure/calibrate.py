@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from game.battlefield.plane import INCH_MM
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.measure.calibrate_panel import CalibrateActs, CalibratePanel
 from scenes.measure.calibration import (
@@ -38,7 +38,6 @@ from scenes.ui.layout import inset
 from scenes.ui.widget import Tree
 
 if TYPE_CHECKING:
-    from scenes.app.app import App
     from scenes.measure.desk import Desk
 
 Step = Literal["fit", "line", "check"]

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from scenes.app.app import App
 from scenes.measure.calibration import Display
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 def display_of(app: App) -> Display:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.files import real, reason
+from scenes.app.app import App
 from scenes.measure import files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore
@@ -18,9 +18,6 @@ from scenes.measure.shelf import ShelfActs, ShelfScene
 from scenes.screens.rule_in_force import rule_in_force
 from scenes.screens.rules import RulesScene
 from scenes.screens.rules_page import measuring_book
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class Measuring:

@@ -8,7 +8,6 @@ import pygame
 
 from game.battlefield import Battlefield
 from game.core.files import reason
-from scenes.app import folders
 from scenes.measure.files import FileError
 from sprites.battlefield import bases, mat, terrain
 from sprites.battlefield.scale import Scale
@@ -52,6 +51,6 @@ def export(field: Battlefield, file: Path, *, turned: bool = False) -> None:
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
     try:
-        folders.save(paint(field, INCH, load_theme(), turned=turned, names=True), file)
+        raster.save(paint(field, INCH, load_theme(), turned=turned, names=True), file)
     except OSError as error:
         raise FileError(f"{file.name} could not be saved: {reason(error)}.") from error

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.battlefield import Battlefield
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import OFF_SCREEN, SHIFT, Intent, Key, Pointer, Pos
 from scenes.measure.calibration import Calibration, Fit, Pitch, fitted
 from scenes.measure.display import display_of
@@ -24,7 +24,6 @@ from sprites.drawing import text
 from sprites.drawing.cache import Layer
 
 if TYPE_CHECKING:
-    from scenes.app.app import App
     from scenes.measure.desk import Desk
 
 AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import CTRL, SHIFT, Dropped, Intent, Key, KeyUp, Pointer, Wheel
 from scenes.measure.column import Column
 from scenes.measure.desk import Desk
@@ -25,9 +24,6 @@ from scenes.table.table import Pause, PauseAct
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
 from scenes.ui.widget import Tree
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 SHARE = 0.25
 """Of the window's width that both boards may take together, as long as their words fit."""

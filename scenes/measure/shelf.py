@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,7 +17,7 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.files import reason
 from game.magewinds.content import maps
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
 from scenes.measure import files, picture
@@ -36,9 +35,6 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Tree
 from sprites.drawing import table_top
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42

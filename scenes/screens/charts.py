@@ -14,10 +14,10 @@ from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
-from scenes.app import folders
 from sprites.charts import chart
 from sprites.charts.chart import Row, Spread
 from sprites.charts.scatter import Spot, usage
+from sprites.drawing import raster
 from sprites.drawing.theme import Theme, load_theme
 
 WIDE = 1280
@@ -90,7 +90,7 @@ class Charts:
 
     def _save(self, name: str, picture: Surface) -> None:
         stem = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-        folders.save(picture, self.folder / f"{stem}.jpg")
+        raster.save(picture, self.folder / f"{stem}.jpg")
 
 
 def _wins(outcomes: Sequence[Outcome]) -> list[Row]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.table.title_info import Shown
 from scenes.ui.button import IconButton
@@ -19,9 +18,6 @@ from sprites.cards import card
 from sprites.cards.card import size_of
 from sprites.drawing import shapes
 from sprites.drawing.text import draw, face
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 LEAST, UNITS = 200, 30  # how wide a face is at least, in pixels and in units
 ORIGINS = {

@@ -6,11 +6,10 @@ What is on it is for everybody's eyes: who comes next, and what happened, as all
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.table.match_text import Line
 from scenes.table.players import Chair
@@ -23,9 +22,6 @@ from sprites.drawing import motion, shapes
 from sprites.drawing.color import lighten
 from sprites.drawing.richtext import escape
 from sprites.drawing.table_top import drape
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 WIDTH = 76  # units
 MOST_LINES = 8

@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
 from scenes.app import environment
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens.settings import SettingsScene
 from scenes.ui.button import Button
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Answer, Dialog, ask_to_quit
 from scenes.ui.label import Label
 from scenes.ui.layout import centred, columns
 from scenes.ui.widget import Tree, Widget
@@ -23,9 +23,6 @@ from sprites.cards.cover import NARROW, SHAPE, Cover, cover, wordmark
 from sprites.drawing import shapes, table_top
 from sprites.drawing.cache import SurfaceCache
 from sprites.drawing.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 _tables = SurfaceCache(megabytes=20)
 
@@ -264,7 +261,7 @@ class Menu(Scene):
         self.app.stack.push(SettingsScene(self.app))
 
     def _ask_quit(self) -> None:
-        answers = [Answer("Quit", self.app.ask_to_quit, primary=True), Answer("Stay")]
+        answers = [Answer("Quit", partial(ask_to_quit, self.app), primary=True), Answer("Stay")]
         words = ["Every match is saved as it stands."]
         self.app.stack.push(Dialog(self.app, "Quit Spellboard?", words, answers))
 

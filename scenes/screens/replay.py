@@ -6,13 +6,13 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.bots.review import Coach
 from game.core.match import Match
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.screens.replay_timeline import Reel, Told
 from scenes.screens.review import Coaching
@@ -28,10 +28,6 @@ from sprites.drawing import richtext, shapes, text
 from sprites.drawing.color import darken, with_alpha
 from sprites.drawing.richtext import escape
 from sprites.drawing.text import face
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 CLOSEST = 5  # pixels between the marks of two turns
 

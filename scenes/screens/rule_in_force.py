@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from game.core.texts import Section
+from scenes.app.app import App
 from scenes.ui.dialog import Answer, Dialog
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 def rule_in_force(

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.texts import Section
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens.gallery import Gallery, LargeCard
 from scenes.screens.rules_page import Book, Page
@@ -26,9 +25,6 @@ from sprites.drawing import icons, shapes, table_top
 from sprites.drawing.color import lighten, with_alpha
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import draw, face
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from sprites.drawing.theme import Rgb
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """`id` is the title whose colours and motif it bears. `phrases` name its chapters and speak for its cover."""
+    """`id` is the title whose colours and motif it bears. `phrases` name its chapters."""
 
     id: str
     name: str
@@ -35,7 +35,8 @@ class Book:
     @property
     def cover(self) -> Cover:
         """What stands on its front."""
-        return Cover(self.id, self.name, self.phrases.say("about"), self.phrases.say("players"))
+        told = titles.cover(self.id)
+        return Cover(self.id, self.name, told.about, told.players)
 
     @property
     def chapters(self) -> dict[str, str]:

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.files import reason
 from game.core.save import SaveError
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens import match_library
 from scenes.screens.match_library import Kept, moment
@@ -29,10 +28,6 @@ from sprites.drawing import icons, richtext, shapes, table_top
 from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, draw, face, width
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 READING = "Being read …"
 ROOMY = 78  # units of width from which the buttons stand beside the words

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import MAX_NAME, MAX_NAMES, SPEEDS, TEXT_SIZES, Settings
 from scenes.ui.button import Button
@@ -22,9 +22,6 @@ from scenes.ui.text_field import Entry
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Tree, Widget
 from sprites.drawing import table_top
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 WIDTH = 92  # units
 KEPT = frozenset({"names", "presenter", "full_screen"})

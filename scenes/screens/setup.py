@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from game import titles
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import Option, Title
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
 from scenes.screens.setup_seat import Memory, Place, PlateActs, Seating, SeatPlate
@@ -29,9 +30,6 @@ from sprites.cards.cover import SHAPE, Cover, cover
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 from sprites.drawing.table_top import tabletop
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 Start = Callable[[Sequence[Chair], Mapping[str, Plain], int, bool], None]
 
@@ -92,7 +90,7 @@ class SetupScene(Scene):
 
         return SeatPlate(
             place,
-            players.kinds_for(self.seating.title),
+            players.kinds(),
             PlateActs(
                 move=lambda to: self._move(index(), to),
                 drag=lambda pos: self._drag(index(), pos),
@@ -291,7 +289,8 @@ class SetupScene(Scene):
         super().draw(surface)
 
     def _draw_cover(self, surface: pygame.Surface) -> None:
-        printed = Cover(self.title.id, self.title.name, self._say("about"), self._say("players"))
+        told = titles.cover(self.title.id)
+        printed = Cover(self.title.id, self.title.name, told.about, told.players)
         for angle in (9.0, -5.5, 3.0):
             pose = Pose(*self._cover.center, angle, height=3)
             card.draw(surface, None, self.title.id, pose, round(self._cover.width * 0.98), self.app.theme)

@@ -178,7 +178,7 @@ class Memory:
         saved = self._read().get(title.id)
         if not isinstance(saved, dict):
             return seating
-        places = _places(title, saved.get("seats"), names)
+        places = _places(saved.get("seats"), names)
         if len(places) in title.seats and len({place.colour for place in places}) == len(places):
             seating.places = places
         if isinstance(saved.get("options"), dict):
@@ -207,9 +207,9 @@ class Memory:
         return found or {}
 
 
-def _places(title: Title[Any, Any], saved: Any, names: Sequence[str]) -> list[Place]:
+def _places(saved: Any, names: Sequence[str]) -> list[Place]:
     """Saved seats as places; none where they are not what was written."""
-    known = {kind.id for kind in players.kinds_for(title)}
+    known = {kind.id for kind in players.kinds()}
     given = [*names, *[""] * MAX_NAMES]
     if not isinstance(saved, list) or len(saved) > MAX_NAMES:
         return []

@@ -1,4 +1,9 @@
-"""Small moments that are painted over a table and then are gone: beams, banners, words, light."""
+"""Animations of events on a board, and the effects, dice and light that they are made of.
+
+An animation is a generator, one a kind of event, which yields its pauses in seconds. It sets things in motion and
+presents the table as it is after its events; the board draws whatever there is. It may look at the table before, and
+ahead in the events, but never shows more than they tell. Each title has an animator of its own.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +12,14 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 from pygame import Rect
 
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
+from scenes.table.card_motion import Flights
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Front
 from sprites.drawing import icons, motion, raster, shapes, text
@@ -22,10 +28,6 @@ from sprites.drawing.color import with_alpha
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_out, settle
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.table.board import PlayedBoard
-
 
 FLARE_STEPS = 6  # light spreads in so many steps: each is blurred once, and kept
 
@@ -280,10 +282,28 @@ class Breath:
 Animation = Iterator[float]
 
 
+class Animated(Protocol):
+    """What an animator moves: a board."""
+
+    waits: Callable[[], bool]
+
+    @property
+    def theme(self) -> Theme: ...
+
+    @property
+    def flights(self) -> Flights: ...
+
+    def show(self, view: View[Any]) -> None: ...
+
+    def present(self, view: View[Any]) -> None: ...
+
+
 class Animator:
     """Plays events on a board, one after the other, and comes to rest at the view after them."""
 
-    def __init__(self, board: PlayedBoard) -> None:
+    board: Animated
+
+    def __init__(self, board: Animated) -> None:
         self.board = board
         self.after: View[Any] | None = None
         self.effects: list[Effect] = []
@@ -354,9 +374,7 @@ class Animator:
             row = list(run)
             yield from self._hold()
             self.at += len(row)
-            self._next = row[-1].view
-            yield from self._row([moment.event for moment in row])
-            self.present()
+            yield from self._row(row)
             self.shown = self.at
         while self.board.flights.moving or self.effects:
             yield 0.02
@@ -382,14 +400,24 @@ class Animator:
             yield 0.02
         self._held = False
 
-    def _row(self, row: list[Event]) -> Animation:
-        if isinstance(row[0], Moved):
-            yield from self.moves([event for event in row if isinstance(event, Moved)])
-        elif isinstance(row[0], Rolled):
-            yield from self.rolls([event for event in row if isinstance(event, Rolled)])
+    def _row(self, row: list[Moment[Any]]) -> Animation:
+        """Cards of one way, or dice of one roll, at once; any other events one by one."""
+        events = [moment.event for moment in row]
+        if isinstance(events[0], Moved):
+            moves = self.moves([event for event in events if isinstance(event, Moved)])
+            yield from self._leading_to(row[-1].view, moves)
+        elif isinstance(events[0], Rolled):
+            rolls = self.rolls([event for event in events if isinstance(event, Rolled)])
+            yield from self._leading_to(row[-1].view, rolls)
         else:
-            for event in row:
-                yield from self.single(event)
+            for moment in row:
+                yield from self._leading_to(moment.view, self.single(moment.event))
+
+    def _leading_to(self, view: View[Any], animation: Animation) -> Animation:
+        """An animation, and the table after it."""
+        self._next = view
+        yield from animation
+        self.present()
 
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Events that give the same are told together: moves along the same way, dice of one roll."""

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.core.question import Number, Order, PickSome, Question, Roll, Spread
+from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
 from scenes.table.board import Asked
 from scenes.table.match_text import Speaker
@@ -18,8 +18,8 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing import shapes
 from sprites.drawing.theme import Theme
 
@@ -36,7 +36,7 @@ class Form:
         """What the button says that gives an answer."""
         return self.speaker.answer(self.asked.question, answer)
 
-    def giver(self, answer: Any) -> Callable[[], None]:
+    def giver(self, answer: Any) -> Callable[[], object]:
         """What the button does that gives an answer."""
         return lambda: self.asked.give(answer)
 
@@ -178,7 +178,7 @@ class DieFace(Button):
 
     role = "die"
 
-    def __init__(self, sides: int, face: int, act: Callable[[], None]) -> None:
+    def __init__(self, sides: int, face: int, act: Callable[[], object]) -> None:
         super().__init__(str(face), act)
         self.die, self.face_up = Die(sides, pips=False), face
 
@@ -189,7 +189,7 @@ class DieFace(Button):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         lift = self.theme.px(0.4) if self.hovered and not self.pressed else 0
         spot = (area.centerx, area.centery - lift)
-        die.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
+        dice.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
         if self.hovered or self.focused:
             glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
             surface.blit(glow, area)
@@ -352,31 +352,42 @@ class AnswerBar(Panel):
         super().__init__("Answers", alpha=255)
         self.speaker = speaker
         self.form: Form | None = None
+        self.interjections: list[Widget] = []
+        """A button for each interjection, below the form."""
         self._width = 0
         self.view = ScrollView("Answers", self._arrange)
         self.add(self.view)
         self.visible = False
 
-    def ask(self, asked: Asked | None) -> None:
-        """Offers the answers to a question; None takes them away."""
+    def ask(self, asked: Asked | None, *, interjections: bool = False) -> None:
+        """Offers the answers to a question and, if they are wanted, its interjections; None takes them away."""
         self.view.clear()
         self.form = form_for(asked, self.speaker) if asked else None
         self.visible = self.form is not None
-        if self.form:
-            self.view.add(*self.form.widgets)
+        self.interjections = []
+        if asked and self.form:
+            if interjections:
+                self.interjections = [self._button(asked, each) for each in asked.interjections]
+            self.view.add(*self.form.widgets, *self.interjections)
         self.touch()
 
-    def settle(self, room: pygame.Rect) -> None:
-        """Takes as much of a room, from its top, as the answers need."""
+    def _button(self, asked: Asked, interjection: Interjection) -> Button:
+        words = self.speaker.answer(asked.question, interjection)
+        return Button(words, lambda: asked.give(interjection), step="body")
+
+    def settle(self, room: pygame.Rect, *, foot: bool = False) -> None:
+        """Takes as much of a room as the answers need, from its top or from its foot."""
         if self.form is None:
             return
         margin, bar = self.theme.px(2), self.view.bar_width
         self._width = min(room.width, self.theme.px(112)) - 2 * margin - bar
         needed = self._arrange(pygame.Rect(0, 0, self._width, 0))
-        extent = self.form.widgets[0].rect.unionall([widget.rect for widget in self.form.widgets])
+        shown = [*self.form.widgets, *self.interjections]
+        extent = shown[0].rect.unionall([widget.rect for widget in shown])
         box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
         box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
         box.centerx = room.centerx
+        box.bottom = room.bottom if foot else box.bottom
         self.place(box)
         inside = self.inside
         self.view.place(pygame.Rect(inside.x + bar, inside.y, inside.width - bar, inside.height))
@@ -399,4 +410,10 @@ class AnswerBar(Panel):
         edge = self.theme.px(0.75)  # room for the glow and the focus ring
         wide = pygame.Rect(0, area.y + edge, self._width, 0)
         wide.centerx = area.centerx
-        return self.form.arrange(wide, self.theme) + 2 * edge if self.form else 0
+        if self.form is None:
+            return 0
+        high = self.form.arrange(wide, self.theme)
+        if self.interjections:
+            below = wide.move(0, high + self.theme.px(2))
+            high += self.theme.px(2) + wrapped(self.interjections, below, self.theme)
+        return high + 2 * edge

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -19,6 +19,7 @@ from game.core.event import Event
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
 from game.core.view import Moment, Summons, View
+from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.animation import Animator, Breath
 from scenes.table.card_motion import Flights
@@ -28,10 +29,6 @@ from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 __all__ = ["Asked", "Board", "Chair"]
 
@@ -45,16 +42,16 @@ def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
 class Asked:
     """A question put to the person at the screen.
 
-    `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
-    to be called with legal answers only; a board that is unsure judges first and shows the reason. `foresee` shows
-    what answers, one after the other, would lead to; None where dice or somebody else will have a say.
+    `judge` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
+    where the answer was refused, and has said why by then. `foresee` shows what answers, one after the other, would
+    lead to; None where dice or somebody else will have a say.
 
     `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
     """
 
     question: Question[Any]
     judge: Callable[[Any], Verdict]
-    give: Callable[[Any], None]
+    give: Callable[[Any], bool]
     foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
     interjections: Sequence[Interjection] = ()
 
@@ -140,6 +137,15 @@ class Board(Widget):
 
     def foresee(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
+
+    @property
+    def answer_room(self) -> pygame.Rect:
+        """Where the answers may lie that the table scene offers; they take as much of its height as they need."""
+        gap = self.theme.px(1)
+        return self.rect.inflate(-2 * gap, -2 * gap)
+
+    leaves_answers: ClassVar[bool] = False
+    """Whether all answers, interjections too, are left to the table scene: then they lie at the foot of their room."""
 
     @property
     def foot(self) -> pygame.Rect:
@@ -250,10 +256,9 @@ class Chooser:
         return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
 
     def give(self, answer: Any) -> None:
-        """Answers, where that is legal."""
-        if self.asked.judge(answer).ok:
-            self.given = True
-            self.asked.give(answer)
+        """Answers; what is not legal is refused, and the question stays."""
+        self.given = True
+        self.given = self.asked.give(answer)
 
 
 class PlayedBoard(Board):

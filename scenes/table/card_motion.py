@@ -5,20 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.core.zones import HIDDEN
+from scenes.app.app import App
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Front
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Flight, Pose
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.table.board import PlayedBoard
-
 
 LIFT = 0.35  # how high the arc is, in card heights
 RISE = 0.07  # how far above the table a card gets, in card heights
@@ -45,10 +42,21 @@ class Flyer:
         return max(0.0, self.age - self.delay) / self.seconds if self.seconds else 1.0
 
 
+class Airspace(Protocol):
+    """What cards fly over: a board."""
+
+    app: App
+
+    @property
+    def theme(self) -> Theme: ...
+
+
 class Flights:
     """All cards in the air. Poses are scaled by the width of a card in hand; each title says where its zones lie."""
 
-    def __init__(self, board: PlayedBoard, title: Backed) -> None:
+    board: Airspace
+
+    def __init__(self, board: Airspace, title: Backed) -> None:
         self.board = board
         self.title = title
         self.flyers: list[Flyer] = []

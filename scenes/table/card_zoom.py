@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
@@ -14,9 +14,6 @@ from sprites.cards.card import Backed, Front
 from sprites.drawing import raster, shapes
 from sprites.drawing.motion import Pose
 
-if TYPE_CHECKING:
-    from scenes.table.board import PlayedBoard
-
 
 class Large(Widget):
     """The card itself; a click on it puts it back."""
@@ -25,7 +22,10 @@ class Large(Widget):
     dark: ClassVar[int] = 150
     """How dark everything else gets, of 255."""
 
-    def __init__(self, board: PlayedBoard, name: str, front: Front | None, title: Backed) -> None:
+    zoom: Closeup
+    """What shows it, from when it does."""
+
+    def __init__(self, board: Widget, name: str, front: Front | None, title: Backed) -> None:
         super().__init__(name)
         self.board = board
         self.front = front
@@ -39,10 +39,10 @@ class Large(Widget):
         return self.board.key(key)
 
     def activate(self) -> None:
-        self.board.put_back()
+        self.zoom.put_back()
 
     def details(self) -> bool:
-        self.board.put_back()
+        self.zoom.put_back()
         return True
 
     def draw(self, target: pygame.Surface) -> None:
@@ -58,7 +58,7 @@ class Large(Widget):
 class Closeup:
     """The one card that is shown large; meanwhile nothing else has the keyboard."""
 
-    def __init__(self, board: PlayedBoard) -> None:
+    def __init__(self, board: Widget) -> None:
         self.board = board
         self.large: Large | None = None
         self._focused: Widget | None = None
@@ -71,7 +71,7 @@ class Closeup:
             board.tree.tooltip.hide()
             self._focused = board.tree.focus
             board.tree.set_focus(None)
-        self.large = large
+        self.large, large.zoom = large, self
         board.add(large)
         self.arrange()
 
@@ -87,7 +87,7 @@ class Closeup:
             self.large.join(None, self.board.theme)
             self.large = None
             if self._focused and self._focused.tree:
-                self.board.focus(self._focused)
+                self._focused.tree.set_focus(self._focused)
             self.board.touch()
 
 

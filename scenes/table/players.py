@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 from game import DATA
-from game.bots.levels import bots_for
+from game.bots.levels import BOTS
 from game.core.lesson import LEARNER
-from game.core.title import Title
+from game.core.match import Match
 from sprites.drawing.theme import read_yaml
 
 HUMAN = "human"
@@ -50,12 +50,6 @@ def kinds() -> tuple[PlayerKind, ...]:
     return tuple(PlayerKind(id, **words) for id, words in read_yaml(PEOPLE_FILE)["players"].items())
 
 
-def kinds_for(title: Title[Any, Any]) -> list[PlayerKind]:
-    """The kinds of player that a title can be played by."""
-    bots = bots_for(title)
-    return [kind for kind in kinds() if kind.id == HUMAN or kind.id in bots]
-
-
 def level_of(kind: str) -> str:
     """What people call the level that a bot plays at, "Bot" where it has none; "" for a person."""
     return "" if kind in PEOPLE else next((each.name for each in kinds() if each.id == kind), "Bot")
@@ -73,6 +67,16 @@ def seated(kinds: Sequence[str], names: Sequence[str] = (), *, shared: bool = Fa
     return [
         Chair(name_of(kind, seat, given[seat], shared=shared), kind, seat) for seat, kind in enumerate(kinds)
     ]
+
+
+def chairs_of(match: Match[Any, Any], names: Sequence[str] = ()) -> list[Chair]:
+    """The chairs of a match as it names its players; `names` are those of people whom it does not name, by seat."""
+    title, seats = match.title, range(match.setup.seats)
+    kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
+    shared = title.shared is not None and title.shared(match.setup.options)
+    usual = seated(kinds, names, shared=shared)
+    called = match.names or [chair.name for chair in usual]
+    return list(map(Chair, called, kinds, match.colours or seats))
 
 
 def name_of(kind: str, seat: int, given: str = "", *, shared: bool = False) -> str:

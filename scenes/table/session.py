@@ -1,4 +1,13 @@
-"""The file of a new match."""
+"""A sitting at the table: a match, who sits where, and whose eyes the screen has. No screen in it.
+
+Every answer is saved before anything else happens. One file is one match, played by one program at a time; a match
+that was played to its end becomes a replay. What leaves this room, events, lines and views, is filtered for the
+`viewer`.
+
+Where several people share the screen, `viewer` is the one who is to look at it, and None while nobody in
+particular is. `due` names the person who is needed next; who shows the table to them calls `take_seat`, behind a
+curtain where `guarded` says that there is something to hide.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +15,23 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
 from game import titles
 from game.bots.bot import agrees_to_undo
-from game.bots.levels import AT_A_GLANCE, HINTS_BY, bots_for, hint, hint_dice
+from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
 from game.commands.lessons import find_tutorial
 from game.commands.usage import load_match
+from game.core import files
 from game.core.event import Event
 from game.core.file_lock import HeldError, Hold
 from game.core.journal import Marks, Terms, undo_terms
-from game.core.lesson import LEARNER, Lesson, history, lesson_at, scripted
+from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
+from game.core.position_document import text_of
 from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
@@ -87,6 +98,10 @@ class Takeback:
     cards: bool
 
 
+class RefusedError(ValueError):
+    """An answer is not legal; says why."""
+
+
 class Session:
     """Owns a match and the file it is kept in."""
 
@@ -125,9 +140,13 @@ class Session:
         """A new match, saved at once. `physical`: the people roll dice of their own. Raises TitleError."""
         title = titles.load(title_id, packs)
         rollers = sum(1 << seat for seat, chair in enumerate(chairs) if physical and chair.human)
-        match = seat_people(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs)
-        path, hold = new_file(title_id)
-        session = cls(match, chairs, path, packs)
+        return cls.of(Match.start(title, len(chairs), seed, options, rollers=rollers), chairs, packs)
+
+    @classmethod
+    def of(cls, match: Match[Any, Any], chairs: Sequence[Chair], packs: Sequence[Path] = ()) -> Session:
+        """A match that nobody has played yet, with people at its seats, saved at once in a file of its own."""
+        path, hold = new_file(match.title.id)
+        session = cls(seat_people(match, chairs), chairs, path, packs)
         session._hold = hold
         session.keep()
         return session
@@ -154,8 +173,7 @@ class Session:
         match = load_match(path, packs)
         seats = range(match.setup.seats)
         names = match.names or [f"Player {seat + 1}" for seat in seats]
-        bots = bots_for(match.title)
-        kinds = [kind if kind in bots else HUMAN for kind in match.players]
+        kinds = [kind if kind in BOTS else HUMAN for kind in match.players]
         chairs = list(map(Chair, names, kinds, match.colours or seats))
         session = cls(match, chairs, path, packs)
         session._saved = len(match.journal)
@@ -259,7 +277,7 @@ class Session:
     # ------------------------------------------------------------------ answering
 
     def answer(self, answer: Any) -> Step:
-        """Answer for the person at the screen, or make an interjection. ValueError where that is not legal."""
+        """Answer for the person at the screen, or make an interjection. Raises RefusedError."""
         question = self.question
         return self._enter(question.seat if question else -1, answer)
 
@@ -270,9 +288,10 @@ class Session:
 
     def waive(self, seat: int, answer: Any) -> Step | None:
         """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
-        if not self.match.verdict(seat, answer):
+        try:
+            step = self._enter(seat, answer)
+        except RefusedError:
             return None
-        step = self._enter(seat, answer)
         self._waived.add(len(self.match.journal) - 1)
         return step
 
@@ -329,7 +348,7 @@ class Session:
         key = self._key(seat)
         outcome = self.match.submit(seat, answer)
         if not outcome:
-            raise ValueError(self.speaker.refusal(outcome.verdict))
+            raise RefusedError(self.speaker.refusal(outcome.verdict))
         return self._entered(seat, key)
 
     def _entered(self, seat: int, key: str) -> Step:
@@ -360,7 +379,7 @@ class Session:
     def can_hint(self) -> bool:
         """Whether a bot could say what to do now."""
         question = self.question
-        return question is not None and not question.chance and self.match.title.advice is not None
+        return question is not None and not question.chance
 
     def seek_hint(self) -> None:
         """Let a bot think what it would answer in the viewer's place, from what the viewer can see.
@@ -509,6 +528,15 @@ class Session:
             return "the last change to this match"
         return "the last answer of this match" if more == 1 else f"the last {more} answers of this match"
 
+    def save_position(self) -> Path:
+        """Write down what lies on the table, hidden things as well; the file, which is a new one. Raises OSError."""
+        stem = f"{self.match.title.id}-{datetime.now():%Y%m%d-%H%M%S}"
+        names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+        paths = (folders.positions() / f"{name}.yaml" for name in names)
+        path = next(path for path in paths if not path.exists())
+        files.write(path, text_of(self.match.position()))
+        return path
+
     def _write(self) -> None:
         """Raises SaveError."""
         self.match.save(self.path)
@@ -544,9 +572,10 @@ def teach(title_id: str, names: Sequence[str] = (), packs: Sequence[Path] = ()) 
     """A new match to learn a title by; `names` are what people are called, by seat. Raises UsageError, ContentError."""
     tutorial = find_tutorial(title_id, packs)
     chairs = seated(tutorial, next(iter(names), ""))
-    session = Session.start(title_id, chairs, tutorial.options, tutorial.seed, packs=packs)
-    session.match.players[tutorial.learner] = LEARNER
-    session.take_lesson(Lesson(tutorial))
+    match = begin(tutorial, titles.load(title_id, packs))
+    session = Session.of(match, chairs, packs)
+    match.players[tutorial.learner] = LEARNER
+    session.take_lesson(Lesson(tutorial, match.state.faces))
     session.keep()
     return session
 

@@ -11,13 +11,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.event import Event
+from game.core.files import reason
 from game.core.question import Interjection
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.screens.handover import Curtain
 from scenes.screens.rule_in_force import rule_in_force
@@ -27,7 +28,7 @@ from scenes.table.board import Asked
 from scenes.table.log_panel import Chronicle
 from scenes.table.players import level_of
 from scenes.table.prompt import Prompt, Whisper
-from scenes.table.session import Session, Step, Takeback
+from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.title_info import board_of
 from scenes.table.tutorial import Coach
 from scenes.ui.button import Button, IconButton
@@ -36,10 +37,6 @@ from scenes.ui.layout import centred, rows
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing.richtext import escape
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 MOST_LINES = 5
 """An undo names so many lines of the log that go; of more it gives the number."""
@@ -233,6 +230,8 @@ class Ways:
     leave: Callable[[], None]
     result: Callable[[Session], None]
     rules: Callable[[str], None] | None = None
+    keeps_positions: bool = False
+    """Whether the people at the table may write positions to this machine."""
 
 
 class TableScene(Scene):
@@ -253,7 +252,7 @@ class TableScene(Scene):
         self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.coach = Coach(self)
+        self.coach = Coach(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible
@@ -331,8 +330,7 @@ class TableScene(Scene):
         self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
 
     def _arrange_answers(self) -> None:
-        gap = self.app.theme.px(1)
-        self.answers.settle(self.board.rect.inflate(-2 * gap, -2 * gap))
+        self.answers.settle(self.board.answer_room, foot=self.board.leaves_answers)
         foot = self.board.foot
         box = pygame.Rect((0, 0), self.skip.natural(foot.width))
         box.center = foot.center
@@ -462,7 +460,7 @@ class TableScene(Scene):
         if self.board.takes(question):
             self.board.ask(asked)
         else:
-            self.answers.ask(asked)
+            self.answers.ask(asked, interjections=self.board.leaves_answers)
             self._arrange_answers()
             if self.tree and self.tree.keyboard:
                 self.tree.set_focus(self.answers.first())
@@ -497,20 +495,21 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ what happens
 
-    def give(self, answer: Any) -> None:
-        """Answers for the person at the screen, or says why not."""
-        verdict = self.session.judge(answer)
-        if not verdict:
-            self.app.play("refusal")
-            self.app.say(self.session.speaker.refusal(verdict))
-            return
-        if self.coach.objects(answer):
+    def give(self, answer: Any) -> bool:
+        """Answers for the person at the screen; False, and the reason is said, where that is not legal."""
+        if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
-            return
-        step = self.session.answer(answer)
+            return False
+        try:
+            step = self.session.answer(answer)
+        except RefusedError as refused:
+            self.app.play("refusal")
+            self.app.say(str(refused))
+            return False
         self._answered = len(self.session.match.journal)
         self._happen(step)
+        return True
 
     def put_again(self) -> None:
         """The question lies there anew, with nothing chosen."""
@@ -616,11 +615,21 @@ class TableScene(Scene):
 
     def open_pause(self) -> None:
         """Stops the table."""
-        rules = PauseAct("Rules", self.open_rules, "rules")
-        lesson = (
-            [PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross")] if self.session.lesson else []
-        )
-        self.app.stack.push(Pause(self.app, [rules, *lesson], self.leave_table))
+        acts = [PauseAct("Rules", self.open_rules, "rules")]
+        if self.ways.keeps_positions:
+            acts.append(PauseAct("Save this position", self.save_position, "save"))
+        if self.session.lesson:
+            acts.append(PauseAct("Leave the tutorial", self.coach.ask_to_leave, "cross"))
+        self.app.stack.push(Pause(self.app, acts, self.leave_table))
+
+    def save_position(self) -> None:
+        """Writes down what lies on the table. Nothing of it is shown: there are hidden things in it."""
+        try:
+            path = self.session.save_position()
+        except OSError as error:
+            self.app.say(f"The position can't be saved: {reason(error)}.")
+        else:
+            self.app.say(f"The position is saved: {path}")
 
     def leave_table(self) -> None:
         """Goes back, but asks first where something would be lost."""

@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, TypeVar
 
 from pygame import Surface
 
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
+from scenes.plain.board import PlainBoard
 from scenes.table.board import Board
 from sprites.cards.card import CardFace, Front
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
 
-LORES = {
-    "which_witch": "scenes.which_witch.lore.WitchLore",
-    "halfwish": "scenes.halfwish.lore.HalfwishLore",
-    "half_the_battle": "scenes.half_the_battle.lore.BattleLore",
-    "unnamed_wizard": "scenes.unnamed_wizard.lore.WizardLore",
-    "magewinds": "scenes.magewinds.lore.MagewindsLore",
-}
-"""By title: the module of its lore, and the class."""
+B = TypeVar("B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +90,24 @@ class Lore:
 
 
 def lore_of(title: Title[Any, Any]) -> Lore:
-    """A title's lore."""
-    where = LORES.get(title.id)
-    if where is None:
-        return Lore(title)
-    module, _, name = where.rpartition(".")
-    made: Lore = getattr(import_module(module), name)(title)
-    return made
-
-
-BOARDS = {
-    "which_witch": "scenes.which_witch.WitchBoard",
-    "halfwish": "scenes.halfwish.HalfwishBoard",
-    "half_the_battle": "scenes.half_the_battle.BattleBoard",
-    "unnamed_wizard": "scenes.unnamed_wizard.WizardBoard",
-    "magewinds": "scenes.magewinds.MagewindsBoard",
-}
-"""By title: the module of its board, and the class."""
+    """A title's lore: that of `scenes/<id>/info.py`, else what is known of any title."""
+    return (class_of(title.id, "info", Lore) or Lore)(title)
 
 
 def board_of(title_id: str) -> type[Board]:
-    """The class of a title's board. KeyError for a title without one."""
-    module, _, name = BOARDS[title_id].rpartition(".")
-    found: type[Board] = getattr(import_module(module), name)
+    """The class of the board in `scenes/<id>/board.py`; the plain one for a title that has none."""
+    return class_of(title_id, "board", Board) or PlainBoard
+
+
+def class_of(title_id: str, module: str, base: type[B]) -> type[B] | None:
+    """The class of a kind that a module in `scenes/<id>/` defines; None where there is no such module."""
+    package, name = f"scenes.{title_id}", f"scenes.{title_id}.{module}"
+    if find_spec(package) is None or find_spec(name) is None:
+        return None
+    defined = vars(import_module(name)).values()
+    (found,) = (
+        each
+        for each in defined
+        if isinstance(each, type) and issubclass(each, base) and each.__module__ == name
+    )
     return found

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import pygame
 from pygame import Rect
 
 from game.core.lesson import Lesson
 from game.core.tutorial import Step, Target, spoken
+from scenes.app.app import App
 from scenes.app.input import Key
+from scenes.table.board import Board
 from scenes.table.card_zoom import Large
+from scenes.table.log_panel import Chronicle
+from scenes.table.session import Session
 from scenes.table.tutorial_pointer import Pointer, areas, targets
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog
@@ -20,9 +25,6 @@ from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes
 from sprites.drawing.color import darken, mix
 from sprites.drawing.text import Face, face
-
-if TYPE_CHECKING:
-    from scenes.table.table import TableScene
 
 
 class Slip(Widget):
@@ -128,12 +130,33 @@ TELLING = frozenset(
 """The roles of what shows names and figures: an arrow lies elsewhere where it can."""
 
 
+class Taught(Protocol):
+    """The table that a tutorial stands beside."""
+
+    app: App
+    session: Session
+    board: Board
+    chronicle: Chronicle
+
+    @property
+    def roomy(self) -> bool: ...
+
+    def layout(self) -> None: ...
+
+    def put_again(self) -> None: ...
+
+    def show_all(self) -> None: ...
+
+    def open_rules(self, rule: str = "") -> None: ...
+
+
 class Coach(Panel):
     """The panel of a lesson; not to be seen where there is none. `page` is the step that is being read."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Taught, leave: Callable[[], None]) -> None:
         super().__init__("Tutorial")
         self.table = table
+        self._to_menu = leave
         self.page = 0
         self._watching = False
         self._objection = ""
@@ -148,7 +171,7 @@ class Coach(Panel):
         self.back = IconButton("Back", "arrow_left", self.turn_back, shortcut="B")
         self.next = Button("Next", self.go_on, shortcut="N", step="body", primary=True)
         self.leave = IconButton("Leave the tutorial", "cross", self.ask_to_leave)
-        self.menu = Button("Back to the menu", table.ways.leave, icon="house", step="body")
+        self.menu = Button("Back to the menu", leave, icon="house", step="body")
         self.add(self.heading, self.count, self.leave, self.slip, self.rule, self.back, self.next, self.menu)
         self.visible = self.lesson is not None
         if self.lesson:
@@ -255,7 +278,7 @@ class Coach(Panel):
                 ],
                 [
                     Answer("Play on", self.finish, primary=True),
-                    Answer("Back to the menu", self.table.ways.leave),
+                    Answer("Back to the menu", self._to_menu),
                     Answer("Stay"),
                 ],
             )

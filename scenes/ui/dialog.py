@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes.app import saving
-from scenes.app.app import Scene
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
@@ -17,9 +16,6 @@ from scenes.ui.layout import centred
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing import raster
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 WIDTH = 72  # units
 
@@ -114,6 +110,12 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
 
     answers = [Answer("Try again", again, primary=True), Answer(f"{verb} anyway", act), Answer("Stay")]
     app.stack.push(Dialog(app, f"{verb} without saving?", lost, answers))
+
+
+def ask_to_quit(app: App) -> None:
+    """End the program, but ask first where something would be lost."""
+    if not isinstance(app.stack.top, Dialog):
+        ask_to_lose(app, saving.losses, "Quit", app.quit)
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.core.shown import shown
 from sprites.drawing import richtext, shapes
 from sprites.drawing.text import face
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
+from sprites.drawing.theme import Theme
 
 SECONDS = 5.0
 
@@ -19,8 +15,7 @@ SECONDS = 5.0
 class Toast:
     """Lies over all scenes, whichever come and go, and takes no input."""
 
-    def __init__(self, app: App, words: str) -> None:
-        self.app = app
+    def __init__(self, words: str) -> None:
         self.words = shown(words)
         """What it says, without markup."""
         self.dirty = True
@@ -32,11 +27,13 @@ class Toast:
 
     def update(self, dt: float) -> None:
         self._left -= dt
-        if self._left <= 0:
-            self.app.hush()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        theme = self.app.theme
+    @property
+    def over(self) -> bool:
+        """Whether it has been there long enough."""
+        return self._left <= 0
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         kind = face(theme, "body")
         limit = min(theme.px(90), surface.get_width() - theme.px(10))
         markup = richtext.escape(self.words)

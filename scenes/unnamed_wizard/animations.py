@@ -1,29 +1,87 @@
-"""What happened, told on this table: rounds and turns, power and pillars that travel, tiles, claims, the end."""
+"""Animations of what happens on this table: turns, power and pillars that travel, spells, tiles, claims, battles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
 
+import pygame
 from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.view import Moment
 from game.unnamed_wizard import events as told
-from scenes.table.animation import Animation, Animator, Banner, Flare, Said, Sparks
+from game.unnamed_wizard.table import TILE
+from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard.carrying import carry
-from scenes.unnamed_wizard.casting import Casting
-from scenes.unnamed_wizard.effects import Drawn, Ringed
-from scenes.unnamed_wizard.fighting import Fighting
-from scenes.unnamed_wizard.tiling import Tiling
-from scenes.unnamed_wizard.travels import point, travels
-from sprites.drawing.motion import Point
+from scenes.unnamed_wizard import preview
+from scenes.unnamed_wizard.preview_overlay import Pattern
+from scenes.unnamed_wizard.token_motion import point, travels
+from sprites.drawing import shapes
+from sprites.drawing.color import lighten
+from sprites.drawing.motion import Point, clamp, mix, settle
 from sprites.drawing.text import Face, width
+from sprites.drawing.theme import Theme
+from sprites.unnamed_wizard import battle_die, highlights
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
+    from scenes.unnamed_wizard.field_pieces import TilePart
 
 STEP = 0.25  # between two cubes that go the same way, in flight times
+
+
+@dataclass(slots=True, kw_only=True)
+class Drawn(Effect):
+    """A tile comes from the stack and shows both of its sides."""
+
+    sides: tuple[HexTile, ...]
+    start: Point
+    middle: Point
+    width: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.calm else settle(clamp(self.share * 3))
+        wide = max(12, round(self.width * min(1.0, grown)))
+        for at, side in enumerate(self.sides):
+            off = (at - (len(self.sides) - 1) / 2) * self.width * 1.06
+            x, y = mix(self.start[0], self.middle[0] + off, grown), mix(self.start[1], self.middle[1], grown)
+            area = pygame.Rect(0, 0, wide, round(wide * HIGH))
+            area.center = round(x), round(y)
+            shapes.draw_shadow(target, area.inflate(-wide // 4, -wide // 4), wide // 4, theme.px(1.5), 120)
+            hextile.draw(target, side, area.center, wide, theme, painted=self.width)
+
+
+@dataclass(slots=True, kw_only=True)
+class Thrown(Effect):
+    """A battle die falls on a face; `tumbling` is the share of its time that it takes."""
+
+    moves: ClassVar[bool] = False
+    face: str
+    middle: Point
+    px: int
+    tumbling: float
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
+        battle_die.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
+
+
+@dataclass(slots=True, kw_only=True)
+class Ringed(Effect):
+    """A fading line around a tile, in the colour of the player who did something there."""
+
+    tile: TilePart
+    colour: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        color = lighten(theme.seat(self.colour).colour, 0.35)
+        px, alpha = self.tile.field.plan.px, round(255 * (1 - self.share))
+        highlights.draw_glow(target, self.tile.middle, px, color, thick=1.8, alpha=alpha)
 
 
 class WizardAnimator(Animator):
@@ -33,7 +91,6 @@ class WizardAnimator(Animator):
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__(board)
-        self.casting = Casting(self)
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -44,23 +101,53 @@ class WizardAnimator(Animator):
             told.TurnBegan: self._turn,
             told.Meditated: self._meditated,
             told.QuietEnd: self._quiet,
-            **self.casting.animations,
-            **Tiling(self).animations,
-            **Fighting(self).animations,
+            told.RitualFilled: self._filled,
+            told.Triggered: self._triggered,
+            told.DieRolled: self._die_rolled,
+            told.InvokesAdded: self._invokes_added,
+            told.CorePlaced: self._placed,
+            told.TilePlaced: self._placed,
+            told.TileMoved: self._moved,
+            told.TilesSwapped: self._exchanged,
+            told.TilesRotated: self._exchanged,
+            told.TileFlipped: self._flipped,
+            told.TileRemoved: self._moved,
+            told.TileLifted: self._lifted,
+            told.ClaimBegan: self._claim_began,
+            told.ClaimFailed: self._claim_failed,
+            told.TileClaimed: self._claimed,
+            told.TileSealed: self._sealed,
+            told.TileUnsealed: self._sealed,
+            told.PillarPlaced: self._pillar_placed,
+            told.BattleBegan: self._battle_began,
+            told.StrengthCounted: self._strength_counted,
+            told.BattleRolled: self._battle_rolled,
+            told.BattleLost: self._battle_lost,
+            told.BattleEnded: self._battle_ended,
+            told.PillarReturned: self._pillar_returned,
         }
 
     # -- the play -----------------------------------------------------------------------------------
 
+    def group_key(self, event: Event) -> tuple[str, ...]:
+        """The dice of a battle are thrown together when all of them are known."""
+        return (told.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
+
+    def _row(self, row: list[Moment[Any]]) -> Animation:
+        """Dice are told by what was rolled for, which follows them."""
+        row = [moment for moment in row if not isinstance(moment.event, Rolled)]
+        if row:
+            yield from super()._row(row)
+
     def single(self, event: Event) -> Animation:
-        """What travels sets out from where it was before the event, and goes where it is after it."""
+        """Tokens fly from their places before the event to their places after it."""
         board = self.board
         if isinstance(event, told.Invoked):
-            yield from self.casting.announced(event)
+            yield from self.announce(event)
         ways = travels(event)
         starts = [point(board, way.source) for way in ways]
         self.prepare(event)
-        carry(board.model, event)
-        board.refresh(self.seconds("travel") * 1.2)
+        self.present()
         pause = 0.0
         for way, start in zip(ways, starts, strict=True):
             colour = None if way.pillar is None else board.chairs[way.pillar].colour
@@ -70,51 +157,50 @@ class WizardAnimator(Animator):
             pause = max(pause, (1 + STEP * (way.count - 1)) * self.seconds("travel") if way.count else 0.0)
         yield pause * 0.8
         yield from self.told(event)
-        board.refresh()
 
     def prepare(self, event: Event) -> None:
-        """Tells the field where a tile will come from, or goes to."""
-        board, field = self.board, self.board.field
+        """Tells the table, before it shows what an event has changed, how that gets there."""
+        board, lying = self.board, self.board.field.lying
         if isinstance(event, told.TilePlaced | told.CorePlaced):
-            field.come_from(event.tile, board.sign.stack_spot)
+            lying.come_from(event.tile, board.header.stack_spot)
         elif isinstance(event, told.TileClaimed):
-            area = self.claims_of(event.seat)
-            field.leave_for(event.tile, area.center, area.height)
-            board.flights.hidden.add(event.tile)
+            lying.leave_for(event.tile, lambda: board.claimed[event.tile].rect)
         elif isinstance(event, told.TileRemoved):
-            field.leave_for(event.tile, board.sign.rect.center, board.sign.rect.height)
+            lying.leave_for(event.tile, self._out_of_the_game)
+        elif isinstance(event, told.StrengthCounted):
+            board.stage.waits = True
+        elif isinstance(event, told.BattleRolled):
+            board.stage.throw(event.faces)
 
-    def claims_of(self, seat: int) -> Rect:
-        """Where a player's claimed tiles lie."""
-        board = self.board
-        if seat == board.model.near:
-            return board.places.desk.claimed
-        return next(part.spots.claimed for part in board.rivals if part.seat == seat)
+    def _out_of_the_game(self) -> Rect:
+        """The area into which tiles go that leave the game: the sign, and nobody's board."""
+        sign = self.board.header.rect
+        area = Rect(0, 0, sign.height, sign.height)
+        area.center = sign.center
+        return area
 
     def moves(self, row: list[Moved]) -> Animation:
         """Tiles: one that is drawn is shown to all with both sides."""
         board = self.board
-        for event in row:
-            board.model.move(event)
-        board.refresh()
+        self.present()
         drawn = [event.face for event in row if event.target == "hand" and event.face]
         if not drawn:
             return
         tiles = board.faces.content.tiles
         names = [(name, side) for name in drawn for side in ("a", "b")[: 1 if tiles[name].both else 2]]
         sides = tuple(board.faces.side(name, side) for name, side in names)
-        field = board.places.field
+        field = board.layout.field
         wide = min(field.height * 2 // 3, field.width // (len(sides) + 1))
         seconds = self.seconds("beat") * 4
-        self.add(Drawn(seconds, sides=sides, start=board.sign.stack_spot, middle=field.center, width=wide))
+        self.add(Drawn(seconds, sides=sides, start=board.header.stack_spot, middle=field.center, width=wide))
         board.app.play("card_flip")
         yield seconds
 
-    def rolls(self, row: list[Rolled]) -> Animation:
-        """Dice are told by the event that follows."""
-        yield from ()
-
     # -- what scripts say and show ------------------------------------------------------------------
+
+    def beats(self, count: float) -> float:
+        """Length of some beats, in seconds."""
+        return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
         return self.board.faces.say(code, **facts)
@@ -130,7 +216,7 @@ class WizardAnimator(Animator):
     ) -> None:
         """A sentence in the middle of the field or, where tiles are shown `beside` it, in that half where they are
         not."""
-        field = self.board.places.field
+        field = self.board.layout.field
         middle = field.center if beside is None else self._clear_of(beside)
         self.add(
             Banner(
@@ -145,7 +231,7 @@ class WizardAnimator(Animator):
 
     def _clear_of(self, numbers: Sequence[int]) -> Point:
         """A place at the upper or the lower edge of the field, whichever is farther from some tiles."""
-        field, tiles = self.board.places.field, self.board.field.tiles
+        field, tiles = self.board.layout.field, self.board.field.tiles
         heights = [tiles[number].middle[1] for number in numbers if number in tiles]
         high = bool(heights) and field.centery > sum(heights) / len(heights)
         return field.centerx, (field.bottom - field.height // 7) if high else field.y + field.height // 7
@@ -174,24 +260,24 @@ class WizardAnimator(Animator):
     def seat_part(self, seat: int) -> Widget:
         """The board of a player."""
         board = self.board
-        if seat == board.model.near:
-            return board.desk.head
-        return next(part for part in board.rivals if part.seat == seat)
+        if seat == board.view.near:
+            return board.player_area.head
+        return next(part for part in board.opponents if part.seat == seat)
 
     def source_part(self, where: str, number: int, which: int) -> Widget:
-        """Where a spell is."""
+        """The part that shows a spell."""
         board = self.board
         if where == "tile":
-            return board.claimed.get(number) or board.field.tiles.get(number) or board.sign
-        if number == board.model.near and which < len(board.desk.spells):
-            return board.desk.spells[which]
+            return board.claimed.get(number) or board.field.tiles.get(number) or board.header
+        if number == board.view.near and which < len(board.player_area.spells):
+            return board.player_area.spells[which]
         return self.seat_part(number)
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
     def _shuffled(self, event: Shuffled) -> Animation:
         self.board.app.play("card_flip")
-        self.flare(self.board.sign, "brass")
+        self.flare(self.board.header, "brass")
         yield self.seconds("beat")
 
     def _starter(self, event: told.StarterChosen) -> Animation:
@@ -223,6 +309,193 @@ class WizardAnimator(Animator):
         self.banner(self.words("told.meditated", seat=event.seat), "lamp", beats=1.6)
         yield self.seconds("beat") * 1.4
 
+    # -- spells -----------------------------------------------------------------------------------------
+
+    def announce(self, event: told.Invoked) -> Animation:
+        """Name the spell that somebody else invokes, before the power goes there; one's own choice is known."""
+        if event.seat == self.board.viewer:
+            return
+        on_field = event.where == TILE
+        if on_field:
+            self.ring(event.number, event.seat)
+        else:
+            self.flare(self.source_part(event.where, event.number, event.which), "brass")
+        words = self.words("told.invoked", seat=event.seat, name=event.name)
+        self.banner(words, "sparkle", beats=2, beside=[event.number] if on_field else [])
+        yield self.beats(1.4)
+
+    def _filled(self, event: told.RitualFilled) -> Animation:
+        self.board.app.play("heart_gained")
+        spot = self.seat_part(event.seat).rect.midtop
+        self.say_at(spot, self.words("told.ritual", name=event.name), "sparkle")
+        yield self.beats(1)
+
+    def _triggered(self, event: told.Triggered) -> Animation:
+        part = self.source_part(event.where, event.number, event.which)
+        self.flare(part, "brass")
+        self.say_at(part.rect.center, self.words("told.triggered", name=event.name), "sparkle")
+        yield self.beats(1.4)
+
+    def _die_rolled(self, event: told.DieRolled) -> Animation:
+        """A single die falls in the middle of the field."""
+        board = self.board
+        board.app.play("dice_rattle")
+        tumbling = self.seconds("dice")
+        seconds = tumbling + self.beats(2.5)
+        middle = board.layout.field.center
+        thrown = Thrown(
+            seconds,
+            face=event.face,
+            middle=middle,
+            px=board.theme.px(11),
+            tumbling=tumbling / seconds if seconds else 1.0,
+        )
+        self.add(thrown)
+        yield tumbling
+        board.app.play("dice_knock")
+        spot = middle[0], middle[1] + board.theme.px(9)
+        self.say_at(spot, self.words("told.die", face=event.face))
+        yield self.beats(2)
+
+    def _invokes_added(self, event: told.InvokesAdded) -> Animation:
+        spot = self.seat_part(event.seat).rect.midtop
+        self.say_at(spot, self.words("told.more", count=event.count), "plus")
+        yield self.beats(1)
+
+    # -- tiles and claims -------------------------------------------------------------------------------
+
+    def _placed(self, event: told.TilePlaced | told.CorePlaced) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.2
+        self.board.app.play("dice_knock")
+        if isinstance(event, told.TilePlaced):
+            self.ring(event.tile, event.seat)
+        yield self.beats(0.5)
+
+    def _moved(self, event: Event) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.4
+
+    def _lifted(self, event: told.TileLifted) -> Animation:
+        """It stays in sight until it is placed anew; the question where to is what takes it off the field."""
+        self.board.app.play("card_slide")
+        self.ring(event.tile, event.seat)
+        yield self.seconds("travel") * 1.4
+
+    def _exchanged(self, event: told.TilesSwapped | told.TilesRotated) -> Animation:
+        self.board.app.play("card_slide")
+        yield self.seconds("travel") * 1.6
+
+    def _flipped(self, event: told.TileFlipped) -> Animation:
+        self.board.app.play("card_flip")
+        yield self.seconds("travel") * 1.4
+
+    def _pillar_placed(self, event: told.PillarPlaced) -> Animation:
+        self.board.app.play("dice_knock")
+        self.ring(event.tile, event.seat)
+        yield self.beats(0.5)
+
+    def _claim_began(self, event: told.ClaimBegan) -> Animation:
+        """The pattern is outlined, with its common rune."""
+        board = self.board
+        runes = preview.common_runes(board.view.table, event.tiles)
+        preview.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
+        words = self.words("told.claiming", seat=event.seat, name=event.name)
+        self.banner(words, "rune_hex", beats=2.6, beside=event.tiles)
+        yield self.beats(2.8)
+        preview.clear(board)
+
+    def _claim_failed(self, event: told.ClaimFailed) -> Animation:
+        self.banner(self.words("told.failed", name=event.name), "lock", beats=2.4)
+        yield self.beats(2.4)
+
+    def _claimed(self, event: told.TileClaimed) -> Animation:
+        """The tile travels to its new owner, and the runes there light up."""
+        board = self.board
+        board.app.play("card_slide")
+        yield self.seconds("travel") * 1.2
+        board.app.play("heart_gained")
+        part = board.claimed.get(event.tile)
+        if part:
+            self.flare(part, "gold")
+        near = event.seat == board.view.near
+        self.flare(board.player_area.runes if near else self.seat_part(event.seat), "gold")
+        code = "told.claimed" if event.runes else "told.claimed.wild"
+        spot = (part or self.seat_part(event.seat)).rect.midtop
+        self.say_at(spot, self.words(code, runes=list(event.runes)), "sparkle", "gold")
+        yield self.beats(2)
+
+    def _sealed(self, event: told.TileSealed | told.TileUnsealed) -> Animation:
+        board = self.board
+        sealed = isinstance(event, told.TileSealed)
+        part = board.claimed.get(event.tile) or board.header
+        board.app.play("card_flip")
+        self.flare(part, "danger" if sealed else "healing")
+        words = self.words("told.sealed" if sealed else "told.unsealed")
+        self.say_at(part.rect.midtop, words, "seal")
+        yield self.beats(1.6)
+
+    # -- battles ----------------------------------------------------------------------------------------
+
+    def caption(self, words: str) -> None:
+        """A line on the stage."""
+        self.board.stage.caption = words
+        self.board.touch()
+
+    def log_line(self, event: Event) -> str:
+        """The sentence about an event in the log."""
+        board = self.board
+        phrases = board.title.phrases
+        code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
+        return phrases.say(code, event.facts(), board.faces.names) if code else ""
+
+    def _battle_began(self, event: told.BattleBegan) -> Animation:
+        """The strengths are counted on the field, then the stage comes up."""
+        board = self.board
+        board.app.play("dice_rattle")
+        found = preview.forecast(board.view.table, event.seat, event.tile, event.defender, None)
+        preview.show_battle(board, event.tile, found)
+        words = self.words("told.battle", seat=event.seat, defender=event.defender)
+        self.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
+        yield self.beats(2.4)
+        preview.clear(board)
+
+    def _strength_counted(self, event: told.StrengthCounted) -> Animation:
+        board = self.board
+        board.stage.waits = False
+        board.refresh()
+        yield self.beats(2 if event.ether else 0.8)
+
+    def _battle_rolled(self, event: told.BattleRolled) -> Animation:
+        board = self.board
+        if not event.faces:
+            self.caption(self.log_line(event))
+            yield self.beats(1.5)
+            return
+        self.caption("")
+        board.app.play("dice_rattle")
+        yield self.seconds("dice")
+        board.app.play("dice_knock")
+        yield self.beats(1.5)
+
+    def _battle_lost(self, event: told.BattleLost) -> Animation:
+        """Nothing is lost where nothing was rolled: that needs no telling."""
+        if event.variant == "nothing" and not self.board.stage.dice:
+            return
+        self.caption(self.log_line(event))
+        self.board.app.play("heart_lost" if event.count or event.pillars else "click")
+        yield self.beats(1.8)
+
+    def _pillar_returned(self, event: told.PillarReturned) -> Animation:
+        self.board.app.play("dice_knock")
+        yield self.beats(0.4)
+
+    def _battle_ended(self, event: told.BattleEnded) -> Animation:
+        """The stage is gone with the fight."""
+        words = self.words("told.attack.won" if event.won else "told.attack.lost")
+        self.banner(words, "swords", beats=2)
+        yield self.beats(1.8)
+
     # -- the end ------------------------------------------------------------------------------------
 
     def _quiet(self, event: told.QuietEnd) -> Animation:
@@ -230,7 +503,7 @@ class WizardAnimator(Animator):
         yield self.seconds("beat") * 3
 
     def _decided(self, event: Decided) -> Animation:
-        board, field = self.board, self.board.places.field
+        board, field = self.board, self.board.layout.field
         board.app.play("win")
         for seat in event.winners:
             self.flare(self.seat_part(seat), "gold")

@@ -1,13 +1,13 @@
 """The table of the Unnamed Wizard Game: the field of tiles, everybody's boards around it, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `WizardView`, lets an `Animator` play events on it, and hands clicks to the `Interaction` of the
+waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -15,91 +15,111 @@ from pygame import Rect, Surface
 from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
+from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import claimed
+from scenes.app.app import App
 from scenes.app.input import Key
+from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.prerender import Foresight
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.animations import WizardAnimator
-from scenes.unnamed_wizard.answering import chooser_of
-from scenes.unnamed_wizard.arranging import lay_table, spot
-from scenes.unnamed_wizard.battle_stage import BattleStage
-from scenes.unnamed_wizard.chooser import Chooser
-from scenes.unnamed_wizard.claimed import ClaimedPart
-from scenes.unnamed_wizard.closeups import large_of
-from scenes.unnamed_wizard.desk import Desk
-from scenes.unnamed_wizard.faces import Faces
+from scenes.unnamed_wizard.answer_keys import AnswerKey
+from scenes.unnamed_wizard.battle import Battle, BattleStage, EnterDie, Reroll
+from scenes.unnamed_wizard.card_zoom import large_of
+from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.choice_panel import ChoicePanel
 from scenes.unnamed_wizard.field import FieldPart
-from scenes.unnamed_wizard.finding import Key as Place
-from scenes.unnamed_wizard.flights import WizardFlights
-from scenes.unnamed_wizard.foresight import WizardForesight
-from scenes.unnamed_wizard.front import Front
-from scenes.unnamed_wizard.model import Model
-from scenes.unnamed_wizard.parts import Part
-from scenes.unnamed_wizard.picture import Picture
-from scenes.unnamed_wizard.places import Places, places
-from scenes.unnamed_wizard.rivals import RivalPart
-from scenes.unnamed_wizard.showing import show_table, spells_of
-from scenes.unnamed_wizard.sign import SignPart
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
+from scenes.unnamed_wizard.header import HeaderPart
+from scenes.unnamed_wizard.interactions import (
+    Claim,
+    Fill,
+    Flip,
+    Fortify,
+    Interaction,
+    MoveTo,
+    OnTile,
+    PickCube,
+    PickCubes,
+    PickPillar,
+    PickSeat,
+    PlacePillar,
+    Remove,
+)
+from scenes.unnamed_wizard.layout import Layout, lay_out
+from scenes.unnamed_wizard.opponents import OpponentPart
+from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.place_tile import PlaceTile
+from scenes.unnamed_wizard.player_area import ClaimedPart, PlayerArea, lay_claimed
+from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
+from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
+from scenes.unnamed_wizard.spell_plate import spells_of
+from scenes.unnamed_wizard.token_motion import TokenMotion
+from scenes.unnamed_wizard.view import WizardView
+from sprites.drawing import table_top
+from sprites.drawing.cache import Layer
 
 
 class WizardBoard(PlayedBoard):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
-    flights: WizardFlights
+    flights: TokenMotion
     animator: WizardAnimator
-    chooser: Chooser | None
-    faces: Faces
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
-        self.model = Model.empty(title, len(chairs))
-        self.places: Places = places(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.view = WizardView.empty(title, len(chairs))
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
         self.looked_at: Widget | None = None
-        """What a finger tapped once, to be looked at before it is taken."""
+        """The part that a finger tapped once, to look at it before taking it."""
         self._pointed: Widget | None = None
         self.picture = Picture(self)
-        self.flights = WizardFlights(self)
+        self.flights = TokenMotion(self)
         self.animator = WizardAnimator(self)
-        self.foresight = WizardForesight(self)
+        self.prerenderer = WizardPrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        self.sign = SignPart(self, self.faces.say("sign.name"))
-        self.rivals = [RivalPart(self) for _ in self.chairs[1:]]
-        self.desk = Desk(self)
+        self.header = HeaderPart(self)
+        self.opponents = [OpponentPart(self) for _ in self.chairs[1:]]
+        self.player_area = PlayerArea(self)
         self.claimed: dict[int, ClaimedPart] = {}
         self.claims = Widget()
         self.field = FieldPart(self)
         self.stage = BattleStage(self)
-        self.front = Front(self)
+        self.panel = ChoicePanel(self)
         self.table = Widget()
-        self.table.add(self.sign, *self.rivals, *self.desk.parts, self.claims)
-        self.add(self.table, self.field, self.stage, *self.front.layers)
+        self.table.add(self.header, *self.opponents, *self.player_area.parts, self.claims)
+        self.add(self.table, self.field, self.stage, *self.panel.layers)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return (*self.front.held.children, *self.front.buttons.children)
+        return (*self.panel.held.children, *self.panel.buttons.children)
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return chooser_of(question)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title)
+        self.view = WizardView.of(view, self.title)
         self.stage.rest()
         self.arrange()
         self.field.arrive()
+
+    def present(self, view: View[Any]) -> None:
+        self.view = WizardView.of(view, self.title)
+        self.refresh(self.theme.seconds("travel") * 1.2)
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
@@ -108,12 +128,13 @@ class WizardBoard(PlayedBoard):
     def forget_question(self) -> None:
         super().forget_question()
         self.clear_looks()
-        self.front.clear()
+        self.panel.clear()
         self.stage.forget()
-        self.desk.forget()
+        self.player_area.forget()
         for part in self.claimed.values():
             part.chosen = False
         self.light([])
+        self.field.lifted = NONE
         self.lay_field()
 
     # -- where things are ---------------------------------------------------------------------------
@@ -128,46 +149,90 @@ class WizardBoard(PlayedBoard):
             self.compose()
             self.lay_field()
         self.refresh()
-        self.front.arrange()
+        self.panel.arrange()
         self.closeup.arrange()
 
     def compose(self) -> bool:
         """Finds the places of everything; whether they are others than before."""
-        before = self.places
-        boards = [spells_of(self.model, seat) for seat in (self.model.near, *self.model.others)]
-        self.places = places(self.rect, self.theme, len(self.rivals), boards)
-        return self.places != before
+        before = self.layout
+        boards = [spells_of(self.view, seat) for seat in (self.view.near, *self.view.others)]
+        self.layout = lay_out(self.rect, self.theme, len(self.opponents), boards)
+        return self.layout != before
 
     def lay_field(self) -> None:
         """The field has all the room that nothing else takes."""
         if self.rect.width:
-            room = self.places.beside if self.front.open else self.places.field
+            room = self.layout.beside if self.panel.open else self.layout.field
             self.field.lay(room)
             self.stage.place(room)
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows what the model says now; tiles that lie elsewhere take so long to get there."""
-        show_table(self)
+        """Shows what the view says; tiles that lie elsewhere take this many seconds to get there."""
+        for part in (self.header, self.player_area, self.stage):
+            part.present()
+        for opponent, seat in zip(self.opponents, self.view.others, strict=True):
+            opponent.present(seat)
+        self._present_claims()
+        self._say_turn()
         if self.rect.width:
             if self.compose():
                 self.lay_field()
-                self.front.arrange()
-            lay_table(self)
+                self.panel.arrange()
+            self._lay_table()
         self.field.refresh(seconds)
         self.touch()
+
+    def _present_claims(self) -> None:
+        """Shows all claimed tiles."""
+        seats = range(len(self.view.state.players))
+        there = [number for seat in seats for number in claimed(self.view.table, seat)]
+        if set(there) != set(self.claimed):
+            self.claimed = {number: self.claimed.get(number) or ClaimedPart(self, number) for number in there}
+            self.claims.clear()
+            self.claims.add(*self.claimed.values())
+        for part in self.claimed.values():
+            part.present()
+
+    def _say_turn(self) -> None:
+        """While nothing is asked, whose turn it is stands where a question would."""
+        turn = self.view.state.turn
+        if self.chooser is None:
+            waits = turn is not None and self.view.running
+            words = self.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
+            self.panel.say(words, self.view.left if waits else None)
+
+    def _lay_table(self) -> None:
+        """Places all parts but the field; claimed tiles lie beside the board of their owner."""
+        spots = self.layout
+        self.header.place(spots.header)
+        for part, area in zip(self.opponents, spots.opponents, strict=True):
+            part.place(area)
+            lay_claimed(self._claimed_by(part.seat), part.spots.claimed)
+        self.player_area.lay(spots.player_area)
+        lay_claimed(self._claimed_by(self.view.near), spots.player_area.claimed)
+
+    def _claimed_by(self, seat: int) -> list[ClaimedPart]:
+        return [part for number, part in self.claimed.items() if self.view.tile(number).owner == seat]
 
     @property
     def foot(self) -> Rect:
         """The row of buttons."""
-        return self.places.desk.bar
+        return self.layout.player_area.bar
 
     def spot(self, name: str) -> Rect | None:
-        return spot(self, name)
+        """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
+        spots, own = self.layout, self.layout.player_area
+        found = {"field": spots.field, "desk": own.area, "bar": self.foot, "sign": spots.header}
+        found |= {"spells": own.spells, "runes": own.runes, "claimed": own.claimed}
+        found |= {zone.zone: zone.rect for zone in self.player_area.zones}
+        if spots.opponents:
+            found["rival"] = spots.opponents[0]
+        return found.get(name)
 
     @property
     def lying(self) -> Iterable[Part]:
         """All parts beside the field that can be an answer."""
-        return (*self.desk.targets, *self.claimed.values(), *self.rivals)
+        return (*self.player_area.targets, *self.claimed.values(), *self.opponents)
 
     # -- what may be chosen -------------------------------------------------------------------------
 
@@ -175,13 +240,13 @@ class WizardBoard(PlayedBoard):
         """The set-up covers the table: nothing on it can be reached then."""
         self.table.visible = self.field.visible = not hidden
 
-    def light(self, keys: Sequence[Place]) -> None:
+    def light(self, keys: Sequence[AnswerKey]) -> None:
         """Lights up all that stands for some of these, and nothing else."""
-        self.field.light([key[1:] for key in keys if key[0] == finding.HEX])
-        self.field.light_corners([key[1:] for key in keys if key[0] == finding.ROW])
+        self.field.light([key[1:] for key in keys if key[0] == answer_keys.HEX])
+        self.field.light_corners([key[1:] for key in keys if key[0] == answer_keys.ROW])
         wanted = set(keys)
-        for part in finding.parts(self):
-            part.offered = finding.key_of(part) in wanted
+        for part in answer_keys.answer_parts(self):
+            part.offered = answer_keys.key_of(part) in wanted
         for part in self.lying:
             part.focusable = part.offered or part.legible
         self.touch()
@@ -189,7 +254,7 @@ class WizardBoard(PlayedBoard):
     def look_at(self, part: Widget) -> None:
         """Shows what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
         self.looked_at = part
-        self.front.say(self.faces.say("tap.again"))
+        self.panel.say(self.faces.say("tap.again"))
         self._consider()
 
     def clear_looks(self) -> None:
@@ -200,12 +265,12 @@ class WizardBoard(PlayedBoard):
 
     @property
     def pointed(self) -> Widget | None:
-        """What is pointed at, reached by keyboard, or was tapped to be looked at."""
+        """The part that is pointed at, reached by keyboard, or was tapped to be looked at."""
         if self.looked_at is not None:
             return self.looked_at
-        front = self.front
-        held = (*front.held.children, *front.buttons.children, *front.spread.children)
-        found = (*held, *finding.parts(self))
+        panel = self.panel
+        held = (*panel.held.children, *panel.buttons.children, *panel.spread.children)
+        found = (*held, *answer_keys.answer_parts(self))
         return next((part for part in found if part.visible and getattr(part, "raised", False)), None)
 
     def _consider(self) -> bool:
@@ -247,7 +312,7 @@ class WizardBoard(PlayedBoard):
             return False
         return (self.chooser is not None and self._chooser_key(self.chooser, key)) or self.field.key(key)
 
-    def _chooser_key(self, chooser: Chooser, key: Key) -> bool:
+    def _chooser_key(self, chooser: Interaction, key: Key) -> bool:
         if key.command == "cancel":
             return chooser.cancel()
         if key.command == "confirm":
@@ -263,7 +328,7 @@ class WizardBoard(PlayedBoard):
         return any([super().go_on(dt), self.stage.go_on(dt), self._consider()])
 
     def foresee(self, seconds: float) -> None:
-        self.foresight.go_on(seconds)
+        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -276,7 +341,7 @@ class WizardBoard(PlayedBoard):
     def draw(self, target: Surface) -> None:
         if not self.visible:
             return
-        if not self.front.spreading:
+        if not self.panel.spreading:
             self.field.draw(target)
             self.picture.draw_lively(target)
             self.stage.draw(target)
@@ -287,3 +352,109 @@ class WizardBoard(PlayedBoard):
             draw_lamp(target, hinted.focus_area, self.theme)
         if self.closeup.large:
             self.closeup.large.draw(target)
+
+
+# ---------------------------------------------------------------------- picture
+
+
+class Picture:
+    """Paints the table of a board in layers."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        self.board = board
+        self._ground, self._lying = Layer(), Layer()
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """The empty table, and on it the boards and the sign."""
+        board = self.board
+        key = (area.size, *board.rect, board.theme.key)
+        shown = (None if part.lively else part.appearance for part in self._parts)
+        still = (key, board.panel.spreading, *shown)
+
+        self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
+
+    def draw_lively(self, target: Surface) -> None:
+        """Paints lit or pointed-at parts, and those that lie on them, once more."""
+        anew: list[Rect] = []
+        for part in [] if self.board.panel.spreading else self._parts:
+            if part.lively or any(below.collidepoint(part.rect.center) for below in anew):
+                part.draw(target)
+                anew.append(part.rect)
+
+    def draw_front(self, target: Surface) -> None:
+        """Paints all that belongs to the question."""
+        for layer in self.board.panel.layers:
+            if layer.visible and not self.board.concealed:
+                layer.draw(target)
+
+    @property
+    def _parts(self) -> list[Part]:
+        board = self.board
+        return [board.header, *board.opponents, *board.player_area.painted, *board.claimed.values()]
+
+    def _draw_lying(self, target: Surface, area: Rect, key: Hashable) -> None:
+        self._ground.draw(target, key, lambda on: self._draw_ground(on, area))
+        for part in [] if self.board.panel.spreading else self._parts:
+            if not part.lively:
+                part.draw(target)
+
+    def _draw_ground(self, target: Surface, area: Rect) -> None:
+        """Wood; the field brings a cloth of its own."""
+        wood = table_top.wood(area.size, self.board.theme).copy()
+        table_top.shine(wood, table_top.LAMP, dark=0.4)
+        target.blit(wood, area)
+
+
+class WizardPrerenderer(Foresight):
+    """The pieces of this table. Which tile is drawn next is not known, so none of the stack is among them."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        return (board.theme.key, *board.rect.size, len(board.field.tiles))
+
+    def paint(self) -> Iterator[None]:
+        """Light around the boards of the players."""
+        board = self.board
+        for part in (board.player_area.head, board.header, *board.opponents):
+            for color in ("gold", "brass"):
+                yield from Flare(1.0, area=part.rect, color=color).ahead(board.theme)
+
+
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "board": PickBoard,
+    "side": PickSide,
+    "core": PickCore,
+    "set": PickSet,
+    "turn": TakeTurn,
+    "invoke": Invoke,
+    "effect": Effect,
+    "cast": Cast,
+    "fill": Fill,
+    "fortress": Fortify,
+    "cube": PickCube,
+    "cubes": PickCubes,
+    "owner": PickSeat,
+    "opponent": PickSeat,
+    "pillar": PlacePillar,
+    "pillar.off": PickPillar,
+    "pillar.move": MovePillar,
+    "tile": OnTile,
+    "lift": OnTile,
+    "tile.move": OnTile,
+    "tile.remove": Remove,
+    "tile.flip": Flip,
+    "hex": MoveTo,
+    "place": PlaceTile,
+    "swap": Swap,
+    "rotate": Rotate,
+    "claim": Claim,
+    "seal": OnTile,
+    "battle": Battle,
+    "reroll": Reroll,
+    "dice": EnterDie,
+    "die": EnterDie,
+}

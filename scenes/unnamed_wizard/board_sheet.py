@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.content import Board
 from scenes.ui import style
 from scenes.unnamed_wizard import spell_plate
-from scenes.unnamed_wizard.faces import Faces
-from scenes.unnamed_wizard.rack import plate_height
+from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.layout import plate_height
 from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.text import Face
@@ -24,7 +24,7 @@ LOWEST = 8  # pixels of a row of plates, however small the sheet is
 
 @dataclass(frozen=True)
 class SheetFace:
-    """What a sheet shows. `colour` is a seat's of the theme, None for a board that nobody has."""
+    """The contents of a sheet. `colour` is a seat's of the theme, None for a board that nobody has."""
 
     name: str
     about: str
@@ -34,7 +34,7 @@ class SheetFace:
     colour: int | None = None
 
 
-def sheet_of(faces: Faces, board: Board, colour: int | None = None) -> SheetFace:
+def sheet_of(faces: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
     """A board as it comes out of the box."""
     about = faces.say("sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations)
     house = faces.say("sheet.house") if board.origin == "house" else ""
@@ -60,7 +60,7 @@ def draw(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
 
 
 def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
-    """Where the plates lie, each row as high as its texts want, and the letters of all: as large as the room allows.
+    """Rectangles of the plates, each row as high as its texts want, and the largest letters that fit.
 
     They lie in one column or, where they are wide enough, in two.
     """
@@ -87,14 +87,14 @@ def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[li
 
 
 def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
-    """How high a plate of a width is that shows its whole text."""
+    """Height of a plate of this width that shows its whole text."""
     box = spell_plate.body_of(Rect(0, 0, wide, 1000), theme)
     lines = len(richtext.wrap(richtext.escape(face.text), letters, box.width))
     return plate_height(lines, letters, theme)
 
 
 def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """The name and, below it, what the wizard begins with; gives where the spells begin."""
+    """Paints the name and, below it, what the wizard begins with. Returns the top of the spells."""
     head = text.face(theme, "heading", "serif", bold=True)
     face = text.fit(shown.name, head, inner.width)
     line = Rect(inner.x, inner.y, inner.width, head.height)
@@ -106,7 +106,7 @@ def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 
 
 def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """What meditating does, and whether this is a house rule; gives where the spells end."""
+    """Paints what meditating does, and whether this is a house rule. Returns the bottom of the spells."""
     small = text.face(theme, "small")
     words = richtext.escape(f"{shown.meditate} {shown.house}".strip())
     high = richtext.height(words, small, inner.width)

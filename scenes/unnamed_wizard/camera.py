@@ -1,26 +1,38 @@
-"""How the field is looked at: all of it, until somebody looks closer or moves it."""
+"""The camera over the field: it shows all of it until somebody zooms or drags.
+
+Tiles that are looked at closer are scaled first, and become sharp within the next frames.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final, NamedTuple
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
 from scenes.app.input import Pos
 from sprites.drawing.motion import ease_out, mix
+from sprites.unnamed_wizard import tile
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle
 
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.field import FieldPart
+
 TALLEST: Final = 1 / 3
-"""How high a tile gets when all fit, in heights of the area."""
+"""Largest height of a tile while all fit, as a fraction of the height of the area."""
+
 CLOSEST: Final = 0.42
 """The radius of a tile that is looked at as closely as can be, in the shorter side of the area."""
+
 MARGIN: Final = 0.2
 """Around all tiles, in radii."""
+
 LEAST: Final = 14.0
 """Pixels of the smallest radius."""
+
 STEP: Final = 1.15
-"""How much closer a notch of the wheel looks, and a key twice that."""
+"""Zoom factor of a notch of the wheel; a key zooms by its square."""
 
 
 class Look(NamedTuple):
@@ -43,19 +55,19 @@ class Camera:
         self.now = self.goal = self.start = Look(0.0, 0.0, 60.0)
         self.hexes: frozenset[Hex] = frozenset({(0, 0)})
         self.seconds = 0.0
-        """How long its next ways take; 0: it is there at once."""
+        """Seconds that its next ways take; 0: it is there at once."""
         self._age = 0.0
 
     # -- where everything is ------------------------------------------------------------------------
 
     @property
     def plan(self) -> HexPlan:
-        """Where hexes are seen now."""
+        """The plan of the hexes on the screen now."""
         return self._plan(self.now)
 
     @property
     def resting_plan(self) -> HexPlan:
-        """Where hexes will be seen when it has come to rest."""
+        """The plan of the hexes on the screen when it has stopped."""
         return self._plan(self.goal)
 
     def _plan(self, look: Look) -> HexPlan:
@@ -124,7 +136,7 @@ class Camera:
         (self._jump if at_once else self._go)(look)
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Moves everything by so many pixels at once; something of the field always stays in sight."""
+        """Moves everything by a number of pixels at once; something of the field always stays in sight."""
         x, y, radius = self.goal
         self.held = True
         self._jump(self._kept(Look(x - by[0] / radius, y - by[1] / radius, radius)))
@@ -172,3 +184,45 @@ def between(start: Look, goal: Look, share: float) -> Look:
 def _within(value: float, low: float, high: float) -> float:
     """The value, or the nearest between two others; between both where they are crossed."""
     return (low + high) / 2 if low > high else min(max(value, low), high)
+
+
+# ---------------------------------------------------------------------- sharpness
+
+SLICE: Final = 0.007
+"""Seconds of a frame that are spent on painting, at least a tile."""
+
+
+class Sharpening:
+    """Keeps the width `px` that the tiles of a field are painted for."""
+
+    def __init__(self, field: FieldPart) -> None:
+        self.field = field
+        self.px = field.camera.resting_plan.px
+
+    @property
+    def waiting(self) -> bool:
+        """Whether tiles are still scaled, or will be when the camera has stopped."""
+        return self.px != self.field.camera.resting_plan.px
+
+    def hurry(self) -> None:
+        """They are painted as they are needed, at once."""
+        self.px = self.field.camera.resting_plan.px
+
+    def update(self) -> bool:
+        """Paints some of them for the width that they have now; whether that was needed."""
+        if not self.waiting or self.field.camera.moving:
+            return False
+        if not self.field.theme.seconds("travel") or self._paint():
+            self.hurry()
+        return True
+
+    def _paint(self) -> bool:
+        """Whether all that can be seen are painted."""
+        field, began = self.field, perf_counter()
+        wanted = field.camera.resting_plan.px
+        for part in field.tiles.values():
+            if field.rect.colliderect(part.rect):
+                tile.picture(part.shown, wanted, field.theme)
+            if perf_counter() - began > SLICE:
+                return False
+        return True

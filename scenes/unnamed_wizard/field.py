@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
-from scenes.app.input import Key
+from game.unnamed_wizard.state import NONE
+from scenes.app.input import Key, Pos
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import steering
-from scenes.unnamed_wizard.field_picture import FieldPicture
-from scenes.unnamed_wizard.field_thing import FieldThing
-from scenes.unnamed_wizard.ghosts import Counts, Ghost, Pattern
-from scenes.unnamed_wizard.handled_field import HandledField
-from scenes.unnamed_wizard.lying import Lying, reading
-from scenes.unnamed_wizard.openings import CornerPart, HexPart
-from scenes.unnamed_wizard.sharpening import Sharpening
-from scenes.unnamed_wizard.tiles import SlotPart, TilePart
+from scenes.unnamed_wizard.camera import STEP, Camera, Sharpening
+from scenes.unnamed_wizard.cards import field_of
+from scenes.unnamed_wizard.field_input import Grip, steer
+from scenes.unnamed_wizard.field_pieces import CornerPart, FieldPiece, HexPart, SlotPart, TilePart
+from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.preview_overlay import Counts, Ghost, Pattern, draw_foretold
+from scenes.unnamed_wizard.tile_motion import Leaving
+from sprites.drawing.cache import Layer
 from sprites.drawing.shapes import Point
+from sprites.unnamed_wizard import field as hexfield
 from sprites.unnamed_wizard.grid import HexPlan
+from sprites.unnamed_wizard.tile import HexTile
 
 if TYPE_CHECKING:
     from scenes.unnamed_wizard.board import WizardBoard
 
-__all__ = ["CornerPart", "FieldPart", "FieldThing", "HexPart", "SlotPart", "TilePart"]
+TWICE: Final = 0.4  # seconds between two clicks that are one double click
 
 
-class FieldPart(HandledField):
+class FieldPart(Part):
     """The field on a board. `ghosts`, `pattern` and `counts` are shown on it as long as they are set."""
 
     role = "field"
+    clips = True
+    draggable = True
 
     def __init__(self, board: WizardBoard, name: str = "") -> None:
         super().__init__(board, name)
-        self.lying = Lying(self)
+        self.camera = Camera()
+        self.grip = Grip(self.camera)
+        self.pointer: Pos | None = None
+        """The last place of a pointer."""
+        self._since_click = TWICE
+        self.lying = LyingTiles(self)
         self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
         self.ghosts: tuple[Ghost, ...] = ()
         self.pattern: Pattern | None = None
         self.counts: Counts | None = None
+        self.lifted = NONE
+        """The tile that a question has taken off the field, to be placed anew."""
         self._hexes, self._corners = Widget(), Widget()
         self.add(self.lying.layer, self.lying.slots, self._hexes, self._corners)
 
@@ -53,10 +64,15 @@ class FieldPart(HandledField):
         return self.lying.tiles
 
     @property
-    def parts(self) -> list[FieldThing]:
+    def leaving(self) -> set[int]:
+        """The numbers of the tiles that are on their way off the field."""
+        return {each.number for each in self.lying.leaving}
+
+    @property
+    def parts(self) -> list[FieldPiece]:
         """All that lies on the field, what hides other things first."""
         layers = (self._corners, self._hexes, self.lying.slots, self.lying.layer)
-        return [part for layer in layers for part in layer.children if isinstance(part, FieldThing)]
+        return [part for layer in layers for part in layer.children if isinstance(part, FieldPiece)]
 
     @property
     def colours(self) -> list[int]:
@@ -65,7 +81,7 @@ class FieldPart(HandledField):
 
     @property
     def plan(self) -> HexPlan:
-        """Where hexes are seen now."""
+        """The plan of the hexes on the screen now."""
         return self.camera.plan
 
     @property
@@ -82,30 +98,18 @@ class FieldPart(HandledField):
         self.settle()
 
     def settle(self) -> None:
-        """Everything is hit where it is seen."""
+        """Places all parts where they are seen, so that they are hit there."""
         for part in self.parts:
             part.lay()
-
-    def slot_point(self, number: int, slot: int) -> tuple[int, int]:
-        """The pixel of the middle of a slot on a tile of the field."""
-        return self.tiles[number].slot_point(slot)
 
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
         """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
         return self.tiles[number].pillar_point(self.colours[seat])
 
-    def slot_px(self, number: int) -> int:
-        """How many pixels a slot of a tile is across."""
-        return self.tiles[number].slot_px
-
-    def pillar_px(self, number: int) -> int:
-        """How many pixels a pillar on a tile is across."""
-        return self.tiles[number].pillar_px
-
     # -- what it shows ------------------------------------------------------------------------------
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows what the model says now; tiles that are elsewhere take so long to get there."""
+        """Shows the tiles of the view; those that lie elsewhere take this many seconds to get there."""
         first = not self.tiles
         self.lying.seconds = seconds
         self._follow(self.lying.refresh())
@@ -115,16 +119,8 @@ class FieldPart(HandledField):
         self.settle()
         self.touch()
 
-    def come_from(self, number: int, point: Point) -> None:
-        """The tile of this number, which the next refresh will show, comes from a pixel: the stack, a player."""
-        self.lying.come_from(number, point)
-
-    def leave_for(self, number: int, point: Point, px: int) -> None:
-        """The tile, which the next refresh will not show any more, goes to a pixel and is `px` wide there."""
-        self.lying.leave_for(number, point, px)
-
     def arrive(self) -> None:
-        """Everything is where it belongs, at once."""
+        """Ends all motion at once."""
         self.lying.arrive()
         self.camera.arrive()
         self.sharpening.hurry()
@@ -139,7 +135,7 @@ class FieldPart(HandledField):
     # -- what may be chosen -------------------------------------------------------------------------
 
     def light(self, hexes: Iterable[Hex]) -> list[HexPart]:
-        """Offers empty hexes, and no others; gives their parts."""
+        """Offers these empty hexes, and no others. Returns their parts."""
         self._hexes.clear()
         made = [HexPart(self, at) for at in hexes]
         self._hexes.add(*sorted(made, key=reading))
@@ -148,34 +144,13 @@ class FieldPart(HandledField):
         return made
 
     def light_corners(self, rows: Iterable[Sequence[int]]) -> list[CornerPart]:
-        """Offers corners of three tiles each, given by their numbers, and no others; gives their parts."""
+        """Offers these corners of three tiles each, given by their numbers, and no others. Returns their parts."""
         self._corners.clear()
         different = {tuple(sorted(row)): row for row in rows}
         made = [CornerPart(self, (row[0], row[1], row[2])) for row in different.values()]
         self._corners.add(*sorted(made, key=reading))
         self.settle()
         return made
-
-    def slot(self, number: int, slot: int) -> SlotPart:
-        """The part of a slot on a tile. KeyError where there is none."""
-        return self.lying.slot(number, slot)
-
-    def dim(self, numbers: Collection[int]) -> None:
-        """Dims these tiles, and no others: they can't be chosen now."""
-        for number, part in self.tiles.items():
-            part.dimmed = number in numbers
-        self.touch()
-
-    def clear_lights(self) -> None:
-        """Nothing is offered, dimmed or foretold any more."""
-        self.light_corners(())
-        for part in self.parts:
-            part.offered = False
-            part.forbid("")
-        self.dim(())
-        self.choose_slots(())
-        self.clear_previews()
-        self.light(())
 
     def choose_slots(self, ways: Collection[Cube]) -> None:
         """Marks slots as chosen, and no others."""
@@ -188,18 +163,50 @@ class FieldPart(HandledField):
         self.ghosts, self.pattern, self.counts = (), None, None
         self.touch()
 
-    # -- keys ----------------------------------------------------------------------------------------
+    # -- hands and keys ------------------------------------------------------------------------------
 
-    def steer(self, key: Key, part: FieldThing | None = None) -> bool:
-        """What a key does on the field; False where it means nothing here."""
-        return steering.steer(self, key, part)
+    def press_at(self, pos: Pos) -> None:
+        self.pointer = pos
+        self.grip.press(pos)
+
+    def drag_to(self, pos: Pos) -> None:
+        self.pointer = pos
+        if self.grip.drag(pos):
+            self.settle()
+            self.touch()
+
+    def release_at(self, pos: Pos) -> None:
+        self.grip.release(pos)
+
+    def point_at(self, pos: Pos) -> None:
+        self.pointer = pos
+        super().point_at(pos)
+
+    def activate(self) -> None:
+        """The empty ground: twice in a moment shows all of the field."""
+        if self.grip.dragged:
+            return
+        if self._since_click < TWICE:
+            self.camera.fit()
+        self._since_click = 0.0
+        super().activate()
+
+    def wheel(self, notches: float) -> bool:
+        """Looks closer where the pointer is."""
+        self.camera.zoom(STEP**notches, self.pointer)
+        self.settle()
+        self.touch()
+        return True
+
+    def details(self) -> bool:
+        return False
 
     def key(self, key: Key) -> bool:
-        """What a key does that nothing on the field has kept."""
-        return self.steer(key)
+        """Handles a key that no part of the field has kept."""
+        return steer(self, key)
 
     def reveal(self, area: Rect) -> None:
-        """Has a part that the keyboard reached in sight."""
+        """Scrolls to a part that the keyboard reached."""
         if self.camera.held and not self.rect.contains(area):
             self.camera.reveal([self.camera.resting_plan.hex_at(area.center)])
             self.settle()
@@ -213,6 +220,7 @@ class FieldPart(HandledField):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._since_click += dt
         if self.camera.update(dt) | self.lying.update(dt) | self.sharpening.update():
             self.settle()
             self.touch()
@@ -222,3 +230,228 @@ class FieldPart(HandledField):
 
     def draw_children(self, target: Surface) -> None:
         """They are painted with it, in their order of height."""
+
+
+# ---------------------------------------------------------------------- picture
+
+
+class FieldPicture:
+    """Paints a field in layers."""
+
+    def __init__(self, field: FieldPart) -> None:
+        self.field = field
+        self._ground, self._lying = Layer(), Layer()
+
+    def draw(self, target: Surface) -> None:
+        """The field with all that is on it, cut at its edges."""
+        field, before = self.field, target.get_clip()
+        area = field.rect.clip(target.get_rect())
+        if not area.width or not area.height:
+            return
+        target.set_clip(before.clip(area))
+        if field.camera.moving:
+            self._draw_ground(target, area)
+            self._draw_grid(target)
+            self._draw_tiles(target, [tile for tile in self._tiles if tile.still])
+            hexfield.shine(target, field.rect, field.theme)
+        else:
+            self._draw_still(target, area)
+        self._draw_lively(target)
+        target.set_clip(before)
+
+    @property
+    def _tiles(self) -> list[TilePart]:
+        return [part for part in self.field.lying.layer.children if isinstance(part, TilePart)]
+
+    # -- what is kept -------------------------------------------------------------------------------
+
+    def _draw_still(self, target: Surface, area: Rect) -> None:
+        """The ground and the tiles that lie still, as they were kept."""
+        field = self.field
+        taken = frozenset(tile.at for tile in self._tiles)
+        key = (self._key(area), field.plan, field.painted, taken, *(tile.appearance for tile in self._tiles))
+        self._lying.draw(target.subsurface(area), key, lambda part: self._paint_still(part, area))
+
+    def _paint_still(self, part: Surface, area: Rect) -> None:
+        """Paints them onto the part of the screen that is the field."""
+        whole = _whole(part)
+        self._draw_ground(whole, area)
+        self._draw_grid(whole)
+        self._draw_tiles(whole, [tile for tile in self._tiles if tile.still])
+        hexfield.shine(whole, self.field.rect, self.field.theme)
+
+    def _key(self, area: Rect) -> Hashable:
+        return *area, self.field.theme.key
+
+    def _draw_ground(self, target: Surface, area: Rect) -> None:
+        field = self.field
+        self._ground.draw(
+            target.subsurface(area),
+            self._key(area),
+            lambda _: hexfield.draw_ground(target, field.rect, field.theme),
+        )
+
+    def _draw_grid(self, target: Surface) -> None:
+        field = self.field
+        taken = [tile.at for tile in self._tiles]
+        hexfield.draw_grid(target, field.plan, taken, field.theme, field.painted)
+
+    def _draw_tiles(self, target: Surface, tiles: list[TilePart]) -> None:
+        for tile in tiles:
+            if tile.rect.inflate(tile.rect.width // 4, tile.rect.height // 4).colliderect(self.field.rect):
+                tile.draw(target)
+
+    # -- what is painted each time ------------------------------------------------------------------
+
+    def _draw_lively(self, target: Surface) -> None:
+        field = self.field
+        for part in field.parts[::-1]:
+            if not isinstance(part, TilePart):
+                continue
+            if not part.still and not part.glide.moving:
+                part.draw(target)
+        for tile in self._tiles:
+            if tile.glide.moving:
+                tile.draw(target)
+        for part in field.parts[::-1]:
+            if not isinstance(part, TilePart):
+                part.draw(target)
+        for part in field.parts:
+            if part.focused and field.board.by_keyboard:
+                part.draw_ring(target)
+        draw_foretold(target, field)
+        for leaving in field.lying.leaving:
+            leaving.draw(target, field.theme)
+
+
+def _whole(part: Surface) -> Surface:
+    """The screen that a part belongs to."""
+    parent = part.get_abs_parent()
+    return parent if parent is not None else part
+
+
+# ---------------------------------------------------------------------- tiles that lie
+
+
+class LyingTiles:
+    """The parts of the tiles of the view and of their slots; tiles that lie elsewhere are sent on their way."""
+
+    def __init__(self, field: FieldPart) -> None:
+        self.field = field
+        self.tiles: dict[int, TilePart] = {}
+        self.leaving: list[Leaving] = []
+        self.seconds = 0.0
+        """Seconds that tiles take on their next ways; 0: they are there at once."""
+        self.layer, self.slots = Widget(), Widget()
+        self._goals: dict[int, Callable[[], Rect]] = {}
+        self._sources: dict[int, Point] = {}
+
+    # -- as the view has them ----------------------------------------------------------------------
+
+    def refresh(self) -> list[Hex]:
+        """Shows the tiles of the view; returns the hexes at which something came to lie."""
+        view = self.field.board.view
+        now = field_of(view, self.field.colours)
+        now.pop(self.field.lifted, None)
+        for number in [number for number in self.tiles if number not in now]:
+            self._take_away(number)
+        changed = [
+            at for number, shown in now.items() for at in self._show(number, shown, view.tile(number).at)
+        ]
+        self._goals.clear()
+        self._sources.clear()
+        self._show_slots()
+        for layer in (self.layer, self.slots):
+            layer.children.sort(key=reading)
+        return changed
+
+    def _show(self, number: int, shown: HexTile, at: Hex) -> list[Hex]:
+        """Shows a tile as it lies; its hex where it was elsewhere before."""
+        part, fresh = self.tiles.get(number), False
+        if part is None:
+            part, fresh = TilePart(self.field, number, shown, at), True
+            self.tiles[number] = part
+            self.layer.add(part)
+        part.glide.seconds, part.glide.calm = self.seconds, self.field.theme.calm
+        if part.shown.face != shown.face:
+            part.glide.turn(part.shown.face)
+        part.shown, part.at, part.name = shown, at, shown.face.name
+        part.hint = self.field.board.faces.tile_hint(self.field.board.view, number, shown)
+        if fresh and number in self._sources and self.seconds:
+            part.glide.come(self.field.plan.spot(self._sources[number]), at, self.seconds)
+            return [at]
+        return [at] if part.glide.go(at) else []
+
+    def _take_away(self, number: int) -> None:
+        part, plan = self.tiles.pop(number), self.field.plan
+        if self.seconds:
+            area = self._goals[number]() if number in self._goals else None
+            goal, px = (area.center, area.width) if area else (None, plan.px)
+            self.leaving.append(
+                Leaving(number, part.shown, part.middle, plan.px, goal, px, self.seconds, self.field.painted)
+            )
+        remove(self.layer, [part])
+
+    def _show_slots(self) -> None:
+        here = {(part.tile.number, part.slot): part for part in self.slot_parts}
+        wanted = {
+            (number, slot): tile
+            for number, tile in self.tiles.items()
+            for slot in range(len(tile.shown.face.slots))
+        }
+        gone = [part for key, part in here.items() if wanted.get(key) is not part.tile]
+        remove(self.slots, gone)
+        kept = {(part.tile.number, part.slot) for part in self.slot_parts}
+        self.slots.add(*(SlotPart(tile, slot) for (n, slot), tile in wanted.items() if (n, slot) not in kept))
+
+    @property
+    def slot_parts(self) -> list[SlotPart]:
+        """The parts of all slots on tiles."""
+        return [part for part in self.slots.children if isinstance(part, SlotPart)]
+
+    # -- to and from --------------------------------------------------------------------------------
+
+    def come_from(self, number: int, point: Point) -> None:
+        """Sets the pixel from which a tile comes that the next refresh shows for the first time."""
+        self._sources[number] = point
+
+    def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
+        """Sets the area into which a tile goes that the next refresh no longer shows on the field."""
+        self._goals[number] = goal
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.leaving) or any(part.glide.moving for part in self.tiles.values())
+
+    def arrive(self) -> None:
+        """Ends all motion at once."""
+        self.leaving.clear()
+        for part in self.tiles.values():
+            part.glide.arrive()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything moved."""
+        moved = [part.glide.update(dt) for part in self.tiles.values()]
+        left = bool(self.leaving)
+        for each in self.leaving:
+            each.age += dt
+        self.leaving = [each for each in self.leaving if each.age < each.seconds]
+        return left or any(moved)
+
+
+def remove(layer: Widget, parts: Iterable[Widget]) -> None:
+    """Takes parts out of a layer."""
+    for part in parts:
+        layer.children.remove(part)
+        part.parent = None
+        part.join(None, part.theme)
+
+
+def reading(part: Widget) -> tuple[float, float]:
+    """Parts from top to bottom, and from left to right."""
+    if not isinstance(part, FieldPiece):
+        return 0.0, 0.0
+    x, y = part.resting
+    return y, x

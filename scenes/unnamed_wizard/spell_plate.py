@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.table import BOARD, Spot, slots, spell, works
 from scenes.ui import style
-from scenes.unnamed_wizard import tokens
+from scenes.unnamed_wizard import pieces
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.view import WizardView
+
 
 SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
@@ -23,7 +29,7 @@ BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
 
 @dataclass(frozen=True)
 class SpellFace:
-    """What a plate shows. `filled` are the slots with power in them."""
+    """The contents of a plate. `filled` are the slots with power in them."""
 
     name: str
     sort: str
@@ -39,6 +45,17 @@ class SpellFace:
         return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works)
 
 
+def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
+    """The spells on a player's board, with the power in their slots."""
+    found = []
+    for which in range(len(view.player(seat).slots)):
+        spot: Spot = (BOARD, seat, which)
+        found.append(
+            SpellFace.of(spell(view.table, spot), slots(view.table, spot), works=works(view.table, spot))
+        )
+    return found
+
+
 def head_of(area: Rect, theme: Theme) -> Rect:
     """The line with the name and the sockets, beside the band of metal."""
     pad, left = theme.px(0.6), theme.px(BAND + 0.6)
@@ -47,7 +64,7 @@ def head_of(area: Rect, theme: Theme) -> Rect:
 
 
 def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
-    """How wide a plate must be for the whole name and the sockets beside it; `tight` as small as they may get."""
+    """Least width of a plate for the whole name and the sockets beside it; `tight`: as small as they may get."""
     letters, px = text.face(theme, "body", "serif", bold=True), theme.px(SOCKET)
     if tight:
         letters, px = replace(letters, px=min(letters.px, SMALLEST)), SMALLEST
@@ -56,7 +73,7 @@ def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
 
 
 def socket_px(area: Rect, theme: Theme) -> int:
-    """How large a socket is."""
+    """Width of a socket, in pixels."""
     return max(SMALLEST, min(theme.px(SOCKET), area.height * 2 // 5))
 
 
@@ -66,7 +83,7 @@ def socket_step(px: int) -> int:
 
 
 def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
-    """Where the sockets lie: at the end of the first line, as small as they may get where the name needs the room."""
+    """Rectangles of the sockets: at the end of the first line, smaller where the name needs the room."""
     head, count = head_of(area, theme), len(face.slots)
     px = SMALLEST if area.width < head_width(face, theme) else socket_px(area, theme)
     step = socket_step(px)
@@ -75,7 +92,7 @@ def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
 
 
 def body_of(area: Rect, theme: Theme) -> Rect:
-    """Where the text stands."""
+    """Rectangle of the text."""
     head = head_of(area, theme)
     top = head.bottom + 1
     return Rect(head.x, top, head.width, area.bottom - theme.px(0.3) - top)
@@ -123,7 +140,7 @@ def picture(
     kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
     text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)
     for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
-        tokens.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
+        pieces.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
     box = body_of(area, theme)
     words = shortened(face.text, letters, box)
     if words:
@@ -135,7 +152,7 @@ def picture(
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
     """Wood in a rim of the metal of its sort, with a band of it at the left; where the spell works, the metal shines
     through."""
-    metal, fill = tokens.metal(face.sort, theme), theme.color("button")
+    metal, fill = pieces.metal(face.sort, theme), theme.color("button")
     if face.works:
         fill = mix(fill, metal, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)

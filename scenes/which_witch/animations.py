@@ -1,21 +1,37 @@
-"""What happened, told on this table: cards fly, dice tumble, hearts break."""
+"""Animations of events on this table: cards fly, dice tumble, hearts break."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+from pygame import Rect
 
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
+from game.core.view import Moment, View
 from game.which_witch import events as told
-from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
-from scenes.which_witch.effects import HeartGained, HeartLost, TurnOver
-from scenes.which_witch.stage import Clash, Side
+from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
+from scenes.table.card_motion import Flights, Flyer, lying
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.duel import Clash, Side
+from scenes.which_witch.view import Card
 from sprites import players as plates
+from sprites.drawing import raster, shapes
+from sprites.drawing.color import darken, desaturate
+from sprites.drawing.motion import Point, Pose, ease_out, settle
+from sprites.drawing.theme import Rgb, Theme
 
 if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
 DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
+OPEN = ("discard", "played", "answered", "wand")
+"""Zones whose cards lie face up."""
 
 
 class WitchAnimator(Animator):
@@ -25,6 +41,10 @@ class WitchAnimator(Animator):
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
+        self.hearts: dict[int, int] = {}
+        """By seat: hearts that are drawn instead of those of the view, while they break or come back one by one."""
+        self.leaving: set[int] = set()
+        """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -44,15 +64,20 @@ class WitchAnimator(Animator):
 
     # -- the play -----------------------------------------------------------------------------------
 
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        super().play(moments, after)
+        self.leaving = {moment.event.seat for moment in moments if isinstance(moment.event, told.Eliminated)}
+
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Moves along the same way, whoever's they are; rolls of the same duel."""
         if isinstance(event, Moved):
             return ("moved", event.source.split()[0], event.target.split()[0])
         return (event.kind,)
 
-    def single(self, event: Event) -> Animation:
-        yield from self.told(event)
-        self.board.refresh()
+    def stop(self) -> None:
+        super().stop()
+        self.hearts.clear()
+        self.leaving.clear()
 
     # -- cards and dice -----------------------------------------------------------------------------
 
@@ -68,8 +93,8 @@ class WitchAnimator(Animator):
             self.board.stage.dimming = True
         travel = self.seconds("travel")
         step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
-        for index, event in enumerate(row):
-            self.board.flights.send(event, index * step)
+        self.board.flights.send(row, step)
+        self.present()
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
     def _open(self, aimed: told.Aimed | None) -> None:
@@ -99,12 +124,10 @@ class WitchAnimator(Animator):
 
     def _shuffled(self, event: Shuffled) -> Animation:
         """The discard pile is gathered and becomes the draw pile."""
-        gathered = self.board.model.discard[:]
-        for index, card in enumerate(gathered[-7:]):
-            move = Moved(event.rule, card.id, card.face, "discard", "draw")
-            self.board.flights.send(move, index * 0.05 * self.seconds("travel"))
-        self.board.model.discard.clear()
-        self.board.model.draw = event.count
+        gathered = self.board.view.discard
+        row = [Moved(event.rule, card.id, card.face, "discard", "draw") for card in gathered[-7:]]
+        self.board.flights.send(row, 0.05 * self.seconds("travel"))
+        self.present()
         self.board.app.play("card_flip")
         yield self.seconds("travel") * 1.4 if gathered else 0.0
 
@@ -114,7 +137,7 @@ class WitchAnimator(Animator):
         self._open(event)
         if event.variant:
             target = self.board.plates[event.target].rect
-            start = self.board.places.stage.center
+            start = self.board.layout.stage.center
             self.add(Beam(self.seconds("beat") * 1.6, start=start, end=target.center, color="hex"))
             self.add(Flare(self.seconds("beat"), area=target, color="hex"), self.seconds("beat") * 1.2)
             yield self.seconds("beat") * 2
@@ -164,7 +187,7 @@ class WitchAnimator(Animator):
         """The outcome in the middle of the duel; without a duel, on a banner."""
         clash = self.board.stage.clash
         if clash is None:
-            middle = self.board.places.stage.center
+            middle = self.board.layout.stage.center
             self.add(Banner(self.seconds("beat") * 3, words=words, middle=middle, color=color))
         else:
             clash.verdict, clash.verdict_color, clash.risen = words, color, 0.05
@@ -173,30 +196,28 @@ class WitchAnimator(Animator):
     # -- at the seats -------------------------------------------------------------------------------
 
     def _witch_chosen(self, event: told.WitchChosen) -> Animation:
-        place = self.board.model.seats[event.seat]
-        place.witch, place.hearts = event.witch, event.hearts
+        self.present()
         self.board.app.play("card_flip")
         self._flare(event.seat, "text")
         yield self.seconds("beat")
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
-        model = self.board.model
-        model.turn = event.seat
-        if event.extra:
-            model.seats[event.seat].turns = max(0, model.seats[event.seat].turns - 1)
-        if event.seat == model.viewer:
+        self.present()
+        if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         yield self.seconds("fade")
 
     def _hearts_changed(self, event: told.HeartsChanged) -> Animation:
         """Hearts break, or come back, one after the other."""
         lost = event.after < event.before
+        self.present()
         for hearts in _steps(event.before, event.after):
-            self.board.model.seats[event.seat].hearts = hearts
+            self.hearts[event.seat] = hearts
             self.board.refresh()
             self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
             self.board.app.play("heart_lost" if lost else "heart_gained")
             yield self.seconds("beat") * 0.8
+        self.hearts.pop(event.seat, None)
         yield self.seconds("beat") * 0.5
 
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
@@ -220,13 +241,13 @@ class WitchAnimator(Animator):
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, icon=icon))
 
     def _wand_changed(self, event: told.WandChanged) -> Animation:
-        self.board.model.seats[event.seat].wand = event.card
+        self.present()
         self._flare(event.seat, "brass")
         self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
     def _extra_turns(self, event: told.ExtraTurns) -> Animation:
-        self.board.model.seats[event.seat].turns = event.left
+        self.present()
         self._flare(event.seat, "broom")
         self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
         yield self.seconds("beat")
@@ -244,15 +265,16 @@ class WitchAnimator(Animator):
         """The portrait turns over, and it is said who is out."""
         self._close()
         board = self.board
-        witch, look = board.model.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
+        witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
         area = board.plates[event.seat].rect
         self.add(TurnOver(self.seconds("beat") * 2, area=area, witch=witch, color=look.colour))
-        board.model.seats[event.seat].out = True
+        self.leaving.discard(event.seat)
+        self.present()
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
 
     def _decided(self, event: Decided) -> Animation:
-        faces, middle = self.board.faces, self.board.places.middle
+        faces, middle = self.board.faces, self.board.layout.middle
         self._close()
         self.board.app.play("win")
         many = len(event.winners) > 1
@@ -269,3 +291,175 @@ def _steps(before: int, after: int) -> list[int]:
     """The numbers from one to another, the first left out."""
     way = 1 if after > before else -1
     return list(range(before + way, after + way, way))
+
+
+class WitchCardMotion(Flights):
+    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+
+    board: WitchBoard
+
+    def __init__(self, board: WitchBoard) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    @property
+    def away(self) -> set[Hashable]:
+        return {card for _, card in self._cards if card >= 0}
+
+    @property
+    def _cards(self) -> list[tuple[str, int]]:
+        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
+
+    def flying(self, zone: str) -> list[int]:
+        """The numbers of the cards that are flying to a zone."""
+        return [card for target, card in self._cards if target == zone]
+
+    def coming(self, zone: str) -> list[int]:
+        """The places in a zone of the cards that are still flying there: of the hidden ones these are the last."""
+        flying, cards = self.flying(zone), self.board.view.cards(zone)
+        known = [place for place, card in enumerate(cards) if card.id >= 0 and card.id in flying]
+        hidden = [place for place, card in enumerate(cards) if card.id < 0]
+        arrived = len(hidden) - sum(card < 0 for card in flying)
+        return known + hidden[max(0, arrived) :]
+
+    def arrived(self, zone: str) -> list[Card]:
+        """The cards that lie in a zone, without those that are still flying there."""
+        coming = self.coming(zone)
+        return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
+
+    def landed(self, flyers: Sequence[Flyer]) -> None:
+        self.board.refresh()
+
+    def send(self, row: Sequence[Moved], step: float) -> None:
+        """Lets cards fly from where they lie before their events to where they lie after them, `step` seconds apart."""
+        taken: Counter[str] = Counter()
+        for index, event in enumerate(row):
+            start = self._start(event, taken[event.source])
+            taken[event.source] += 1
+            self.flyers.append(self._flyer(event, start, index * step))
+
+    def _start(self, event: Moved, taken: int) -> Pose:
+        """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
+        return self.spot(event.source, _place(self.board.view.cards(event.source), event.card, taken))
+
+    def _flyer(self, event: Moved, start: Pose, delay: float) -> Flyer:
+        known = bool(event.face)
+        seen, shown = self._open(event.source), self._open(event.target)
+        flyer = Flyer(
+            (event.target, event.card),
+            self.board.faces.card(event.face),
+            lying(start, face_up=seen or not known),
+            lambda: lying(self._goal(flyer, event), face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
+        )
+        return flyer
+
+    def _goal(self, flyer: Flyer, event: Moved) -> Pose:
+        """The place that a card flies to; of hidden ones the last flies to the last."""
+        cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
+        later = sum(other.card == flyer.card for other in flying)
+        return self.spot(event.target, _place(cards, event.card, -later))
+
+    def _open(self, zone: str) -> bool:
+        """Whether the viewer sees the faces of a zone's cards."""
+        return zone.split()[0] in OPEN or zone == f"hand {self.board.viewer}"
+
+    def spot(self, zone: str, place: int) -> Pose:
+        """The pose of the card at a place of a zone; the place is -1 where the zone's cards aren't known one by one."""
+        board, layout = self.board, self.board.layout
+        kind, _, seat = zone.partition(" ")
+        if kind == "hand" and int(seat) == board.viewer:
+            mine = board.hand.pose_at(place) or Pose(*layout.hand.center)
+            return replace(mine, scale=1.0)
+        if kind == "hand" and int(seat) in layout.backs and place >= 0:
+            return board.backs[int(seat)].poses()[place]
+        if kind == "wand" and int(seat) in layout.keepsakes:
+            area = layout.keepsakes[int(seat)][1]
+            return Pose(*area.center, scale=area.width / layout.card)
+        if kind in ("hand", "wand"):
+            plate = layout.plates[int(seat)]
+            return Pose(*plate.center, scale=plate.height * 0.4 / layout.card)
+        table = layout.table_card / layout.card
+        if kind == "draw":
+            return Pose(*layout.draw.center, scale=table)
+        cards = board.view.cards(zone)
+        if kind == "discard":
+            return replace(board.discard_pile.pose(cards[place] if cards else Card(0, "")), scale=table)
+        played = board.stage.pose_of(cards[place]) if cards else None
+        return replace(played or Pose(*board.stage.area.center), scale=board.stage.width / layout.card)
+
+
+def _place(cards: Sequence[Card], number: int, nth: int) -> int:
+    """The place of a card among others: its own, else that of the nth hidden one, else the last; -1 where none lie."""
+    known = [place for place, card in enumerate(cards) if card.id == number >= 0]
+    hidden = [place for place, card in enumerate(cards) if card.id < 0]
+    if known:
+        return known[0]
+    return hidden[nth] if -len(hidden) <= nth < len(hidden) else len(cards) - 1
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartLost(Effect):
+    """A heart breaks in two halves that fall away."""
+
+    moves: ClassVar[bool] = True
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = self.share
+        swell = round(self.px * (1 + 0.7 * min(1.0, share * 4)))
+        whole = plates.heart(swell, True, theme)
+        half = swell // 2
+        apart, fall = 0.55 * swell * ease_out(share), 1.2 * swell * share * share
+        for side, left in ((-1, 0), (1, half)):
+            piece = whole.subsurface((left, 0, half, swell)).copy()
+            piece = pygame.transform.rotate(piece, -side * 38 * share)
+            piece.set_alpha(round(255 * (1 - share * share)))
+            middle = (self.spot[0] + side * (half / 2 + apart), self.spot[1] + fall)
+            target.blit(piece, piece.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class HeartGained(Effect):
+    """A heart comes from above and settles into its place."""
+
+    moves: ClassVar[bool] = True
+    spot: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        share = settle(self.share)
+        px = max(4, round(self.px * (2.4 - 1.4 * share)))
+        halo = shapes.glow((px, px), px // 2, theme.color("healing"), max(4, px // 5), 200)
+        halo.set_alpha(round(255 * (1 - self.share)))
+        middle = (self.spot[0], self.spot[1] - self.px * 1.6 * (1 - share))
+        target.blit(halo, halo.get_rect(center=middle))
+        stone = plates.heart(px, True, theme)
+        target.blit(stone, stone.get_rect(center=middle))
+
+
+@dataclass(slots=True, kw_only=True)
+class TurnOver(Effect):
+    """The portrait on a plate turns over and shows its back."""
+
+    moves: ClassVar[bool] = True
+    area: Rect
+    witch: str
+    color: Rgb
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        side, middle = plates.portrait_spot(self.area)
+        ground = shapes.disc(round(side * 0.47), darken(theme.color("panel"), 0.3))
+        target.blit(ground, ground.get_rect(center=middle))
+        turned = self.share > 0.5
+        color = desaturate(darken(self.color, 0.35)) if turned else self.color
+        coin = plates.medallion(self.witch, TITLE, side, color, theme, turned)
+        narrow = max(1, round(side * abs(math.cos(math.pi * self.share))))
+        squeezed = raster.smooth(coin, (narrow, side))
+        target.blit(squeezed, squeezed.get_rect(center=middle))

@@ -1,42 +1,52 @@
 """The Which Witch table: what lies where, who is pointed at, and what is being asked.
 
-The board shows a `Model`, lets an `Animator` carry events out on it, and hands clicks to the `Chooser` of the waiting
-question. All that it knows comes from one viewer's view and events.
+The board shows a `WitchView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
+`Interaction` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
 
 import pygame
 from pygame import Rect
 
 from game.core.question import Question
 from game.core.title import Title
-from game.core.view import Moment, View
+from game.core.view import View
 from game.which_witch.state import WitchState
+from scenes.app.app import App
 from scenes.app.input import Key, Pos
+from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard
+from scenes.table.prerender import Foresight
 from scenes.ui.widget import Widget
-from scenes.which_witch.animations import WitchAnimator
-from scenes.which_witch.chooser import Chooser
-from scenes.which_witch.choosing import CHOOSERS
-from scenes.which_witch.faces import TITLE, Faces
-from scenes.which_witch.flights import WitchFlights
-from scenes.which_witch.foresight import WitchForesight
-from scenes.which_witch.front import Front
-from scenes.which_witch.hand import Hand, HandCard
-from scenes.which_witch.model import Model
-from scenes.which_witch.parts import Backs, DiscardPile, DrawPile, Keepsake, Part, SeatPlate, plate_of
-from scenes.which_witch.places import Places, places
-from scenes.which_witch.stage import Stage, clash_of
-from sprites.dice.die import Die
-from sprites.drawing import icons, shapes, table_top
+from scenes.which_witch.animations import WitchAnimator, WitchCardMotion
+from scenes.which_witch.cards import TITLE, CardCatalog
+from scenes.which_witch.choice_panel import ChoicePanel
+from scenes.which_witch.duel import Stage, clash_of
+from scenes.which_witch.interactions import INTERACTIONS, Interaction
+from scenes.which_witch.layout import Layout, lay_out
+from scenes.which_witch.pieces import (
+    Backs,
+    DiscardPile,
+    DrawPile,
+    Hand,
+    HandCard,
+    Keepsake,
+    Part,
+    SeatPlate,
+    plate_of,
+)
+from scenes.which_witch.view import WitchView
+from sprites import dice as die
+from sprites import players as seat_plates
+from sprites.cards import card as cards
+from sprites.dice import Die
+from sprites.drawing import icons, raster, shapes, table_top
 from sprites.drawing.cache import Layer
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 TARGETS = ("attack.target", "hex.target")
 
@@ -44,22 +54,23 @@ TARGETS = ("attack.target", "hex.target")
 class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
-    flights: WitchFlights
-    chooser: Chooser | None
-    faces: Faces
+    flights: WitchCardMotion
+    animator: WitchAnimator
+    chooser: Interaction | None
+    faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = Faces(title, [chair.name for chair in chairs])
-        self.model = Model.empty(title.content, len(chairs))
-        self.places: Places = places(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
+        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.view = WitchView.empty(title.content, len(chairs))
+        self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
         """The seat that a card was dragged to, before anybody asked for a target."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
-        self._foresight = WitchForesight(self)
+        self._prerenderer = WitchPrerenderer(self)
         self.stage = Stage(self)
-        self.flights = WitchFlights(self)
+        self.flights = WitchCardMotion(self)
         self.animator = WitchAnimator(self)
         self._make_parts()
 
@@ -76,44 +87,43 @@ class WitchBoard(PlayedBoard):
         ]
         self.hand = Hand(self)
         self.table = Widget()
-        self.front = Front(self)
+        self.panel = ChoicePanel(self)
         self.table.add(*self.backs, *self.plates, self.draw_pile, self.discard_pile)
         for pair in self.keepsakes.values():
             self.table.add(*pair)
-        self.add(self.table, self.front.middle, self.hand, self.front.buttons)
+        self.add(self.table, self.panel.middle, self.hand, self.panel.buttons)
 
     # -- what the table scene tells -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
-        return self.model.viewer
+        return self.view.viewer
 
     @property
     def secrets(self) -> Sequence[Widget]:
-        return (self.hand, self.front.middle, self.front.buttons)
+        return (self.hand, self.panel.middle, self.panel.buttons)
 
     @property
     def buttons(self) -> Sequence[Widget]:
-        return self.front.buttons.children
+        return self.panel.buttons.children
 
-    def chooser_of(self, question: Question[Any]) -> type[Chooser] | None:
-        return CHOOSERS.get(question.key)
+    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[WitchState]) -> None:
-        viewer = self.model.viewer
+        viewer = self.viewer
         self.animator.stop()
         self.flights.clear()
-        self.model = Model.of(view, self.title.content)
-        self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
-        self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in self.asking)
-        self.refresh()
+        self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
+        self.present(view)
         if viewer != view.seat:
             self.arrange()
             self.hand.settle()
 
-    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
-        self.asking = frozenset()
-        super().play(moments, after)
+    def present(self, view: View[WitchState]) -> None:
+        self.view = WitchView.of(view, self.title.content)
+        self.asking = _asked(view)
+        self.refresh()
 
     def skip(self) -> None:
         if self.busy:
@@ -128,7 +138,7 @@ class WitchBoard(PlayedBoard):
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
         """The table with all that lies on it for good; in the dark with the hand and the shade above it."""
         table = (area.size, *self.rect, self.theme.key, *(part.appearance for part in self._lying))
-        shade = self.stage.shade(laid_out=self.front.laid_out)
+        shade = self.stage.shade(laid_out=self.panel.laid_out)
         if not shade:
             self._light.draw(surface_, table, lambda target: self._draw_table(target, area))
             return
@@ -165,43 +175,45 @@ class WitchBoard(PlayedBoard):
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
             return
-        spots = self.places = places(self.rect, len(self.chairs), self.model.viewer, self.theme)
+        layout = self.layout = lay_out(self.rect, len(self.chairs), self.viewer, self.theme)
         for number, plate in enumerate(self.plates):
-            plate.form = spots.forms[number]
-            plate.place(spots.plates[number])
-        self.draw_pile.place(spots.draw)
-        self.discard_pile.place(spots.discard)
-        self.hand.width = spots.card
-        self.hand.place(spots.hand)
+            plate.form = layout.forms[number]
+            plate.place(layout.plates[number])
+        self.draw_pile.place(layout.draw)
+        self.discard_pile.place(layout.discard)
+        self.hand.width = layout.card
+        self.hand.place(layout.hand)
         for seat, backs in enumerate(self.backs):
-            backs.visible = seat in spots.backs
-            backs.place(spots.backs.get(seat, Rect(0, 0, 0, 0)))
+            backs.visible = seat in layout.backs
+            backs.place(layout.backs.get(seat, Rect(0, 0, 0, 0)))
         for seat, pair in self.keepsakes.items():
-            for keepsake, area in zip(pair, spots.keepsakes.get(seat, ()), strict=False):
+            for keepsake, area in zip(pair, layout.keepsakes.get(seat, ()), strict=False):
                 keepsake.place(area)
-            pair[0].visible = pair[1].visible = seat in spots.keepsakes
-        self.front.arrange()
+            pair[0].visible = pair[1].visible = seat in layout.keepsakes
+        self.panel.arrange()
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what the model says now."""
-        model = self.model
+        """Lets the parts show the view, without the cards that are still flying to them."""
+        view = self.view
         for number, plate in enumerate(self.plates):
             plate.plate = plate_of(self, number)
-        self.draw_pile.count = model.draw
-        self.discard_pile.cards = [card for card in model.discard if not card.away]
-        self.hand.hold(model.hand)
-        for place, backs in zip(model.seats, self.backs, strict=True):
-            backs.cards = place.hand
+        self.draw_pile.count = view.draw
+        self.discard_pile.cards = self.flights.arrived("discard")
+        self.hand.hold(view.hand)
+        for number, backs in enumerate(self.backs):
+            backs.count = len(view.seats[number].hand)
+            backs.coming = self.flights.coming(f"hand {number}")
         for seat, (witch, wand) in self.keepsakes.items():
-            witch.hold(self.faces.witch(model.seats[seat].witch) if model.seats[seat].witch else None)
-            wand.hold(self.faces.card(model.seats[seat].wand))
+            place, coming = view.seats[seat], self.flights.flying(f"wand {seat}")
+            witch.hold(self.faces.witch(place.witch) if place.witch else None)
+            wand.hold(None if coming else self.faces.card(place.wand))
         self.touch()
 
     @property
     def foot(self) -> Rect:
         """The place of the hand, which is empty then, or the row of buttons."""
-        return self.places.hand if self.places.hand.width else self.places.bar
+        return self.layout.hand if self.layout.hand.width else self.layout.bar
 
     # -- what parts report --------------------------------------------------------------------------
 
@@ -251,28 +263,28 @@ class WitchBoard(PlayedBoard):
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
         face = None if self.concealed else self.faces.card(kind)
-        return face is not None and self.front.enlarge(face)
+        return face is not None and self.panel.enlarge(face)
 
     def enlarge_witch(self, number: int) -> bool:
         """Shows a seat's Witch Card large."""
-        witch = self.model.seats[number].witch
-        return bool(witch) and self.front.enlarge(self.faces.witch(witch))
+        witch = self.view.seats[number].witch
+        return bool(witch) and self.panel.enlarge(self.faces.witch(witch))
 
     # -- what is lit --------------------------------------------------------------------------------
 
     def acting(self, number: int) -> bool:
         """Whether a seat's plate glows: it is asked, or it is its turn."""
-        return number in self.asking if self.asking else number == self.model.turn
+        return number in self.asking if self.asking else number == self.view.turn
 
     def die_of(self, seat: int) -> Die:
         """The die that a seat rolls, in its witch's colour."""
-        witch = self.model.seats[seat].witch
+        witch = self.view.seats[seat].witch
         tint = self.faces.content.witches[witch].element if witch else "bone"
-        return Die(self.model.die(seat), tint, pips=False)
+        return Die(self.view.die(seat), tint, pips=False)
 
     def forget_question(self) -> None:
         super().forget_question()
-        self.front.clear()
+        self.panel.clear()
         for plate in self.plates:
             plate.focusable = plate.offered = False
             plate.forbid("")
@@ -286,7 +298,7 @@ class WitchBoard(PlayedBoard):
         return any([super().go_on(dt), self.stage.update(dt)])
 
     def foresee(self, seconds: float) -> None:
-        self._foresight.go_on(seconds)
+        self._prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -300,12 +312,12 @@ class WitchBoard(PlayedBoard):
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
                 self.plates[number].draw(target)
         self.stage.draw(target)
-        self.front.middle.draw(target)
+        self.panel.middle.draw(target)
         if self.concealed:
             self._draw_backs(target)
         elif not watched:
             self.hand.draw(target)
-        self.front.buttons.draw(target)
+        self.panel.buttons.draw(target)
         self.flights.draw(target)
         self.animator.draw(target)
         for part in self._hint:
@@ -326,3 +338,51 @@ class WitchBoard(PlayedBoard):
         disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
         target.blit(disc, disc.get_rect(center=spot))
         icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
+
+
+def _asked(view: View[WitchState]) -> frozenset[int]:
+    """The seats that are asked something."""
+    return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
+
+
+class WitchPrerenderer(Foresight):
+    """Paints ahead: dice that may roll, plates of those whose turn comes, the light on them, cards that may come."""
+
+    def __init__(self, board: WitchBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        dice = tuple(board.die_of(number) for number in range(len(board.chairs)))
+        plates = tuple(plate.rect.size for plate in board.plates)
+        return (board.theme.key, self._widths(), board.stage.large_die, dice, plates)
+
+    def _widths(self) -> tuple[int, ...]:
+        """Played cards in the dark, cards in a hand, played cards in the light."""
+        layout = self.board.layout
+        return (self.board.stage.large, layout.card, layout.table_card)
+
+    def _paint_plates(self) -> Iterator[None]:
+        """Each plate as it glows when its turn comes, and a flare on one of each size: colours share its blur."""
+        theme, scratch = self.board.theme, raster.clear((8, 8))
+        for part in self.board.plates:
+            if part.plate:
+                seat_plates.draw(scratch, replace(part.plate, acting=True), part.rect, theme, form=part.form)
+                yield
+        for size in {part.rect.size for part in self.board.plates}:
+            yield from Flare(1.0, area=pygame.Rect((0, 0), size), color="text").ahead(theme)
+
+    def paint(self) -> Iterator[None]:
+        board, theme = self.board, self.board.theme
+        for number in range(len(board.chairs)):
+            yield from die.ahead(board.die_of(number), board.stage.large_die, theme, number + 1)
+        yield from self._paint_plates()
+        faces = [board.faces.card(kind) for kind in board.faces.content.cards]
+        for width in self._widths():
+            cards.back(TITLE, width, theme)
+            yield
+            for face in faces:
+                if face:
+                    cards.face(face, width, theme)
+                    yield

@@ -1,4 +1,4 @@
-"""Surfaces to draw on, at least a pixel wide and high: the one place where they are made and scaled.
+"""Surfaces to draw on, at least a pixel wide and high: the one place where they are made, scaled and written.
 
 A layout that has run out of room gives rectangles without any. What lies in them is drawn as next to nothing,
 where pygame would raise an error.
@@ -6,7 +6,12 @@ where pygame would raise an error.
 
 from __future__ import annotations
 
+from io import BytesIO
+from pathlib import Path
+
 import pygame
+
+from game.core import files
 
 Size = tuple[int, int]
 
@@ -34,3 +39,13 @@ def smooth(surface: pygame.Surface, size: Size) -> pygame.Surface:
 def sharp(surface: pygame.Surface, size: Size) -> pygame.Surface:
     """A copy scaled to a size, its pixels repeated or left out."""
     return pygame.transform.scale(surface, at_least_a_pixel(size))
+
+
+def save(surface: pygame.Surface, path: Path) -> None:
+    """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
+
+    It is made in memory first: pygame alone would not tell that the disk is full.
+    """
+    made = BytesIO()
+    pygame.image.save(surface, made, path.name)
+    files.write(path, made.getvalue())

@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from game import DATA
+from game import DATA, titles
 
 THEME_FILE = DATA / "theme.yaml"
 REFERENCE_SIZE = (1920, 1080)
@@ -36,7 +36,7 @@ class TitleLook:
 
     accent: Rgb
     motif: str
-    scene: str = "rays"
+    scene: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +56,6 @@ class Theme:
     least_target: int
     durations: Mapping[str, float]
     seats: tuple[SeatLook, ...]
-    titles: Mapping[str, TitleLook]
     calm: bool = False
     speed: float = 1.0
     text_size: float = 1.0
@@ -101,8 +100,10 @@ class Theme:
         return self.seats[index % len(self.seats)]
 
     def title(self, name: str) -> TitleLook:
-        """The look of a title, or a plain one for a title that the theme has not heard of."""
-        return self.titles.get(name) or TitleLook(self.colours["brass"], "rune_hex")
+        """The look of a title by what its cover says; a plain one where that says nothing."""
+        cover = titles.cover(name) if name in titles.homes() else titles.Cover(name)
+        accent = rgb(cover.accent) if cover.accent else self.colours["brass"]
+        return TitleLook(accent, cover.motif or "rune_hex", cover.scene or "rays")
 
 
 @lru_cache(maxsize=256)
@@ -151,10 +152,6 @@ def load_theme(
         least_target=raw["spacing"]["touch" if touch else "target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
-        titles={
-            name: TitleLook(rgb(look["accent"]), look["motif"], look["scene"])
-            for name, look in raw["titles"].items()
-        },
         calm=calm,
         speed=speed,
         text_size=text_size,

@@ -21,14 +21,13 @@ from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import character_parts as parts
 from sprites.half_the_battle import piece as polyhedron
-from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
 from sprites.half_the_battle.piece import RINGS, Polyhedron
 
 DIM: Final = 0.36  # how much a locked action fades into the paper
 
 
 def draw_lines(
-    surface: Surface, action: ActionLine, facing: int, area: Rect, letters: Face, theme: Theme
+    surface: Surface, action: parts.ActionLine, facing: int, area: Rect, letters: Face, theme: Theme
 ) -> None:
     """One action: what it needs and its name, its words, its range and what it does."""
     row = raster.clear(area.size)
@@ -60,14 +59,14 @@ def _cell(area: Rect) -> int:
     return round(line_of(area) * 0.84)
 
 
-def room_of(action: ActionLine, area: Rect) -> Rect:
+def room_of(action: parts.ActionLine, area: Rect) -> Rect:
     """Where an action's words stand: below its name, left of its diagram."""
     inner, first, last = inner_of(area), *parts.lanes_of(action.reach)
     top = inner.top + line_of(area) + 2
     return Rect(inner.left, top, inner.width - _cell(area) * (last - first + 1) - 10, inner.bottom - top)
 
 
-def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
+def letters_of(face: parts.CharacterFace, area: Rect, theme: Theme) -> Face:
     """The largest letters in which the words of all actions have room."""
     largest = Face("sans", max(theme.smallest, round(area.width * 0.045)))
     return min(
@@ -76,7 +75,7 @@ def letters_of(face: CharacterFace, area: Rect, theme: Theme) -> Face:
     )
 
 
-def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> None:
+def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme) -> None:
     """What it needs, what it is, its name; at the right what it does. Where that is narrow, the name comes first."""
     high = area.height
     signs, choices = _signs(action, high, theme), _line_figures(action, high, theme)
@@ -97,7 +96,7 @@ def draw_title(row: Surface, action: ActionLine, area: Rect, theme: Theme) -> No
     text.draw(row, text.elide(action.name, face, room.width), face, theme.color("ink"), room)
 
 
-def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
+def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
     """The HP that it needs, its sort, whether it is fatal, and whether it is for once."""
     signs = [
         need_of(action, high, theme),
@@ -110,14 +109,14 @@ def _signs(action: ActionLine, high: int, theme: Theme) -> list[Surface]:
     return signs
 
 
-def need_of(action: ActionLine, high: int, theme: Theme) -> Surface:
+def need_of(action: parts.ActionLine, high: int, theme: Theme) -> Surface:
     """What an action asks for: HP, or a token, whose sign stands beside it."""
     if action.token:
         return parts.need("1×", action.standing, high, theme, "star")
     return parts.need(action.need, action.standing, high, theme)
 
 
-def _line_figures(action: ActionLine, high: int, theme: Theme) -> list[list[Surface]]:
+def _line_figures(action: parts.ActionLine, high: int, theme: Theme) -> list[list[Surface]]:
     """To how many it does something, if to several, and what it does: all of it, or less where there is less room."""
     does = [parts.figure(each, high, theme) for each in action.figures]
     face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
@@ -140,7 +139,7 @@ def _does(row: Surface, figures: Sequence[Surface], area: Rect) -> int:
     return x
 
 
-def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Theme) -> None:
+def _words(row: Surface, action: parts.ActionLine, room: Rect, face: Face, theme: Theme) -> None:
     """The rule in words, and above the diagram whether the card is official."""
     written = richtext.block(action.words, face, "ink", room.width, theme)
     row.blit(written, written.get_rect(midleft=room.midleft))
@@ -151,7 +150,7 @@ def _words(row: Surface, action: ActionLine, room: Rect, face: Face, theme: Them
         icons.draw(row, ORIGINS[action.origin][0], spot, side, theme.color("ink_dim"))
 
 
-def tab_of(action: ActionLine, line: Rect, theme: Theme) -> Rect:
+def tab_of(action: parts.ActionLine, line: Rect, theme: Theme) -> Rect:
     """What stands for the HP that an action needs, in the line with its name; it stays clear where all else is dim."""
     tab = need_of(action, line.height, theme)
     return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
@@ -177,7 +176,7 @@ BESIDE: Final = 0.42  # of the width of a wide card: its figures
 class CharacterPrint:
     """A character card among other cards: of their shape, however small."""
 
-    face: CharacterFace
+    face: parts.CharacterFace
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The card, `width` pixels wide, with clear corners."""
@@ -195,7 +194,7 @@ def size_of(width: int) -> tuple[int, int]:
     return width, round(width * SHAPE)
 
 
-def rows(face: CharacterFace, area: Rect) -> list[Rect]:
+def rows(face: parts.CharacterFace, area: Rect) -> list[Rect]:
     """Where each action stands on a card in an area, for what points at them."""
     head = round(area.height * HEAD)
     foot = round(area.height * 0.055) if face.note else round(area.height * 0.018)
@@ -210,7 +209,7 @@ def rows(face: CharacterFace, area: Rect) -> list[Rect]:
 
 
 @cached(megabytes=24)
-def paint_card(face: CharacterFace, width: int, theme: Theme) -> Surface:
+def paint_card(face: parts.CharacterFace, width: int, theme: Theme) -> Surface:
     """The whole card with clear corners; draw it where it is to be read."""
     size = size_of(width)
     area = Rect((0, 0), size)
@@ -225,7 +224,7 @@ def paint_card(face: CharacterFace, width: int, theme: Theme) -> Surface:
 
 
 @cached(megabytes=16)
-def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surface:
+def paint_wide(face: parts.CharacterFace, size: tuple[int, int], theme: Theme) -> Surface:
     """The whole card for a low place: its actions stand beside its figures."""
     surface = _sheet(size, theme).copy()
     wide = round(size[0] * BESIDE)
@@ -242,7 +241,7 @@ def paint_wide(face: CharacterFace, size: tuple[int, int], theme: Theme) -> Surf
     return shapes.round_corners(surface, theme.px(2))
 
 
-def _poster(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _poster(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     """The figures at the foot of a large picture of the class, above what always holds for it."""
     look = looks.look(TITLE, face.look)
     high = round(area.width * 0.34)
@@ -256,14 +255,14 @@ def _poster(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> 
     _note(surface, face, note, theme)
 
 
-def _actions(surface: Surface, face: CharacterFace, places: list[Rect], theme: Theme) -> None:
+def _actions(surface: Surface, face: parts.CharacterFace, places: list[Rect], theme: Theme) -> None:
     """Every action in its place, all in the same letters."""
     letters = letters_of(face, places[0], theme)
     for row, action in zip(places, face.actions, strict=True):
         draw_lines(surface, action, face.facing, row, letters, theme)
 
 
-def _note(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _note(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     """What always holds for the piece."""
     if face.note:
         words = Face("sans", max(theme.smallest, round(area.width * 0.038)), italic=True)
@@ -284,7 +283,7 @@ def _sheet(size: tuple[int, int], theme: Theme) -> Surface:
 # ------------------------------------------------------------------ the head
 
 
-def _head(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _head(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     look = looks.look(TITLE, face.look)
     band = theme.color(look["band"])
     field = area.inflate(-round(area.width * 0.03), -round(area.width * 0.03))
@@ -314,7 +313,7 @@ def _shade(size: tuple[int, int]) -> Surface:
     return raster.smooth(strip, size)
 
 
-def _die(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     px = round(area.height * 0.62)
     piece = Polyhedron(
         face.die, face.look, face.seat, face.facing, face.hp, face.dying, face.chicken, face.marks
@@ -328,7 +327,7 @@ def _die(surface: Surface, face: CharacterFace, area: Rect, theme: Theme) -> Non
     )
 
 
-def _figures(surface: Surface, face: CharacterFace, room: Rect, theme: Theme) -> None:
+def _figures(surface: Surface, face: parts.CharacterFace, room: Rect, theme: Theme) -> None:
     """HP of how many, movement, a monster's tokens, and the range of a piece."""
     line = round(room.height * 0.66)
     px = max(theme.smallest, round(room.height * 0.2))
@@ -366,7 +365,7 @@ LEAST_ROW: Final = 40  # pixels of height
 
 def draw_row(
     target: Surface,
-    face: CharacterFace,
+    face: parts.CharacterFace,
     area: Rect,
     theme: Theme,
     *,
@@ -379,7 +378,7 @@ def draw_row(
     target.blit(_painted(face, area.size, state, theme), area)
 
 
-def die_of(face: CharacterFace, area: Rect) -> Rect:
+def die_of(face: parts.CharacterFace, area: Rect) -> Rect:
     """Where its die stands in its row: at the side from which it comes."""
     die = Rect(area.topleft, (round(area.height * 1.06), area.height))
     if face.facing < 0:
@@ -388,7 +387,7 @@ def die_of(face: CharacterFace, area: Rect) -> Rect:
 
 
 @cached(megabytes=12)
-def _painted(face: CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
+def _painted(face: parts.CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
     area = Rect((0, 0), size)
     drawn = _plate(face, size, state, theme).copy()
     die = die_of(face, area)
@@ -413,7 +412,7 @@ def _painted(face: CharacterFace, size: tuple[int, int], state: RowState, theme:
 
 
 @cached(megabytes=4)
-def _plate(face: CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
+def _plate(face: parts.CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
     """A dark plate in the colour of the class, with its player's edge."""
     seat = theme.seat(face.seat)
     ground = mix(theme.color("panel"), theme.color(looks.look(TITLE, face.look)["band"]), 0.3)
@@ -428,7 +427,7 @@ def _plate(face: CharacterFace, size: tuple[int, int], state: RowState, theme: T
     return shapes.rounded(size, theme.px(0.75), ground, edge, wide)
 
 
-def _name(drawn: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _name(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     color = theme.color("text_dim" if face.gone else "text")
     words = Face(
         "serif", max(theme.smallest + 1, min(round(area.height * 0.74), theme.text_px("lead"))), bold=True
@@ -443,7 +442,7 @@ def _name(drawn: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None
     )
 
 
-def _needs(drawn: Surface, face: CharacterFace, area: Rect, theme: Theme) -> None:
+def _needs(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
     """A chip for each action, lit for those that are open now; mere dots where their words have no room."""
     if face.gone:
         return
@@ -460,7 +459,7 @@ def _gap(area: Rect) -> int:
     return max(2, area.height // 10)
 
 
-def _chips(face: CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
+def _chips(face: parts.CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
     """The largest chips that have room side by side."""
     for px in range(max(theme.smallest, round(area.height * 0.62)), theme.smallest - 1, -1):
         row = [_chip(action, px, theme) for action in face.actions]
@@ -470,7 +469,7 @@ def _chips(face: CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
 
 
 @cached(megabytes=2)
-def _chip(action: ActionLine, px: int, theme: Theme) -> Surface:
+def _chip(action: parts.ActionLine, px: int, theme: Theme) -> Surface:
     ground, edge, ink = _colors(action.standing, theme)
     written = text.label(action.need, Face("serif", px, bold=True), ink)
     high = round(px * 1.36)

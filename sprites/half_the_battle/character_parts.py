@@ -1,22 +1,19 @@
-"""What is printed on the card of a piece, as plain values, and its parts: diagrams of ranges, signs, slips."""
+"""What is printed on the card of a piece, as plain values, and its parts: diagrams of ranges and signs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from sprites.cards.card import Origin
-from sprites.drawing import icons, looks, raster, richtext, shapes, table_top, text
+from sprites.drawing import icons, looks, raster, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline
 from sprites.drawing.color import darken, lighten, luminance, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-from sprites.half_the_battle import character_card
 from sprites.half_the_battle.piece import Mark
 
 Target = Literal["piece", "lane", "self", "all"]
@@ -273,123 +270,3 @@ def kind(look: str, high: int, theme: Theme) -> Surface:
     drawing.fill(circle((24, 24), 20.5), well)
     drawing.icon(found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
     return native(drawing.render((high, high)))
-
-
-SHUT: Final = (196, 190, 184)  # what cannot be chosen now is darker by so much
-SLIP_CELL: Final = 2.4  # units: a lane in a diagram
-LINE: Final = 0.36  # of the height: the line with the name
-
-
-def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
-    """The largest letters in which the words of all of them have room on slips of one size."""
-    room = room_of(size, theme).size
-    largest = Face("sans", theme.text_px("lead"))
-    fitting = (
-        richtext.fit_block(richtext.escape(each.words), largest, room, theme.smallest) for each in actions
-    )
-    return min(fitting, key=lambda found: found.px)
-
-
-def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
-    """How high a slip is that has room for all words in the smallest letters."""
-    letters = Face("sans", theme.smallest)
-    room = room_of((wide, 0), theme)
-    return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
-
-
-def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
-    """Whether below the words of all of them there is room for a diagram."""
-    room = room_of(size, theme)
-    used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
-    return room.height - max(used) > theme.px(SLIP_CELL) + theme.px(1)
-
-
-def draw(
-    target: Surface,
-    action: ActionLine,
-    area: Rect,
-    letters: Face,
-    theme: Theme,
-    *,
-    choosable: float | None = None,
-    open_: bool = True,
-    facing: int = 0,
-) -> None:
-    """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim.
-
-    For a piece that is `facing` right (1) or left (-1), a diagram shows the lanes that it reaches.
-    """
-    shapes.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
-    if choosable is not None:
-        shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.8), choosable, 3)
-    target.blit(_painted(action, area.size, letters, theme, open_, facing), area)
-    if choosable is not None:
-        target.blit(shapes.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
-
-
-def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
-    """Paints a slip into the cache."""
-    _painted(action, size, letters, theme, True, facing)
-
-
-def _line(size: tuple[int, int], theme: Theme) -> Rect:
-    """Where the name stands."""
-    pad = max(3, size[1] // 18)
-    return Rect(pad + 1, pad, size[0] - 2 * pad - 2, max(19, min(theme.px(3.2), round(size[1] * LINE))))
-
-
-def room_of(size: tuple[int, int], theme: Theme) -> Rect:
-    """Where the words stand."""
-    line = _line(size, theme)
-    return Rect(line.x, line.bottom, line.width, size[1] - line.bottom - 2)
-
-
-@cached(megabytes=16)
-def _painted(
-    action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, open_: bool, facing: int
-) -> Surface:
-    surface = _paper(size, theme).copy()
-    row = raster.clear(size)
-    line = _line(size, theme)
-    character_card.draw_title(row, action, line, theme)
-    _words(row, action.words, room_of(size, theme), letters, theme)
-    _diagram(row, action, facing, room_of(size, theme), letters, theme)
-    if action.standing in ("locked", "used"):
-        character_card.dim(row, character_card.tab_of(action, line, theme))
-    surface.blit(row, (0, 0))
-    if action.standing == "chosen":
-        surface.blit(shapes.ring(size, theme.px(0.75), theme.color("gold"), 4), (0, 0))
-    if not open_:
-        surface.fill(SHUT, special_flags=pygame.BLEND_RGB_MULT)
-    return native(shapes.round_corners(surface, theme.px(0.75)))
-
-
-def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) -> None:
-    """As many whole lines as there is room for; the last of them says that there are more."""
-    markup = richtext.escape(words)
-    lines = room.height // letters.height
-    written = richtext.block(markup, letters, "ink", room.width, theme)
-    if lines < 1:
-        return
-    row.blit(written, room, Rect(0, 0, room.width, min(written.get_height(), lines * letters.height)))
-    if written.get_height() > lines * letters.height:
-        more = text.label(" …", letters, theme.color("ink"))
-        spot = more.get_rect(bottomright=(room.right, room.y + lines * letters.height))
-        row.fill((0, 0, 0, 0), spot)
-        row.blit(more, spot)
-
-
-def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
-    """The lanes that it reaches, below its words."""
-    if facing:
-        drawn = diagram(action, facing, theme.px(SLIP_CELL), theme)
-        row.blit(drawn, drawn.get_rect(bottomright=(room.right - 2, room.bottom - theme.px(0.75))))
-
-
-@cached(megabytes=4)
-def _paper(size: tuple[int, int], theme: Theme) -> Surface:
-    surface = raster.opaque(size)
-    surface.fill(theme.color("paper_edge"))
-    surface.fill(theme.color("paper"), Rect((0, 0), size).inflate(-2, -2))
-    table_top.add_grain(surface, 8, seed=11)
-    return surface

@@ -218,9 +218,7 @@ def name_face(name: str, px: int, limit: int) -> Face:
 
 def icon_of(look: str) -> str:
     """The sign of a profile, a condition, an ability or an object; that of any card where it has none."""
-    entries = looks.book()
-    found: str = entries[TITLE].get(look, entries["any"])["icon"]
-    return found
+    return looks.look(TITLE, look)["icon"]
 
 
 def counters(target: Surface, made: int, right: tuple[int, int], px: int, theme: Theme) -> Rect:

@@ -75,8 +75,7 @@ def _stone(look: str, px: int, state: State, theme: Theme) -> Surface:
 
 
 def _color(look: str, theme: Theme) -> Rgb:
-    entries = looks.book()
-    return theme.color(entries[TITLE].get(look, entries["any"])["band"])
+    return theme.color(looks.look(TITLE, look)["band"])
 
 
 def draw_objective(

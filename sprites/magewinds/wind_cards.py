@@ -14,7 +14,7 @@ from sprites.drawing import looks, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar, rays
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.looks import book
+from sprites.drawing.looks import looks_of
 from sprites.drawing.shapes import round_corners
 from sprites.drawing.table_top import add_grain
 from sprites.drawing.text import Face
@@ -36,12 +36,12 @@ class Charge(NamedTuple):
 
 def color(suit: str, theme: Theme) -> Rgb:
     """The colour that a suit is painted in."""
-    return theme.color(book()[TITLE][suit]["band"])
+    return theme.color(looks_of(TITLE)[suit]["band"])
 
 
 def icon(suit: str) -> str:
     """The icon of a suit; never told by its colour alone."""
-    found: str = book()[TITLE][suit]["icon"]
+    found: str = looks_of(TITLE)[suit]["icon"]
     return found
 
 
@@ -160,7 +160,7 @@ def _large(face: WindFace, width: int, theme: Theme) -> Surface:
 @cached(megabytes=24)
 def _picture(suit: str, worth: int, size: tuple[int, int], theme: Theme) -> Surface:
     """The suit's picture with the ornaments of the worth, its corners rounded."""
-    look = looks.book()[TITLE][suit]
+    look = looks.looks_of(TITLE)[suit]
     shown = Picture(look["icon"], look["band"], look["scene"], look["scatter"], look["tone"])
     surface = picture.paint(shown, size, theme).copy()
     drawing = Drawing(FIELD * size[0] / size[1], FIELD)

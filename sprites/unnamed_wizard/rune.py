@@ -9,7 +9,7 @@ from pygame import Surface
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.looks import book
+from sprites.drawing.looks import looks_of
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
@@ -21,12 +21,12 @@ ROOM: Final = 1.36  # of the glyph: the picture, with the groove around it
 
 def color(rune: str, theme: Theme) -> Rgb:
     """The colour of a rune; never told by it alone."""
-    return theme.color(book()[TITLE][rune]["band"])
+    return theme.color(looks_of(TITLE)[rune]["band"])
 
 
 def icon(rune: str) -> str:
     """A rune's glyph among the icons."""
-    found: str = book()[TITLE][rune]["icon"]
+    found: str = looks_of(TITLE)[rune]["icon"]
     return found
 
 

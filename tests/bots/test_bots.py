@@ -10,7 +10,7 @@ import pytest
 
 from game import titles
 from game.bots.bot import Bot, BotError, agrees_to_undo, consult, interjections
-from game.bots.levels import bot_named, bots_for, hint
+from game.bots.levels import BOTS, bot_named, hint
 from game.bots.playouts import Budget, FlatBot, worth
 from game.bots.search import SearchBot
 from game.core.journal import Marks, Terms
@@ -22,7 +22,7 @@ from game.core.title import Setup
 from game.core.view import redeal
 
 TITLES = [title for title in titles.names() if titles.load(title).advice is not None]
-PLAYERS = [(title, name) for title in TITLES for name in bots_for(titles.load(title))]
+PLAYERS = [(title, name) for title in TITLES for name in BOTS]
 FEW = Budget(playouts=6)
 
 

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.bots.bot import IN_MIND, consult, ranked
-from game.bots.levels import LEVELS, bot_named, bots_for
+from game.bots.levels import LEVELS, bot_named
 from game.bots.playouts import Budget
 from game.bots.search import SearchBot
 from game.core.flow import Flow, flow
@@ -115,8 +114,3 @@ def test_in_haze_other_answers_come_to_mind_and_none_is_doubled(haze: float) -> 
 def test_the_same_dice_deceive_in_the_same_way() -> None:
     play = stall()
     assert len({tuple(ranked(play, asked(play), random.Random(5), 0.3)) for _ in range(3)}) == 1
-
-
-@pytest.mark.parametrize("name", titles.names())
-def test_every_level_plays_every_title(name: str) -> None:
-    assert set(LEVELS) <= set(bots_for(titles.load(name)))

@@ -27,7 +27,7 @@ def book_of(title: str) -> Openings:
     return book
 
 
-WITH_BOOKS = [title for title in titles.NAMES if book_of(title).chances]
+WITH_BOOKS = [title for title in titles.homes() if book_of(title).chances]
 MATCHES = 12
 EARLY = 30
 """Before so many answers were given everybody has set up."""

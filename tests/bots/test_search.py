@@ -14,8 +14,8 @@ import pytest
 
 from game import titles
 from game.bots import playouts
-from game.bots.bot import BotError, consult
-from game.bots.levels import bot_named, bots_for, check_seats
+from game.bots.bot import consult
+from game.bots.levels import BOTS, bot_named
 from game.bots.playouts import Budget, FlatBot, Trials
 from game.bots.search import Edge, Node, SearchBot, Spot, Spread, Walk
 from game.core.ai import Manner
@@ -24,6 +24,7 @@ from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
 from game.core.title import Setup
 from game.core.view import redeal
+from tests.bots import small_games
 from tests.bots.small_games import Blank, Table, begun, title
 from tests.core import toy
 
@@ -325,10 +326,12 @@ def test_it_thinks_as_long_as_it_may_and_no_longer(
     assert 20 < made[0]._meter._playouts < 60
 
 
-def test_it_sits_at_every_table_that_gives_advice() -> None:
-    assert isinstance(bot_named("search"), SearchBot)
-    witch = titles.load("which_witch")
-    assert "search" in bots_for(witch)
-    assert bots_for(replace(witch, advice=None)) == ["random"]
-    with pytest.raises(BotError, match="Which Witch Is Best!\\? can only be played at random"):
-        check_seats(replace(witch, advice=None), ["random", "search"])
+@pytest.mark.parametrize(("game", "right"), [("gamble", "yes"), ("cliff", PASS)])
+@pytest.mark.parametrize("bot", [name for name in BOTS if name not in ("random", "beginner")])
+def test_without_advice_answers_are_tried_out_in_whole_matches(game: str, right: str, bot: str) -> None:
+    title = replace(small_games.title(game), advice=None)
+    play = Play(title, Setup(game, 3, 1, {}))
+    (question,) = play.pending
+    assert (
+        question and consult(bot_named(bot, Budget(playouts=80)), play, question, random.Random(3)) == right
+    )

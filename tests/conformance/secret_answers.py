@@ -108,8 +108,6 @@ SECRETS: dict[str, dict[str, Secret]] = {
         "roll": Secret(public=of_hidden_dice),
         "upgrade.second": Secret(public=whether_taken),
     },
-    "half_the_battle": {},
-    "unnamed_wizard": {},
     "magewinds": {
         "attack.choice": Secret(),
         "insight": Secret(),
@@ -120,6 +118,11 @@ SECRETS: dict[str, dict[str, Secret]] = {
     "toy": {"hide": Secret(public=how_many)},
 }
 """By title and question. Besides these, shuffles are secret, and what one of several answers at once until all have."""
+
+
+def secret_at(match: AnyMatch, question: AnyQuestion) -> Secret | None:
+    """How the answer to a question is secret; None where everybody may know it. Most titles have no such questions."""
+    return SECRETS.get(match.title.id, {}).get(question.key)
 
 
 TEMPTING = {
@@ -182,9 +185,14 @@ OPEN: dict[str, Openness] = {
 }
 
 
+def openness(match: AnyMatch) -> Openness:
+    """Where a title's cards lie open; nowhere unless it is said above."""
+    return OPEN.get(match.title.id, Openness(set()))
+
+
 def comes_out(match: AnyMatch, event: Event, told: list[Event], seat: int | None) -> bool:
     """Whether an event is one by which the rules show a seat cards that were hidden."""
-    rules = OPEN[match.title.id]
+    rules = openness(match)
     if isinstance(event, Moved):
         name, _, owner = event.target.partition(" ")
         return name in rules.zones or owner == str(seat)

@@ -132,7 +132,7 @@ def test_every_refusal_says_why(case: Case) -> None:
         new = {question.key for question in match.pending} - seen
         seen |= new
         if new or rng.random() < 0.2:
-            wrong = [*HOSTILE, *pool] if new else rng.sample(HOSTILE, 4) + rng.sample(pool, 4)
+            wrong = [*HOSTILE, *pool] if new else rng.sample(HOSTILE, 4) + rng.sample(pool, min(4, len(pool)))
             _check_refusals(match, [*wrong, *player.answers[-10:], *rng.sample(moves, min(8, len(moves)))])
         moves += [
             move for seat in range(case.seats) for move in match.interjections(seat) if move not in moves

@@ -22,7 +22,7 @@ from game.core.record import plain, same, walk
 from game.core.zones import Sight, Zone
 from tests.conformance.driver import Player, everyone
 from tests.conformance.knowledge import strings
-from tests.conformance.secret_answers import OPEN, SECRETS, TEMPTING, Seats, comes_out
+from tests.conformance.secret_answers import TEMPTING, Seats, comes_out, openness, secret_at
 
 MOST = 6
 """Worlds beside a match at a time; the oldest goes first."""
@@ -79,7 +79,7 @@ class Worlds(Player):
         """The world in which an answer that was just given was another that looks alike, if it is secret."""
         question = before.question(entry.seat)
         assert question is not None
-        secret = SECRETS[match.title.id].get(question.key)
+        secret = secret_at(match, question)
         together = before.play.answers is not None and len(before.pending) > 1
         if isinstance(question, Shuffle):
             other = _with_two_exchanged(question, entry.answer, self.rng)
@@ -108,7 +108,7 @@ class Worlds(Player):
         self, match: Match[Any, Any], question: Question[Any], answer: Any, *, anything: bool = False
     ) -> Any:
         """Another answer that looks like the given one to those who don't know; None if none is found."""
-        secret = SECRETS[match.title.id].get(question.key)
+        secret = secret_at(match, question)
         options = question.options()
         tried = [question.sample(self.rng) for _ in range(TRIES)]
         if options is not None and len(options) <= FEW:
@@ -141,7 +141,7 @@ class Worlds(Player):
         asked, question = before.question(entry.seat), world.match.question(entry.seat)
         if asked is None or question is None or asked.key != question.key or question.check(entry.answer):
             return entry.answer
-        if question.key not in SECRETS[world.match.title.id]:
+        if secret_at(world.match, question) is None:
             return entry.answer
         return self._alike(world.match, question, entry.answer)
 
@@ -195,7 +195,7 @@ def _in_step(world: World, before: Match[Any, Any], match: Match[Any, Any], outc
         )
         assert not told and covered.view(None).asked == before.view(None).asked, "a covered question shows"
         return False
-    openly = OPEN[match.title.id].questions
+    openly = openness(match).questions
     return {each.key for each in here} & openly == {each.key for each in there} & openly
 
 
@@ -215,7 +215,7 @@ def _hear_the_same(world: World, match: Match[Any, Any], outcome: Outcome, seat:
 
 
 def _interrupts(match: Match[Any, Any], event: Event | None) -> bool:
-    return event is not None and (event.kind, event.rule) in OPEN[match.title.id].interrupts
+    return event is not None and (event.kind, event.rule) in openness(match).interrupts
 
 
 def _show(

@@ -116,7 +116,11 @@ def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("overlay", "said"),
     [
-        ("seed: 12", "step wand: nothing says what to answer to turn.action"),
+        (
+            "deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]",
+            "step wand: nothing says what to answer to turn.action",
+        ),
+        ("deal: [[spel_fire]]", "There is no card 'spel_fire'"),
         ("options: {teams: many}", "The option 'teams' can be none with 2 players"),
         (
             "seats: [{player: human}, {player: greddy, name: Hazel}]",
@@ -142,7 +146,7 @@ def test_without_a_file_there_is_no_tutorial(tmp_path: Path) -> None:
 
 def test_editors_get_a_schema() -> None:
     schema = json_schema(Tutorial)
-    assert set(schema["properties"]) == {"seats", "seed", "options", "steps"}
+    assert set(schema["properties"]) == {"seats", "seed", "dice", "deal", "options", "steps"}
     assert "wrong" in schema["$defs"]["Step"]["properties"]
 
 

@@ -116,9 +116,9 @@ class Reach:
 
 @flow
 def match(t: Table) -> Flow[None]:
-    order = yield Shuffle.of(len(NUMBERS), "1")
+    order = yield Shuffle.of(t.state.numbers, "1")
     t.shuffle(t.state.numbers, order, "1")
-    order = yield Shuffle.of(len(TRICKS), "1")
+    order = yield Shuffle.of(t.state.tricks, "1")
     t.shuffle(t.state.tricks, order, "1")
     for seat in range(t.state.seats):
         deal(t, seat)
@@ -251,13 +251,13 @@ def sleeves(t: Table, seat: int) -> tuple[Group, ...]:
     return tuple(Group(kind, tuple(held(t, seat, kind)), 0, 1) for kind in kinds)
 
 
-def spent(t: Table) -> int:
-    """The used numbers go back under the pile; says how many cards it has now."""
+def spent(t: Table) -> Zone:
+    """The used numbers go back under the pile, which is to be shuffled."""
     piles = (t.state.used, t.state.trophies)
     for pile in piles:
         for card in [card for card in pile.cards if backs(t, card) == 0]:
             t.move(card, pile, t.state.numbers, "5")
-    return len(t.state.numbers)
+    return t.state.numbers
 
 
 @flow

@@ -25,7 +25,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
@@ -35,6 +34,7 @@ from game.half_the_battle.content.cards import Hp
 from game.half_the_battle.content.words import Damage, Move, StandAt, Target
 from game.half_the_battle.state import BattleState, Piece
 from tests.half_the_battle.soundness import check_sound
+from tests.pinned import known_title
 
 LEFT, RIGHT = 0, 1
 BOTH = (LEFT, RIGHT)
@@ -46,7 +46,7 @@ STAGE = "stage_"
 """How actions begin that set up an example."""
 USE = "half_the_battle.rules.items.use_item"
 CONVERT = "half_the_battle.rules.rage.convert"
-TITLE = titles.load("half_the_battle")
+TITLE = known_title("half_the_battle")
 TEAMS = {"a": "AA", "b": "BB", "a_b": "AB", "b_a": "BA"}
 Wish = dict[str, tuple[int | None, int | None]]
 """Lane and HP of the pieces that were named, by class."""

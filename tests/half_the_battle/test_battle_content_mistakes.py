@@ -11,7 +11,7 @@ from game import DATA
 from game.core.content import check
 from game.core.match import Match
 from game.half_the_battle.content import SPEC
-from game.half_the_battle.title import load
+from tests.pinned import known_title
 
 
 def pack(folder: Path, **files: str) -> Path:
@@ -163,7 +163,7 @@ def test_a_pack_is_played(tmp_path: Path) -> None:
         "kind: spell, hp: {min: 1}, range: [-9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9], "
         "target: {what: lane, count: 10}",
     )
-    title = load([pack(tmp_path, characters=trick, items=item())])
+    title = known_title("half_the_battle", (pack(tmp_path, characters=trick, items=item()),))
     assert "trick" in title.content.items and len(title.content.items) == 13
     match = Match.start(title, 2, 3, {}, strict=True)
     first = match.state.initiative

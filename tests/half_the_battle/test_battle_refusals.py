@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.play import CHANCE
 from tests.half_the_battle.refusing import begun, declined, item, refused, said
 from tests.half_the_battle.tabletop import LEFT, RIGHT, USE, Battle
+from tests.pinned import known_title
 
-TITLE = titles.load("half_the_battle")
+TITLE = known_title("half_the_battle")
 ACT = "round.action"
 
 

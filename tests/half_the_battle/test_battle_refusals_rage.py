@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game import titles
 from game.core.texts import shared_sentences
 from tests.half_the_battle.refusing import begun, declined, item, refused
 from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, USE, Battle
+from tests.pinned import known_title
 
-TITLE = titles.load("half_the_battle")
+TITLE = known_title("half_the_battle")
 
 
 def buying(dice: str, slain: str, left: str = "ranger@4") -> Battle:

@@ -6,12 +6,13 @@ import re
 
 import pytest
 
-from game import DATA, titles
+from game import DATA
 from game.core.content import read
 from game.core.match import Match
 from game.core.play import CHANCE
 from game.core.texts import RulesFile
 from tests.half_the_battle.tabletop import BOTH, LEFT, RIGHT, TITLE, Battle
+from tests.pinned import known_title
 
 A_TEAM = ["wizard", "cleric", "rogue", "paladin", "ranger", "fighter", "dragon"]
 B_TEAM = ["sorcerer", "bard", "warlock", "druid", "monk", "barbarian", "lich"]
@@ -24,7 +25,7 @@ def party(t: Battle, seat: int) -> list[str]:
 
 def started(**options: object) -> Match:  # type: ignore[type-arg]
     """A match whose chance waits for the test."""
-    return Match.start(titles.load("half_the_battle"), 2, 1, options, rollers=CHANCE | 3, strict=True)  # type: ignore[arg-type]
+    return Match.start(known_title("half_the_battle"), 2, 1, options, rollers=CHANCE | 3, strict=True)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

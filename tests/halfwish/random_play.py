@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game import titles
 from game.core.match import Match
 from game.core.question import Question
 from game.core.title import Title
-from game.halfwish.title import load
 
 FIERCE = {"choice": "duel", "parley": "refuse"}
 """What makes for many duels."""
@@ -31,7 +31,7 @@ RICH = {
 @cache
 def title(packs: tuple[Path, ...]) -> Title[Any, Any]:
     """The title with some packs over it."""
-    return load(packs)
+    return titles.load("halfwish", packs)
 
 
 def rich(folder: Path) -> tuple[Path, ...]:

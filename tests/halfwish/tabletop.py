@@ -22,7 +22,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
@@ -32,8 +31,8 @@ from game.halfwish.content import Halfwish
 from game.halfwish.foresight import Projection, project
 from game.halfwish.state import HalfwishState, Player
 from game.halfwish.table import Table
-from game.halfwish.title import load
 from tests.halfwish.soundness import check_sound
+from tests.pinned import known_title
 
 AZURE, ORANGE = 0, 1
 BOTH = (AZURE, ORANGE)
@@ -66,7 +65,7 @@ class Arena:
         packs: Sequence[Path] = (),
         **options: Any,
     ) -> None:
-        self.title = load(packs) if packs else titles.load("halfwish")
+        self.title = known_title("halfwish", tuple(packs))
         begins = starter if round == 1 else {"first": "second", "second": "first"}[starter]
         settings = {"mirror": not classes, "starter": begins, **options}
         self.match: Match[HalfwishState, Halfwish] = Match.start(

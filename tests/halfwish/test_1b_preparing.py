@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.question import PickSome
 from tests.halfwish.soundness import check_sound
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 MIRROR_DECK = {"strike": 3, "long_strike": 2, "heavy_strike": 1, "defend": 2, "evade": 2}
 COMMON = {
     *("adrenaline", "clumsiness", "loaded_dice", "stoneskin", "fate_swap"),

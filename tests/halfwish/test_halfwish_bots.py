@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.bots.bot import consult
 from game.bots.levels import bot_named
 from game.bots.playouts import Budget
@@ -27,8 +26,9 @@ from game.halfwish.outlook.prospects import Purse, chance
 from game.halfwish.outlook.showdowns import Showdown
 from game.halfwish.state import HalfwishState
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 KEYS = (
     "class powers discard choice scout parley keep prep showdown slot die reroll pair swap swap_slots pay order "
     "upgrade.first upgrade.second upgrade.extra"

@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game import DATA
+from game import DATA, titles
 from game.core.content import check
 from game.halfwish.content import SPEC
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
+
+CONTENT = titles.load("halfwish").content
+COMMON, HALF = len(CONTENT.common_powers), len(CONTENT.upgrades) // 2
+"""Powers that everybody can pick, and the most upgrades that can be offered."""
 
 
 def pack(folder: Path, **files: str) -> Path:
@@ -193,8 +197,8 @@ def test_mistakes_in_classes_are_told(tmp_path: Path, deck: str, perk: str, text
     [
         ("draws: [4, 1]", "a round has 5 turns; give a number for each"),
         ("mana: [1, 1]", "there are 3 rounds; give a number for each"),
-        ("powers: 11", "players pick 11 powers"),
-        ("offer: 13", "an offer takes 13 upgrades, the next one as many"),
+        (f"powers: {COMMON + 1}", f"players pick {COMMON + 1} powers"),
+        (f"offer: {HALF + 1}", f"an offer takes {HALF + 1} upgrades, the next one as many"),
     ],
 )
 def test_figures_that_do_not_fit_are_told(tmp_path: Path, figures: str, text: str) -> None:

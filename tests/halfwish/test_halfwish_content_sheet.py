@@ -9,7 +9,7 @@ import pytest
 from game import DATA
 from game.core.content import check
 from game.halfwish.content import SPEC, Action, Halfwish
-from game.halfwish.title import load
+from tests.pinned import known_title
 
 OFFICIAL = "strike long_strike heavy_strike defend evade halfwish feint cheap_shot feint_strike diamond_hands"
 MIRROR = (3, 2, 1, 2, 2)
@@ -79,7 +79,7 @@ MAPS = {
 
 @pytest.fixture(scope="module")
 def content() -> Halfwish:
-    return load().content
+    return known_title("halfwish").content
 
 
 def formula(action: Action) -> str:

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.play import CHANCE
 from tests.counts import count
 from tests.halfwish.random_play import wander
 from tests.halfwish.soundness import check_sound
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 BASIC = TITLE.content.basic_powers
 SHARE = 10
 """One in so many of the matches that are asked for is played for each way to set up."""

@@ -18,8 +18,9 @@ from game.core.question import Pick, PickSome, Question
 from game.halfwish import events
 from game.halfwish.content.words import Keyword, StatusId
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 SENTENCES = TITLE.phrases.sentences
 RULES = list(TITLE.rulebook)
 NAMES = ["Mara", "Tom"]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.question import Verdict
 from game.core.texts import shared_sentences
@@ -16,8 +15,9 @@ from game.halfwish.conditions import failing
 from game.halfwish.content.words import Bounds, Condition, Pay
 from game.halfwish.targets import why_not_pay
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
+from tests.pinned import known_title
 
-TITLE = titles.load("halfwish")
+TITLE = known_title("halfwish")
 HANDS = {AZURE: "strike defend evade long_strike", ORANGE: "strike defend evade long_strike"}
 
 

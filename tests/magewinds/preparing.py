@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
 from tests.magewinds.tabletop import Battle
+from tests.pinned import known_title
 
 
 class Preparation(Battle):
     """A battle before its first question was answered, with all chance in the hands of the test."""
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
-        self.title = titles.load("magewinds")
+        self.title = known_title("magewinds")
         mask = CHANCE | (1 << seats) - 1
         self.match = Match.start(self.title, seats, 1, options, rollers=mask, strict=True)
         self.events: list[Event] = []

@@ -23,7 +23,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
@@ -31,6 +30,7 @@ from game.core.question import PASS, Question, Verdict
 from game.magewinds.events import INCH
 from game.magewinds.rules.moments import RULES as WINDOWS
 from game.magewinds.state import Fighter, MagewindsState, Place
+from tests.pinned import known_title
 
 AZURE, ORANGE, GREEN, ROSE = range(4)
 Point = tuple[float, float]
@@ -66,7 +66,7 @@ class Battle:
         packs: Sequence[Path] = (),
         **options: Any,
     ) -> None:
-        self.title = titles.load("magewinds", packs)
+        self.title = known_title("magewinds", tuple(packs))
         self._first = first
         seats = len(warbands)
         chosen = {"scenario": scenario, "slots": slots, "terrain": "map" if ground else "build", **options}

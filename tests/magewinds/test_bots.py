@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.bots.bot import consult
 from game.bots.levels import bot_named
 from game.bots.playouts import Budget
@@ -20,8 +19,9 @@ from game.core.view import Dealer
 from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from tests.pinned import known_title
 
-TITLE = titles.load("magewinds")
+TITLE = known_title("magewinds")
 FOR_TWO = ("deathmatch", "king_of_the_hill", "the_prize", "treasure_dash", "fragment_frenzy", "hold_the_line")
 FOR_MORE = ("treasure_clash", "battle_royale")
 

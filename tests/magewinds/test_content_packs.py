@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.magewinds.content import built_in
 from game.magewinds.content.pack import Pack, Switches
 from game.magewinds.content.warbands import Breach, breaches
 from tests.magewinds.sheet import ABILITIES, PROFILES
+from tests.pinned import known_title
 
 
 @pytest.fixture(scope="module")
 def everything() -> Pack:
-    return built_in().everything
+    return known_title("magewinds").content.everything
 
 
 # -------------------------------------------------------------------- the switches of the pack
 
 
 def offered(switches: Switches) -> Pack:
-    return built_in().pack(switches)
+    return known_title("magewinds").content.pack(switches)
 
 
 def test_at_first_what_is_on_trial_is_out_and_the_house_is_in() -> None:
@@ -82,7 +82,7 @@ def test_the_warbands_are_those_of_the_sheet(everything: Pack) -> None:
         "levy": "warrior cleric wizard militia acolyte",
         "strict": "wizard cleric guardian witch",
     }
-    assert {(each.id, each.slots) for each in built_in().sizes} == {
+    assert {(each.id, each.slots) for each in known_title("magewinds").content.sizes} == {
         ("quick", 6),
         ("standard", 8),
         ("long", 10),

@@ -9,17 +9,18 @@ import pytest
 from game import DATA
 from game.commands.check import every_spec
 from game.core.content import Primitive, check, json_schema
-from game.magewinds.content import SPEC, built_in
+from game.magewinds.content import SPEC
 from game.magewinds.content.abilities import AbilityFile
 from game.magewinds.content.effects import EFFECTS, RIDERS
 from game.magewinds.content.pack import Pack
 from game.magewinds.content.warbands import limited_as
 from tests.magewinds.sheet import ABILITIES, FIGURES, MISSILES, PROFILES, TARGETS
+from tests.pinned import known_title
 
 
 @pytest.fixture(scope="module")
 def everything() -> Pack:
-    return built_in().everything
+    return known_title("magewinds").content.everything
 
 
 def test_the_built_in_content_has_no_problems() -> None:

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.play import Play
 from game.magewinds.field import field_of
 from game.magewinds.state import MagewindsState
 from tests.counts import count
 from tests.magewinds.soundness import faults
+from tests.pinned import known_title
 
-TITLE = titles.load("magewinds")
+TITLE = known_title("magewinds")
 KINDS = [(name, seats) for name, each in TITLE.content.scenarios.items() for seats in each.players]
 
 

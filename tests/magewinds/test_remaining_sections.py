@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from game import titles
 from game.core.match import Match
 from game.core.question import Roll
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
+from tests.pinned import known_title
 
 DUEL = {AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9 guardian@10,14"}
 
@@ -22,7 +22,7 @@ def attack_with_dice(t: Battle) -> None:
 
 
 def test_3_0_every_die_of_a_battle_has_six_sides() -> None:
-    match = Match.start(titles.load("magewinds"), 2, 8, {"scenario": "deathmatch"}, rollers=0b11)
+    match = Match.start(known_title("magewinds"), 2, 8, {"scenario": "deathmatch"}, rollers=0b11)
     rng, rolled = random.Random(8), 0
     while match.pending:
         question = match.pending[0]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.play import CHANCE
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from tests.pinned import known_title
 
 BASE = 25 / 25.4
 
 
 def _offered(**options: object) -> set[str]:
     """The profiles that a warband can be made of, one fighter after the other."""
-    title = titles.load("magewinds")
+    title = known_title("magewinds")
     chosen = {"scenario": "deathmatch", "warbands": "open_simultaneous", "slots": 8, **options}
     match = Match.start(title, 2, 1, chosen, rollers=CHANCE | 0b11, strict=True)
     faces = iter((6, 5, 6, 5))

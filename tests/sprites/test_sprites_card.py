@@ -4,6 +4,7 @@ import pygame
 import pytest
 import yaml
 
+from game import titles
 from sprites.cards import card, picture
 from sprites.cards.stock import SMALL, Layout
 from sprites.drawing import looks, richtext, text
@@ -53,7 +54,7 @@ def test_names_grow_with_large_text(identity, width):
 
 
 def test_every_card_of_the_set_has_a_look_of_its_own():
-    assert CARDS.keys() <= looks.book()[TITLE].keys()
+    assert CARDS.keys() <= looks.looks_of(TITLE).keys()
     faces = {printed(identity).picture for identity in CARDS}
     assert len(faces) == len(CARDS)
 
@@ -103,7 +104,7 @@ def test_what_may_be_chosen_is_lit_and_breathes(theme, canvas):
 
 
 def test_the_backs_of_the_titles_differ(theme):
-    assert len({pixels(card.back(title, 120, theme)) for title in theme.titles}) == len(theme.titles)
+    assert len({pixels(card.back(title, 120, theme)) for title in titles.homes()}) == len(titles.homes())
 
 
 def test_the_colour_blind_theme_changes_the_cards(theme):

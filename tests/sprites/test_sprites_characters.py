@@ -198,7 +198,7 @@ def test_rows_differ_by_state_and_standing_without_colour(theme):
 
 @pytest.mark.parametrize("identity", ITEMS)
 def test_every_item_has_a_look_of_its_own(identity):
-    assert identity in looks.book()["half_the_battle"]
+    assert identity in looks.looks_of("half_the_battle")
 
 
 @pytest.mark.parametrize("width", [64, 104, 200])

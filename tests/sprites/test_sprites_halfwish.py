@@ -27,7 +27,7 @@ BACKS = ("back_action", "back_upgrade", "back_power", "back_map")
 
 @pytest.mark.parametrize("identity", FRONTS)
 def test_every_card_has_a_look_of_its_own(identity):
-    assert identity in looks.book()[TITLE]
+    assert identity in looks.looks_of(TITLE)
 
 
 @pytest.mark.parametrize("identity", FRONTS)

@@ -1,5 +1,6 @@
 import pytest
 
+from game import titles
 from sprites.drawing import icons
 from sprites.drawing.cache import SurfaceCache
 
@@ -44,5 +45,5 @@ def test_an_unknown_icon_is_an_error():
 
 
 def test_icons_of_the_theme_exist(theme):
-    wanted = {look.motif for look in theme.titles.values()} | {seat.shape for seat in theme.seats}
+    wanted = {theme.title(title).motif for title in titles.homes()} | {seat.shape for seat in theme.seats}
     assert wanted <= set(icons.names())

@@ -53,7 +53,7 @@ def test_hit_points_can_be_read_on_their_die(die, seat, variants):
 
 @pytest.mark.parametrize("identity", CHARACTERS)
 def test_every_class_has_an_emblem_of_its_own(theme, identity):
-    look = looks.book()["half_the_battle"][identity]
+    look = looks.looks_of("half_the_battle")[identity]
     assert look["icon"] in icons.names()
     others = [replace(ROGUE, look=other) for other in CHARACTERS if other != identity]
     mine = pixels(pygame.transform.grayscale(shot(replace(ROGUE, look=identity), theme)))

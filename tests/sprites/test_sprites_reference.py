@@ -132,7 +132,7 @@ def test_the_attributes_are_those_of_a_profile():
 
 
 def test_all_profiles_conditions_and_pieces_have_a_sign():
-    entries = looks.book()["magewinds"]
+    entries = looks.looks_of("magewinds")
     content = built_in()
     pack = content.everything
     profiles = {each.as_found or each.id for each in pack.fighters.values()} | pack.doubles.keys()
@@ -146,7 +146,7 @@ def test_the_signs_of_cards_are_icons():
 
 
 def test_what_has_no_look_gets_the_plain_sign():
-    assert reference_parts.icon_of("no such condition") == looks.book()["any"]["icon"]
+    assert reference_parts.icon_of("no such condition") == looks.plainest()["icon"]
 
 
 def test_a_low_slim_card_keeps_its_parts_apart(theme):

@@ -9,7 +9,7 @@ from pygame import Rect
 from sprites.drawing import text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
-from sprites.half_the_battle import character_parts, piece_effects
+from sprites.half_the_battle import action_slip, piece_effects
 from tests.sprites.dungeon import CHARACTERS, character
 from tests.sprites.pictures import pixels
 
@@ -18,13 +18,13 @@ SIZE = (250, 64)
 
 def shot(action, letters, theme, **how):
     surface = pygame.Surface((300, 110), pygame.SRCALPHA)
-    character_parts.draw(surface, action, Rect((20, 20), SIZE), letters, theme, **how)
+    action_slip.draw(surface, action, Rect((20, 20), SIZE), letters, theme, **how)
     return pixels(surface)
 
 
 def test_slips_tell_how_an_action_stands(theme):
     action = character(CHARACTERS["rogue"]).actions[0]
-    letters = character_parts.letters_of([action], SIZE, theme)
+    letters = action_slip.letters_of([action], SIZE, theme)
     shots = {
         shot(replace(action, standing=each), letters, theme) for each in ("ready", "locked", "used", "chosen")
     }
@@ -35,13 +35,13 @@ def test_slips_tell_how_an_action_stands(theme):
 
 def test_on_a_narrow_slip_the_name_comes_before_all_that_it_does(theme):
     action = next(each for each in character(CHARACTERS["fighter"]).actions if len(each.figures) > 1)
-    letters = character_parts.letters_of([action], SIZE, theme)
+    letters = action_slip.letters_of([action], SIZE, theme)
     first = replace(action, figures=action.figures[:1])
     shots = {}
     for wide in (190, 400):
         surfaces = [pygame.Surface((wide, 64), pygame.SRCALPHA) for _ in range(2)]
         for surface, each in zip(surfaces, (action, first), strict=True):
-            character_parts.draw(surface, each, surface.get_rect(), letters, theme)
+            action_slip.draw(surface, each, surface.get_rect(), letters, theme)
         shots[wide] = [pixels(surface) for surface in surfaces]
     assert shots[190][0] == shots[190][1]
     assert shots[400][0] != shots[400][1]
@@ -50,13 +50,13 @@ def test_on_a_narrow_slip_the_name_comes_before_all_that_it_does(theme):
 def test_words_that_are_cut_end_before_the_dots(theme):
     action = character(CHARACTERS["fighter"]).actions[0]
     letters, size = Face("sans", 14), (190, 44)
-    room = character_parts.room_of(size, theme)
+    room = action_slip.room_of(size, theme)
     wide = text.width(" …", letters)
     gap = Rect(room.right - wide, room.y, text.width(" ", letters), letters.height)
     shots = set()
     for words in ("", "w" * 20 + " and more words than there is room for"):
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        character_parts.draw(surface, replace(action, words=words), surface.get_rect(), letters, theme)
+        action_slip.draw(surface, replace(action, words=words), surface.get_rect(), letters, theme)
         shots.add(pixels(surface.subsurface(gap)))
     assert len(shots) == 1
 
@@ -64,21 +64,21 @@ def test_words_that_are_cut_end_before_the_dots(theme):
 @pytest.mark.parametrize("name", sorted(CHARACTERS))
 def test_all_actions_of_a_piece_are_written_alike_and_can_be_read(theme, name):
     actions = character(CHARACTERS[name]).actions
-    large = character_parts.letters_of(actions, (520, 120), theme)
-    small = character_parts.letters_of(actions, SIZE, theme)
+    large = action_slip.letters_of(actions, (520, 120), theme)
+    small = action_slip.letters_of(actions, SIZE, theme)
     assert theme.smallest <= small.px <= large.px
     assert large.px == theme.text_px("lead")
 
 
 def test_where_there_is_room_the_lanes_in_reach_are_shown(theme):
     action = character(CHARACTERS["ranger"]).actions[0]
-    letters = character_parts.letters_of([action], SIZE, theme)
-    assert not character_parts.roomy([action], SIZE, letters, theme)
-    assert character_parts.roomy([action], (300, 150), letters, theme)
+    letters = action_slip.letters_of([action], SIZE, theme)
+    assert not action_slip.roomy([action], SIZE, letters, theme)
+    assert action_slip.roomy([action], (300, 150), letters, theme)
     pictures = set()
     for facing in (0, 1, -1):
         surface = pygame.Surface((340, 200), pygame.SRCALPHA)
-        character_parts.draw(surface, action, Rect(20, 20, 300, 150), letters, theme, facing=facing)
+        action_slip.draw(surface, action, Rect(20, 20, 300, 150), letters, theme, facing=facing)
         pictures.add(pixels(surface))
     assert len(pictures) == 3
 
@@ -86,9 +86,9 @@ def test_where_there_is_room_the_lanes_in_reach_are_shown(theme):
 def test_on_a_tiny_slip_nothing_is_painted_beyond_it():
     theme = load_theme((1024, 640), text_size=1.5)
     action = character(CHARACTERS["bard"]).actions[0]
-    letters = character_parts.letters_of([action], (150, 34), theme)
+    letters = action_slip.letters_of([action], (150, 34), theme)
     surface = pygame.Surface((300, 110), pygame.SRCALPHA)
-    character_parts.draw(surface, action, Rect(50, 30, 150, 34), letters, theme)
+    action_slip.draw(surface, action, Rect(50, 30, 150, 34), letters, theme)
     solid = pygame.mask.from_surface(surface, 250)
     assert all(Rect(50, 30, 150, 34).contains(area) for area in solid.get_bounding_rects())
 

@@ -18,8 +18,8 @@ from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.half_the_battle import BattleBoard
-from scenes.half_the_battle.leading import ClassSlip
-from scenes.half_the_battle.raging import RageDie
+from scenes.half_the_battle.item_interactions import RageDie
+from scenes.half_the_battle.setup_interactions import ClassSlip
 from scenes.table.action_button import Deed
 from scenes.table.board import Asked
 from scenes.ui.widget import Widget, can_stop
@@ -104,7 +104,7 @@ class Player:
 
     def tap(self, part: Widget, spot: tuple[int, int]) -> None:
         self.user.tap(spot)
-        if self.board.lighting.shown is part:  # it is looked at before it is taken
+        if self.board.highlighter.shown is part:  # it is looked at before it is taken
             self.user.tap(spot)
 
     def go_to(self, part: Widget) -> None:
@@ -144,7 +144,7 @@ class Player:
             self.respond(answer)
 
     def lead(self, party: Sequence[str]) -> None:
-        slips = [part for part in self.board.front.spread.children if isinstance(part, ClassSlip)]
+        slips = [part for part in self.board.panel.spread.children if isinstance(part, ClassSlip)]
         for slip in slips:
             if slip.card.id in party:
                 self.use(slip)
@@ -153,7 +153,7 @@ class Player:
     def place(self, spots: Sequence[str]) -> None:
         for each in spots:
             number, lane = (int(part) for part in each.split("@"))
-            if self.board.model.pieces[number].lane == lane:
+            if self.board.view.pieces[number].lane == lane:
                 continue
             self.move(number, lane)
         self.press("Stand here")
@@ -187,7 +187,7 @@ class Player:
             self.use(self.board.lanes[answer[1] - 1])
         else:
             name = next(
-                part for part in self.board.front.grid.children if getattr(part, "action", "") == answer[1]
+                part for part in self.board.panel.grid.children if getattr(part, "action", "") == answer[1]
             )
             self.use(name)
 
@@ -197,7 +197,7 @@ class Player:
         for each in row:
             self.use(self.slip("target", f"Lane {each}") if chooser.lanes else self.row("target", each))
         if several:
-            self.use(self.board.front.buttons.children[0])
+            self.use(self.board.panel.buttons.children[0])
 
     def order(self, row: Sequence[int]) -> None:
         for each in row:
@@ -206,7 +206,7 @@ class Player:
     def respond(self, answer: Any) -> None:
         """Lets it happen, or uses an item."""
         if answer == PASS:
-            self.use(self.board.front.buttons.children[-1])
+            self.use(self.board.panel.buttons.children[-1])
         else:
             self.use_item(answer)
 
@@ -228,13 +228,13 @@ class Player:
     def convert(self, dice: Sequence[str]) -> None:
         """Puts back the dice that are not wanted."""
         wanted = list(dice)
-        for at, part in enumerate(self.board.front.grid.children):
+        for at, part in enumerate(self.board.panel.grid.children):
             assert isinstance(part, RageDie)
             if part.die in wanted:
                 wanted.remove(part.die)
             else:
-                self.use(self.board.front.grid.children[at])
-        self.use(self.board.front.buttons.children[0])
+                self.use(self.board.panel.grid.children[at])
+        self.use(self.board.panel.buttons.children[0])
 
     def buy(self, choice: tuple[Any, ...]) -> None:
         chooser: Any = self.board.chooser
@@ -243,7 +243,7 @@ class Player:
         elif choice == ("nothing",):
             self.use(chooser.keep)
         else:
-            self.use(chooser.deeds[choice])
+            self.use(chooser.offers[choice])
 
     def use_piece(self, number: int) -> None:
         """A piece in the dungeon, where nothing stands before it."""
@@ -258,20 +258,20 @@ class Player:
     # -- what lies there ----------------------------------------------------------------------------
 
     def press(self, name: str) -> None:
-        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+        self.use(next(part for part in self.board.panel.buttons.children if part.name == name))
 
     def row(self, role: str, number: int) -> Widget:
-        found = (part for part in self.board.front.grid.children if part.role == role)
+        found = (part for part in self.board.panel.grid.children if part.role == role)
         return next(part for part in found if getattr(part, "number", None) == number)
 
     def slip(self, role: str, name: str) -> Widget:
-        return next(p for p in self.board.front.grid.children if p.role == role and p.name == name)
+        return next(p for p in self.board.panel.grid.children if p.role == role and p.name == name)
 
     def item(self, name: str) -> Widget:
         """The button of an item."""
         words = self.board.faces.say("use", item=name)
         return next(
-            part for part in self.board.front.grid.children if isinstance(part, Deed) and part.name == words
+            part for part in self.board.panel.grid.children if isinstance(part, Deed) and part.name == words
         )
 
 

@@ -18,7 +18,7 @@ from game.bots.simple import RandomBot
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.table import title_info
+from scenes.plain.board import PlainBoard
 from tests.ui.user import User
 
 
@@ -71,5 +71,5 @@ def user(app: App) -> User:
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Titles are played on a board that takes no answers."""
-    monkeypatch.setitem(title_info.BOARDS, "which_witch", "tests.ui.plain_board.PlainBoard")
+    """All titles are played on the plain board, which takes no answers."""
+    monkeypatch.setattr("scenes.table.table.board_of", lambda title: PlainBoard)

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
 from scenes.halfwish import HalfwishBoard
-from scenes.halfwish.parts import CardPart
+from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
@@ -103,24 +103,24 @@ class Player:
             case "prep" | "showdown" if answer[0] == "power":
                 self.use(next(card for card in self.board.powers[1].cards if card.kind == answer[1]))
             case "slot":
-                near = (question.facts or {})["side"] == self.board.model.near
+                near = (question.facts or {})["side"] == self.board.view.near
                 self.use(self.board.slots[int(near)][answer])
             case "swap":
-                several = len(self.board.places.lanes) > 1
+                several = len(self.board.layout.lanes) > 1
                 self.use(next(card for card in self.board.hands[1].cards if card.kind == answer[1]))
                 if several:
                     self.use(self.board.slots[1][answer[0]])
             case "class" | "upgrade.first" | "upgrade.second" | "upgrade.extra" | "die":
-                self.use(self.named(self.board.front.middle.children, self.label(question, answer)))
+                self.use(self.named(self.board.choices.middle.children, self.label(question, answer)))
             case _:
                 self.press(self.label(question, answer))
 
     def press(self, name: str) -> None:
-        self.use(self.named(self.board.front.buttons.children, name))
+        self.use(self.named(self.board.choices.buttons.children, name))
 
     def pick(self, names: Sequence[str]) -> None:
         """Selects cards that are laid out, once what is not wanted is put back."""
-        row = [part for part in self.board.front.middle.children if isinstance(part, CardPart)]
+        row = [part for part in self.board.choices.middle.children if isinstance(part, CardPiece)]
         changed = [part for part in row if part.selected != (part.name in names)]
         for part in sorted(changed, key=lambda part: not part.selected):
             self.use(part)

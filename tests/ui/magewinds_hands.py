@@ -8,17 +8,14 @@ from typing import Any, Literal
 from game.magewinds.field import inches
 from scenes.app.input import Pos
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.building import PickFeature, PickMap, PlaceFeature
-from scenes.magewinds.claims import Claim
-from scenes.magewinds.drawing import Channel, Insight, Windburn
-from scenes.magewinds.mustering import Muster, MusterOne
-from scenes.magewinds.offering import Offer
-from scenes.magewinds.opening import PickCard
-from scenes.magewinds.paying import Pay
-from scenes.magewinds.picking import PickThing
-from scenes.magewinds.spots import Spot
-from scenes.magewinds.spreading import SpreadDamage
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interactions import Offer, PickThing, SpreadDamage
+from scenes.magewinds.placement import Placement
+from scenes.magewinds.setup_interactions import Muster, MusterOne
+from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
+from scenes.magewinds.territories import Claim
 from scenes.ui.widget import Widget
 from tests.ui.user import User
 
@@ -54,7 +51,7 @@ class Hands:
         """Gives an answer; one that is a place as exactly as a hand can."""
         chooser = self.board.chooser
         assert chooser is not None
-        if isinstance(chooser, Spot):
+        if isinstance(chooser, Placement):
             self._put(chooser, answer)
         elif isinstance(chooser, Pay):
             self._pay(chooser, answer)
@@ -85,11 +82,11 @@ class Hands:
             return tiles[answer]
         if isinstance(chooser, PickThing | Channel | Offer | Claim | PickFeature):
             return chooser.buttons[answer]
-        return next(deed for deed in self.board.deeds.deeds)
+        return next(deed for deed in self.board.action_bar.buttons)
 
     # ------------------------------------------------------------------ what takes several acts
 
-    def _put(self, chooser: Spot, answer: Any) -> None:
+    def _put(self, chooser: Placement, answer: Any) -> None:
         spot = inches(*answer[:2]) if isinstance(chooser, PlaceFeature) else inches(*answer[-2:])
         pixel: Pos = self.board.mat.pixel(spot)
         if self.way == "mouse":
@@ -99,7 +96,7 @@ class Hands:
         else:
             self._put_by_keys(chooser, spot)
 
-    def _put_by_keys(self, chooser: Spot, spot: tuple[float, float]) -> None:
+    def _put_by_keys(self, chooser: Placement, spot: tuple[float, float]) -> None:
         """The arrow keys lead the ghost there, in large steps and then in small ones."""
         self.go_to(self.board.mat)
         scale = self.board.mat.scale
@@ -141,7 +138,7 @@ class Hands:
         card = next(card for card in self.board.hand.cards if card.kind == answer[1])
         self.use(card)
         label = self.board.faces.say(f"windburn.{answer[0]}", card=card.name)
-        self.use(next(deed for deed in self.board.deeds.deeds if deed.name == label))
+        self.use(next(deed for deed in self.board.action_bar.buttons if deed.name == label))
 
     def _attack(self, chooser: Attack, answer: Any) -> None:
         name, target = answer

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.core.zones import EVERYONE
 from scenes.app.app import App
+from scenes.plain.board import PlainBoard
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene, Ways
-from tests.ui.plain_board import PlainBoard
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
@@ -44,3 +45,12 @@ def new_session(kinds: str, seed: int = 7, *, physical: bool = False) -> Session
 def plain_board(table: TableScene) -> PlainBoard:
     assert isinstance(table.board, PlainBoard)
     return table.board
+
+
+def hidden_faces(table: TableScene) -> list[str]:
+    """The faces that the board shows although not everybody may see them."""
+    reading, state = plain_board(table).reading, table.session.match.state
+    assert reading
+    places = [place for shown in (reading.table, *reading.seats) for place in shown.zones]
+    cards = [(card, face) for place in places for card, face in zip(place.cards, place.faces, strict=True)]
+    return [face for card, face in cards if face and state.seen[card] != EVERYONE]

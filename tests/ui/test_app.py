@@ -83,7 +83,7 @@ def test_closing_the_window_ends_the_program(app: App, user: User) -> None:
 
 def test_a_kiosk_ignores_the_close_button_but_not_its_supervisor(app: App, user: User) -> None:
     app.stack.push(OneButton(app))
-    app.obeys_close = False
+    app.on_close = lambda closing: None
     pygame.event.post(event(pygame.QUIT))
     user.frame()
     assert app.running

@@ -77,7 +77,7 @@ def test_a_dropped_piece_goes_its_way_and_shows_no_card(app: App, reached: bool)
     goal = table.board.lanes[move[1] - 1].focus_area.center if reached else (20, 84)
     user.drag(Player(table.board, user, "mouse").free_spot(part), goal)
     assert table.given == ([move] if reached else [])
-    assert table.board.front.closeup.large is None
+    assert table.board.closeup.large is None
 
 
 def test_the_press_after_a_drop_counts_again(app: App) -> None:
@@ -86,7 +86,7 @@ def test_the_press_after_a_drop_counts_again(app: App) -> None:
     user.drag(hands.free_spot(part), (20, 84))
     user.frame(60)
     user.click(hands.free_spot(part))
-    assert table.board.front.closeup.large.number == part.number
+    assert table.board.closeup.large.number == part.number
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -16,13 +15,11 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.half_the_battle.aiming import Aim
-from scenes.half_the_battle.carrying import carry
-from scenes.half_the_battle.model import Model
-from scenes.half_the_battle.parts import PiecePart
-from scenes.half_the_battle.places import places
-from scenes.half_the_battle.placing import Clock
-from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.dungeon import PiecePart
+from scenes.half_the_battle.interactions import Aim
+from scenes.half_the_battle.layout import layout_of
+from scenes.half_the_battle.setup_interactions import Clock
 from sprites.drawing.theme import load_theme
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
@@ -45,7 +42,7 @@ def tip(user: User) -> str:
 
 
 def slips(table: BattleTable) -> dict[str, ActionSlip]:
-    row = table.board.front.grid.children
+    row = table.board.panel.grid.children
     return {part.action: part for part in row if isinstance(part, ActionSlip)}
 
 
@@ -57,11 +54,11 @@ def slips(table: BattleTable) -> dict[str, ActionSlip]:
 def test_nothing_lies_over_anything_else(size: tuple[int, int], text: float) -> None:
     theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
     area = Rect(0, 80, *size)
-    spots = places(area, theme)
-    rects = [spots.plan.rect, spots.middle, *(desk.area for desk in spots.desks)]
+    spots = layout_of(area, theme)
+    rects = [spots.plan.rect, spots.middle, *(desk.area for desk in spots.players)]
     assert all(area.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
-    for desk in spots.desks:
+    for desk in spots.players:
         inner = [desk.head, desk.party, desk.rage, desk.corner, desk.tokens, *desk.items]
         assert all(desk.area.contains(rect) for rect in inner)
         assert not any(one.colliderect(other) for one, other in combinations(inner, 2))
@@ -74,18 +71,18 @@ def test_pieces_stand_in_their_lanes_and_face_each_other(app: App) -> None:
         part = table.board.pieces[number]
         assert part.visible != who.gone
         if not who.gone:
-            assert table.board.places.plan.lane_at((part.spot.x, part.spot.y)) == who.lane
+            assert table.board.layout.plan.lane_at((part.spot.x, part.spot.y)) == who.lane
             assert (part.shown.hp, part.shown.facing) == (who.hp, 1 if number < 7 else -1)
 
 
 def test_the_sign_says_round_phase_and_whose(app: App) -> None:
     table = sit_down(app, match_of("act"))
-    state, moment = table.match.state, table.board.sign.moment
+    state, moment = table.match.state, table.board.sign.text
     assert moment.round == f"Round {state.round}"
     assert moment.phase == f"{table.match.names[state.acting]}'s action phase"
     assert moment.colour == table.board.chairs[state.acting].colour
-    assert [desk.shown.acting for desk in table.board.desks] == [state.acting == 0, state.acting == 1]
-    assert [desk.shown.initiative for desk in table.board.desks] == [
+    assert [desk.shown.acting for desk in table.board.areas] == [state.acting == 0, state.acting == 1]
+    assert [desk.shown.initiative for desk in table.board.areas] == [
         state.initiative == 0,
         state.initiative == 1,
     ]
@@ -180,17 +177,17 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
 
     table = sit_down(app, match_at(wounded))
     table.board.break_in("healing_potion")
-    rows = [part for part in table.board.front.grid.children if part.role == "target"]
+    rows = [part for part in table.board.panel.grid.children if part.role == "target"]
     for row in rows:
         user.move(row.rect.center)
         user.frame()
-        who, most = table.board.model.pieces[row.number], table.board.model.card(row.number).most
-        assert table.board.lighting.lights.forecasts[row.number].change == min(5, most - who.hp)
+        who, most = table.board.view.pieces[row.number], table.board.view.card(row.number).most
+        assert table.board.highlighter.highlights.forecasts[row.number].change == min(5, most - who.hp)
 
 
 def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
     table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
-    deeds, asked = table.board.chooser.deeds, table.match.pending[0]
+    deeds, asked = table.board.chooser.offers, table.match.pending[0]
     assert ("token",) in deeds
     for choice, deed in deeds.items():
         assert deed.enabled == (choice in (asked.options() or ()))
@@ -206,10 +203,10 @@ def test_what_was_announced_is_shown_with_an_arrow(app: App) -> None:
         lambda match, question: question.key == "declared" and bool(match.state.announced.pieces)
     )
     table = sit_down(app, match)
-    now, lights = match.state.announced, table.board.lighting.lights
-    assert lights.arrow is not None
-    assert (lights.arrow.actor, lights.arrow.pieces) == (now.actor, now.pieces)
-    assert table.board.front.top.children
+    now, highlights = match.state.announced, table.board.highlighter.highlights
+    assert highlights.arrow is not None
+    assert (highlights.arrow.actor, highlights.arrow.pieces) == (now.actor, now.pieces)
+    assert table.board.panel.top.children
 
 
 def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: App, user: User) -> None:
@@ -225,7 +222,9 @@ def test_before_it_walks_a_piece_is_told_whom_it_could_strike_from_there(app: Ap
     for lane in [each[1] for each in match.pending[0].options() or () if each[0] == "move"]:
         user.move(table.board.lanes[lane - 1].focus_area.center)
         user.frame()
-        told = {number for number, state in table.board.lighting.lights.pieces.items() if state == "target"}
+        told = {
+            number for number, state in table.board.highlighter.highlights.pieces.items() if state == "target"
+        }
         trial = match.fork()
         trial.submit(trial.pending[0].seat, ("move", lane))
         state, number = trial.state, match.pending[0].facts["piece"]  # type: ignore[index]
@@ -247,7 +246,7 @@ def test_the_interrupt_is_awake_when_something_can_be_done(app: App, user: User)
     assert table.board.interrupt.awake
     user.click(table.board.interrupt.rect.center)
     offered = {each.flow for each in match.interjections(match.pending[0].seat)}
-    names = {part.name for part in table.board.front.grid.children}
+    names = {part.name for part in table.board.panel.grid.children}
     assert ("Convert Rage dice" in names) == (CONVERT in offered)
     assert any(name.startswith("Use ") for name in names) == (USE_ITEM in offered)
     user.key("escape")
@@ -261,7 +260,7 @@ def test_keys_lead_to_the_interrupt_and_to_actions(app: App, user: User) -> None
     )
     table = sit_down(app, match)
     user.key("b")
-    assert table.board.front.heading.name == "Use an item?"
+    assert table.board.panel.heading.name == "Use an item?"
     user.key("escape")
     user.key("2")
     assert user.focus is list(slips(table).values())[1]
@@ -312,12 +311,12 @@ def test_every_card_of_both_parties_can_be_read_at_any_time(app: App, user: User
     table = sit_down(app, match_of("act"))
     for number in (0, 13):
         user.click(table.board.minis[number].rect.center)
-        large = table.board.front.closeup.large
-        assert large.name == table.board.faces.called(table.board.model, number)
+        large = table.board.closeup.large
+        assert large.name == table.board.faces.called(table.board.view, number)
         user.key("right")
-        assert table.board.front.closeup.large.number == (number + 1) % 14
+        assert table.board.closeup.large.number == (number + 1) % 14
         user.key("escape")
-        assert table.board.front.closeup.large is None
+        assert table.board.closeup.large is None
     assert table.given == []
 
 
@@ -327,18 +326,18 @@ def test_a_piece_that_is_pointed_at_shows_its_actions(app: App, user: User) -> N
     part = next(part for part in table.board.pieces[7:] if part.visible)
     user.move(player.free_spot(part))
     user.frame()
-    shown = [slip.name for slip in table.board.front.peek.children]
-    assert shown == [each.name for each in known(table.board.model.table, part.number)]
+    shown = [slip.name for slip in table.board.panel.peek.children]
+    assert shown == [each.name for each in known(table.board.view.table, part.number)]
     user.move((2, 2))
     user.frame()
-    assert not table.board.front.peek.children
+    assert not table.board.panel.peek.children
 
 
 def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
     table = sit_down(app, match_of("select"))
     part = next(part for part in table.board.pieces if part.visible)
     user.hold(Player(table.board, user, "touch").free_spot(part))
-    assert table.board.front.closeup.large is not None
+    assert table.board.closeup.large is not None
     assert table.given == []
 
 
@@ -383,7 +382,7 @@ def test_an_item_is_marked_only_while_it_is_chosen(app: App, user: User) -> None
 
 def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
     table = sit_down(app, match_of("places", placement="free"))
-    clock = next(part for part in table.board.front.grid.children if isinstance(part, Clock))
+    clock = next(part for part in table.board.panel.grid.children if isinstance(part, Clock))
     assert clock.seconds == table.match.title.content.figures.placing_seconds
     table.update(clock.seconds + 5)
     assert clock.left == 0
@@ -394,9 +393,9 @@ def test_the_clock_reminds_and_forces_nothing(app: App, user: User) -> None:
 
 def test_pieces_are_not_placed_in_the_other_half(app: App, user: User) -> None:
     table = sit_down(app, match_of("places", placement="free"))
-    before = [who.lane for who in table.board.model.pieces]
+    before = [who.lane for who in table.board.view.pieces]
     Player(table.board, user, "mouse").drag(table.board.pieces[0], 8)
-    assert [who.lane for who in table.board.model.pieces] == before
+    assert [who.lane for who in table.board.view.pieces] == before
     assert "lanes 1 to 5" in tip(user)
 
 
@@ -417,30 +416,8 @@ def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempP
         assert table.board.animator.effects
         table.board.skip()
         assert not table.board.busy
-        shown = [who.hp for who in table.board.model.pieces]
+        shown = [who.hp for who in table.board.view.pieces]
         assert shown == [who.hp for who in table.match.state.pieces]
-
-
-def test_a_whole_play_comes_to_rest_where_the_match_is(app: App) -> None:
-    """Every event carries the picture on: before the last view is shown, it is there already."""
-    match = match_of("select", roster="a_b")
-    model = Model.of(match.view(0), match.title)
-    told = len(match.log)
-    rng = random.Random(3)
-    for _ in range(120):
-        if match.pending:
-            match.submit(match.pending[0].seat, match.pending[0].sample(rng))
-    for event in match.log[told:]:
-        carry(model, event)
-    for mine, real in zip(model.pieces, match.state.pieces, strict=True):
-        assert (mine.gone, mine.character) == (real.gone, real.character)
-        if not real.gone:
-            assert (mine.lane, mine.hp, mine.dying) == (real.lane, real.hp, real.dying)
-    assert [who.rage for who in model.state.players] == [who.rage for who in match.state.players]
-    assert [who.tokens for who in model.state.players] == [who.tokens for who in match.state.players]
-    assert [model.items(seat) for seat in (0, 1)] == [
-        Model.of(match.view(0), match.title).items(s) for s in (0, 1)
-    ]
 
 
 def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
@@ -453,5 +430,5 @@ def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:
         User(calm).frame()
         assert not table.board.pieces[number].stride.walking
     spot = table.board.pieces[number].spot
-    assert table.board.places.plan.lane_at((spot.x, spot.y)) == move[1]
+    assert table.board.layout.plan.lane_at((spot.x, spot.y)) == move[1]
     calm.close()

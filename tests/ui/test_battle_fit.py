@@ -9,12 +9,13 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.reach import known
 from scenes.app.app import App
-from scenes.half_the_battle.lights import Forecast, Lights
-from scenes.half_the_battle.places import grid_of, places
+from scenes.half_the_battle.highlights import Highlights
+from scenes.half_the_battle.layout import grid_of, layout_of
+from scenes.half_the_battle.preview import Forecast
 from sprites.drawing import richtext, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
-from sprites.half_the_battle import character_card, character_parts
+from sprites.half_the_battle import action_slip, character_card
 from tests.sprites.pictures import pixels
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.board_table import Wanted, asking
@@ -40,14 +41,14 @@ def aims(action: str) -> Wanted:
 
 def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: App) -> None:
     user, table = User(app), sit_down(app, match_of("act"))
-    hands, front = Player(table.board, user, "mouse"), table.board.front
+    hands, front = Player(table.board, user, "mouse"), table.board.panel
     counts = set()
     for part in [part for part in table.board.pieces if part.visible]:
         user.move(hands.free_spot(part))
         user.frame()
         counts.add(len(front.peek.children))
         buttons = [button.rect for button in front.buttons.children]
-        assert len(front.peek.children) == len(known(table.board.model.table, part.number))
+        assert len(front.peek.children) == len(known(table.board.view.table, part.number))
         assert all(slip.rect.collidelist(buttons) == -1 for slip in front.peek.children)
         if len(front.peek.children) == len(front.grid.children):
             assert front.peek.children[0].rect.size == front.grid.children[0].rect.size
@@ -57,27 +58,27 @@ def test_the_actions_of_a_piece_that_is_pointed_at_leave_the_buttons_free(app: A
 def test_on_a_low_board_words_of_two_lines_have_room() -> None:
     """As in a replay, whose timeline takes some of the window."""
     theme = load_theme((1280, 720))
-    [slip, *_] = grid_of(places(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
+    [slip, *_] = grid_of(layout_of(Rect(0, 66, 1010, 500), theme).room, 5, theme.px(0.75))
     words = "One lane, own or next: 2 damage to every enemy and drive it 1 lane back."
-    room = character_parts.room_of(slip.size, theme)
+    room = action_slip.room_of(slip.size, theme)
     assert richtext.height(words, Face("sans", theme.smallest), room.width) <= room.height
 
 
 def test_the_action_that_is_aimed_is_written_out(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
-    [slip] = table.board.front.top.children
-    room = character_parts.room_of(slip.rect.size, slip.theme)
+    [slip] = table.board.panel.top.children
+    room = action_slip.room_of(slip.rect.size, slip.theme)
     assert richtext.height(slip.line.words, slip.letters, room.width) <= room.height
-    assert not any(slip.rect.colliderect(row.rect) for row in table.board.front.grid.children)
+    assert not any(slip.rect.colliderect(row.rect) for row in table.board.panel.grid.children)
 
 
 def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
     table = beside_a_log(app, aims("sneak_attack"))
-    row = table.board.front.grid.children[0]
+    row = table.board.panel.grid.children[0]
     die = character_card.die_of(row.face, row.rect)
     whole, beside = [], []
     for found in ({}, {row.number: Forecast(-2, dies=True)}):
-        table.board.lighting.lights = Lights(forecasts=found)
+        table.board.highlighter.highlights = Highlights(forecasts=found)
         picture = Surface(app.size, SRCALPHA)
         row.render(picture)
         whole.append(pixels(picture))
@@ -88,7 +89,7 @@ def test_what_would_happen_to_a_target_leaves_its_name_free(app: App) -> None:
 
 
 def test_what_is_said_above_rage_dice_has_room(app: App) -> None:
-    heading = beside_a_log(app, asking("rage.dice")).board.front.heading
+    heading = beside_a_log(app, asking("rage.dice")).board.panel.heading
     theme = heading.theme
     letters = text.face(theme, "lead", "serif", bold=True)
     used = text.width(heading.name, letters) + text.width(heading.aside, text.face(theme, "body"))

@@ -14,8 +14,8 @@ from game.core.question import PASS
 from game.half_the_battle.reach import aims, leaps, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.model import Model
 from scenes.half_the_battle.preview import Outcome
+from scenes.half_the_battle.view import BattleView
 
 AnyMatch = Match[Any, Any]
 
@@ -93,9 +93,9 @@ def test_every_action_does_what_was_foretold(roster: str) -> None:
             if kind != "action":
                 continue
             row, leap = chosen(match, name, rng)
-            model = Model.of(match.view(match.pending[0].seat), match.title)
+            view = BattleView.of(match.view(match.pending[0].seat), match.title)
             action = the_action(match.play.table, number, name)
-            told = preview.outcome(model, number, action, row, leap)
+            told = preview.outcome(view, number, action, row, leap)
             after = match.fork()
             carry_out(after, name, row, leap)
             assert not differs(match, after, told), name
@@ -126,7 +126,7 @@ def test_an_item_changes_what_was_announced_as_it_was_foretold() -> None:
     for match in windows(4, 70):
         question, by_rage = match.pending[0], not match.state.announced.action
         use = rng.choice([each for each in question.options() or () if each != PASS])
-        told = preview.used(Model.of(match.view(question.seat), match.title), question.seat, use)
+        told = preview.used(BattleView.of(match.view(question.seat), match.title), question.seat, use)
         after = match.fork()
         assert after.submit(question.seat, use)
         let_happen(after, match.state.acting)

@@ -16,8 +16,7 @@ from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.half_the_battle import BattleBoard
 from scenes.screens.handover import Curtain
-from scenes.screens.result import ResultScene
-from scenes.screens.standings import Standings
+from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene

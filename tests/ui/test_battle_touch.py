@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.app.app import App
-from scenes.half_the_battle.slips import ActionSlip
+from scenes.half_the_battle.action_panel import ActionSlip
 from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
 from tests.ui.user import User
 
@@ -24,17 +24,17 @@ def user(app: App) -> User:
 
 
 def slip_of(table: BattleTable, name: str) -> ActionSlip:
-    row = table.board.front.grid.children
+    row = table.board.panel.grid.children
     return next(part for part in row if isinstance(part, ActionSlip) and part.action == name)
 
 
 def test_the_first_tap_shows_a_piece_and_the_second_selects_it(app: App, user: User) -> None:
     table = sit_down(app, match_of("select"))
     number = (table.match.pending[0].options() or ())[1]
-    row = next(part for part in table.board.front.grid.children if part.number == number)
+    row = next(part for part in table.board.panel.grid.children if part.number == number)
     user.tap(row.rect.center)
     assert table.given == []
-    assert table.board.front.heading.aside == "Tap again to take it."
+    assert table.board.panel.heading.aside == "Tap again to take it."
     assert table.board.pieces[number].state == "selected"
     user.tap(row.rect.center)
     assert table.given == [number]
@@ -44,7 +44,7 @@ def test_a_tap_on_another_piece_shows_that_one(app: App, user: User) -> None:
     table = sit_down(app, match_of("select"))
     one, other = (
         part
-        for part in table.board.front.grid.children
+        for part in table.board.panel.grid.children
         if part.number in (table.match.pending[0].options() or ())[:2]
     )
     for row in (one, other):
@@ -67,7 +67,7 @@ def test_an_action_that_happens_at_once_is_foretold_first(app: App, user: User) 
     number = table.match.pending[0].facts["piece"]  # type: ignore[index]
     user.tap(slip_of(table, "second_wind").rect.center)
     assert table.given == []
-    assert number in table.board.lighting.lights.forecasts
+    assert number in table.board.highlighter.highlights.forecasts
     user.tap(slip_of(table, "second_wind").rect.center)
     assert table.given == [("action", "second_wind")]
 
@@ -82,7 +82,7 @@ def test_an_action_whose_targets_are_chosen_next_is_taken_with_one_tap(app: App,
 def test_a_mouse_points_first_and_needs_one_click(app: App, user: User) -> None:
     user.wait(0.2)
     table = sit_down(app, match_of("select"))
-    row = table.board.front.grid.children[0]
+    row = table.board.panel.grid.children[0]
     user.click(row.rect.center)
     assert table.given == [row.number]
 
@@ -90,11 +90,11 @@ def test_a_mouse_points_first_and_needs_one_click(app: App, user: User) -> None:
 def test_damage_by_rage_to_an_own_piece_is_looked_at_first(app: App, user: User) -> None:
     table = sit_down(app, match_of("rage.option", "damage"))
     seat = table.match.pending[0].seat
-    own = next(n for n in table.board.chooser.aimed if table.board.model.pieces[n].owner == seat)
+    own = next(n for n in table.board.chooser.aimed if table.board.view.pieces[n].owner == seat)
     assert table.board.pieces[own].state == "plain", "what nobody means is not lit"
     spot = Player(table.board, user, "touch").free_spot(table.board.pieces[own])
     user.tap(spot)
     assert table.given == []
-    assert own in table.board.lighting.lights.forecasts
+    assert own in table.board.highlighter.highlights.forecasts
     user.tap(spot)
     assert table.given == [("damage", own)]

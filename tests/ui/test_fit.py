@@ -31,7 +31,6 @@ from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from sprites.drawing import richtext
 from sprites.drawing import text as words
-from sprites.drawing.theme import load_theme
 from tests.ui.matches import TITLE, chairs, damage, played
 from tests.ui.measured_desk import desk
 from tests.ui.user import User
@@ -94,7 +93,7 @@ def _replay(app: App) -> Scene:
 
 
 def _menu(app: App) -> Scene:
-    names = list(load_theme().titles)
+    names = list(titles.homes())
     entries = [MenuEntry(name, name.replace("_", " ").title(), "A line.", "2 players") for name in names]
     return Menu(app, entries, MenuActs(_nothing, _nothing, "2 matches wait for you.", _nothing, _nothing))
 
@@ -121,7 +120,15 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "mat, terrain": _measuring(chosen="mill"),
     "battlefields": _battlefields,
     "settings": SettingsScene,
-    "pause": lambda app: Pause(app, [PauseAct("Rules", _nothing, "rules")], _nothing),
+    "pause": lambda app: Pause(
+        app,
+        [
+            PauseAct("Rules", _nothing, "rules"),
+            PauseAct("Save this position", _nothing, "save"),
+            PauseAct("Leave the tutorial", _nothing, "cross"),
+        ],
+        _nothing,
+    ),
     "dialog": lambda app: Dialog(
         app,
         "Delete this match?",

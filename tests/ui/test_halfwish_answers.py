@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish.answering import CHOOSERS
+from scenes.halfwish.board import INTERACTIONS
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
 
@@ -30,7 +30,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
 
 @pytest.mark.usually(1, each="key")
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("key", [key for key in CHOOSERS if key != "roll"])
+@pytest.mark.parametrize("key", [key for key in INTERACTIONS if key != "roll"])
 def test_each_question_is_answered(app: App, key: str, way: str) -> None:
     match = match_of(key)
     question = match.pending[0]
@@ -77,7 +77,7 @@ def test_a_real_die_is_clicked_or_typed(app: App) -> None:
         match.submit(match.pending[0].seat, match.pending[0].sample(rng))
     table = sit_down(app, match, match.pending[0].seat)
     user = User(app)
-    user.click(table.board.front.middle.children[4].rect.center)
+    user.click(table.board.choices.middle.children[4].rect.center)
     assert table.given == [5]
     user.key("2")
     user.key("return")
@@ -101,7 +101,7 @@ def names(match: Match[Any, Any], seat: int) -> list[str]:
 def test_scout_says_why_not_once_the_map_lies_open(app: App) -> None:
     match = match_at(lambda match, question: question.key == "choice" and match.state.revealed)
     table = sit_down(app, match, match.pending[0].seat)
-    duel, scout, parley = table.board.front.buttons.children
+    duel, scout, parley = table.board.choices.buttons.children
     assert duel.enabled and parley.enabled and not scout.enabled and scout.why
 
 

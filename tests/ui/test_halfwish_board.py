@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
@@ -16,9 +15,9 @@ from game.core.question import Question
 from game.halfwish.foresight import project
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish.fan_card import FanCard
-from scenes.halfwish.parts import Part
-from scenes.halfwish.places import places
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.layout import layouts
+from scenes.halfwish.pieces import Part
 from sprites.drawing import text
 from sprites.drawing.theme import load_theme
 from tests.ui.board_table import Wanted, asking
@@ -80,25 +79,25 @@ def test_a_warning_of_parley_points_stands_on_the_table(app: App) -> None:
     behind = min((0, 1), key=lambda seat: table.match.state.players[seat].points)
     name = table.match.names[behind]
     assert name in table.board.signs[1].words()
-    parley = table.board.front.buttons.children[2]
+    parley = table.board.choices.buttons.children[2]
     assert f"1 point for {name}" in parley.words
 
 
 def test_both_roles_and_how_they_score_are_shown_before_a_duel(app: App) -> None:
     table = mirrored(app, asking("prep"))
     duel = table.match.state.duel
-    assert table.board.plates[duel.aggressor].shown.role == "aggressor"
-    assert table.board.plates[duel.defender].shown.role == "defender"
+    assert table.board.player_areas[duel.aggressor].figures.role == "aggressor"
+    assert table.board.player_areas[duel.defender].figures.role == "defender"
 
 
 def test_own_actions_are_reckoned_while_they_are_laid_out(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "prep" and not laid(match, question.seat))
     board = table.board
     board.choose_card(board.hands[1].cards[0])
-    reckoning = board.model.commitment([part.card for part in board.slots[1][: board.model.duel.size]])
+    reckoning = board.view.commitment([part.card for part in board.slots[1][: board.view.duel.size]])
     assert reckoning is not None
     seat = table.match.pending[0].seat
-    assert reckoning.dv[seat] == sum(die or 0 for die in board.model.dice(seat))
+    assert reckoning.dv[seat] == sum(die or 0 for die in board.view.dice(seat))
     assert reckoning.figured[seat][0].action == board.slots[1][0].kind
 
 
@@ -112,7 +111,7 @@ def laid(match: Match[Any, Any], seat: int) -> bool:
 def test_the_showdown_shows_what_it_comes_to_if_both_pass(app: App) -> None:
     table = mirrored(app, asking("showdown"))
     assert table.board.stage.now == project(table.match.play.table)
-    assert table.board.outcome.name
+    assert table.board.summary.name
 
 
 def test_a_power_that_is_pointed_at_is_thought_through(app: App) -> None:
@@ -123,15 +122,15 @@ def test_a_power_that_is_pointed_at_is_thought_through(app: App) -> None:
     before = table.match.digest
     user.move(power.screen_rect.center)
     user.frame(2)
-    thought = board.stage.thought
-    assert thought is not None and power.name in board.stage.idea
+    thought = board.stage.preview
+    assert thought is not None and power.name in board.stage.preview_title
     fork = table.match.fork()
     assert fork.submit(power.board.chooser.question.seat, ("power", power.kind))
     if fork.state.duel is not None and fork.state.duel.stage == "showdown":
         assert thought == project(fork.play.table)
     user.move((5, 5))
     user.frame(2)
-    assert board.stage.thought is None and not board.stage.idea
+    assert board.stage.preview is None and not board.stage.preview_title
     assert table.match.digest == before, "thinking changes nothing"
 
 
@@ -146,15 +145,15 @@ def test_what_the_opponent_hides_is_not_on_the_board(app: App, key: str) -> None
     board = table.board
     assert all(not part.kind for part in board.hands[0].cards), "backs"
     assert {part.kind for part in board.powers[0].cards} <= {"", "halfwish", "feint"}
-    assert board.model.dice(1 - seat) == (None, None)
-    assert None not in board.model.dice(seat)
+    assert board.view.dice(1 - seat) == (None, None)
+    assert None not in board.view.dice(seat)
 
 
 def test_an_onlooker_sees_no_hand_no_power_no_die(app: App) -> None:
     match = match_at(lambda match, question: question.key == "prep" and match.state.turn == 1, seed=3)
     table = sit_down(app, match, None)
     assert faces_shown(table) <= {"halfwish", "feint"}
-    assert all(die is None for seat in (0, 1) for die in table.board.model.dice(seat))
+    assert all(die is None for seat in (0, 1) for die in table.board.view.dice(seat))
 
 
 def test_behind_the_curtain_nothing_of_a_hand_is_painted(app: App) -> None:
@@ -171,7 +170,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_painted(app: App) -> None:
         hand = table.board.hands[1].rect.unionall([table.board.hands[1].rect, table.board.powers[1].rect])
         pictures.append(app.screen.subsurface(hand.clip(app.screen.get_rect())).copy().get_buffer().raw)
         assert not any(part.visible for part in table.board.secrets)
-        assert table.board.plates[0].shown.dice == (None, None)
+        assert table.board.player_areas[0].figures.dice == (None, None)
     assert pictures[0] == pictures[1]
 
 
@@ -182,16 +181,16 @@ def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 4)
     user, board = User(app), table.board
     user.click(board.discards[1 - table.match.pending[0].seat].rect.center)
-    assert board.front.large is not None and board.front.large.role == "gallery"
+    assert board.choices.large is not None and board.choices.large.role == "gallery"
     user.key("escape")
-    assert board.front.large is None
+    assert board.choices.large is None
     assert not table.given
 
 
 def test_a_deck_tells_its_ten_actions(app: App) -> None:
     table = mirrored(app, asking("choice"))
     for seat in (0, 1):
-        assert len(table.board.model.ten_actions(seat)) == 10
+        assert len(table.board.view.ten_actions(seat)) == 10
 
 
 def test_the_table_rests(app: App) -> None:
@@ -204,25 +203,7 @@ def test_the_table_rests(app: App) -> None:
     assert not table.tree.stale, "nothing is drawn anew"
 
 
-# ---------------------------------------------------------------------- motion and layout
-
-
-def test_a_match_is_shown_with_motion_and_ends_at_the_view() -> None:
-    app = App((1280, 720), Settings(), headless=True)
-    table = mirrored(app, lambda match, question: question.key == "prep" and match.state.turn == 3)
-    rng = random.Random(2)
-    for _ in range(8):
-        if not table.match.pending:
-            break
-        question = table.match.pending[0]
-        table.answer(question.seat, question.sample(rng))
-        frames = 0
-        while table.board.busy:
-            app.frame([], 1 / 20)
-            frames += 1
-            assert frames < 2000, "the play ends"
-        assert table.board.model.state == table.match.view(table.viewer).state
-    app.close()
+# ---------------------------------------------------------------------- layout
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -234,9 +215,9 @@ def test_nothing_overlaps_in_any_window(
 ) -> None:
     theme = load_theme(size, text_size=text)
     area = Rect(0, theme.px(10), round(size[0] * share), size[1] - theme.px(10))
-    for spots in places(area, actions, theme):
+    for spots in layouts(area, actions, theme):
         parts = [
-            *spots.plates,
+            *spots.player_areas,
             *spots.decks,
             *spots.discards,
             *spots.hands,
@@ -248,7 +229,7 @@ def test_nothing_overlaps_in_any_window(
             assert area.contains(one) or one.bottom > area.bottom
             for other in parts[at + 1 :]:
                 assert not one.colliderect(other), (one, other)
-    duel = places(area, actions, theme)[1]
+    duel = layouts(area, actions, theme)[1]
     inner = [
         duel.map,
         *duel.sides,
@@ -297,7 +278,7 @@ def test_what_a_parley_would_bring_stands_on_its_button() -> None:
     table = small_beside_the_log(
         lambda match, question: question.key == "choice" and (question.facts or {}).get("gains", -1) >= 0
     )
-    deeds = table.board.front.buttons.children
+    deeds = table.board.choices.buttons.children
     assert [deed.name for deed in deeds] == ["Duel", "Scout", "Parley"]
     assert "1 point" in deeds[-1].words
     assert not any(deed.hint for deed in deeds), "what has no room is told as a hint"
@@ -308,7 +289,7 @@ def test_cards_that_are_laid_out_leave_the_sign_above_them_free() -> None:
     table = small_beside_the_log(asking("powers"), mirror=True)
     theme, sign = table.app.theme, table.board.signs[0]
     words = text.face(theme, "heading", "serif", bold=True)
-    lit = [part.rect.inflate(theme.px(2), theme.px(2)) for part in table.board.front.middle.children]
+    lit = [part.rect.inflate(theme.px(2), theme.px(2)) for part in table.board.choices.middle.children]
     assert len(lit) > 5
     assert min(area.top for area in lit) >= sign.rect.y + words.height
     table.app.close()

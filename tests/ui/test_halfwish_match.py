@@ -15,9 +15,8 @@ from scenes.app.navigator import Host
 from scenes.app.settings import Settings
 from scenes.halfwish import HalfwishBoard
 from scenes.screens.handover import Curtain
-from scenes.screens.result import ResultScene
+from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
-from scenes.screens.standings import Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene

@@ -10,8 +10,8 @@ from game.core.question import Question
 from game.core.view import foresee
 from game.halfwish.foresight import suppose
 from game.halfwish.table import Table
-from scenes.halfwish import sums
-from scenes.halfwish.faces import Faces
+from scenes.halfwish.cards import CardCatalog
+from scenes.halfwish.duel_summary import Meeting, meeting, sum_of, verdict
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.ui.halfwish_table import NAMES, match_at
 
@@ -28,23 +28,23 @@ def at_showdown(azure: str, orange: str, classes: str = "", dice: Mapping[int, A
 
 def written(arena: Arena, seat: int) -> tuple[list[tuple[str, str]], str]:
     """A sum as the table writes it."""
-    made = sums.sum_of(faces(arena), arena.projected().reckoning, seat, 0)
+    made = sum_of(faces(arena), arena.projected().reckoning, seat, 0)
     return [tuple(line) for line in made.lines], made.total  # type: ignore[misc]
 
 
-def faces(arena: Arena) -> Faces:
-    return Faces(arena.title, NAMES)
+def faces(arena: Arena) -> CardCatalog:
+    return CardCatalog(arena.title, NAMES)
 
 
-def met(arena: Arena) -> sums.Meeting:
-    return sums.meeting(faces(arena), arena.projected().reckoning, 0)
+def met(arena: Arena) -> Meeting:
+    return meeting(faces(arena), arena.projected().reckoning, 0)
 
 
 def test_iii_a_strike_and_a_block_are_summed_term_by_term() -> None:
     arena = at_showdown("strike", "defend", "vanguard fencer")
     assert written(arena, AZURE) == ([("DV", "9"), ("Strike", "−2"), ("Vanguard", "+1")], "8")
     assert written(arena, ORANGE) == ([("DV", "7"), ("Defend", "−1")], "6")
-    assert met(arena) == sums.Meeting("Jonas −2", ORANGE)
+    assert met(arena) == Meeting("Jonas −2", ORANGE)
 
 
 def test_iii_a_first_strike_is_told_before_what_answers_it() -> None:
@@ -56,7 +56,7 @@ def test_iii_a_first_strike_is_told_before_what_answers_it() -> None:
 def test_iii_an_evade_tells_the_gap_that_it_needs_and_the_one_there_is() -> None:
     arena = at_showdown("strike", "evade")
     assert written(arena, ORANGE) == ([("Needs", "2"), ("Gap", "2")], "2+")
-    assert met(arena) == sums.Meeting("Jonas evades", -1)
+    assert met(arena) == Meeting("Jonas evades", -1)
 
 
 def test_iii_it_is_said_why_nobody_is_hurt() -> None:
@@ -70,9 +70,9 @@ def test_iii_it_is_said_why_nobody_is_hurt() -> None:
 
 def test_iii_the_verdict_names_the_winner_or_who_falls() -> None:
     arena = at_showdown("strike", "defend")
-    assert sums.verdict(faces(arena), arena.projected()) == "Mara wins the duel"
+    assert verdict(faces(arena), arena.projected()) == "Mara wins the duel"
     arena = at_showdown("strike", "defend", dice={AZURE: (1, 2), ORANGE: (6, 6)})
-    assert sums.verdict(faces(arena), arena.projected()) == "Jonas wins the duel"
+    assert verdict(faces(arena), arena.projected()) == "Jonas wins the duel"
 
 
 def ends_it(match: Match[Any, Any], question: Question[Any]) -> bool:

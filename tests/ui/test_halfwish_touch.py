@@ -8,7 +8,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish.parts import CardPart
+from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
 from tests.ui.halfwish_table import HalfwishTable, match_of, sit_down
 from tests.ui.user import User
@@ -24,11 +24,11 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
     made.close()
 
 
-def laid_out(app: App, key: str) -> tuple[HalfwishTable, list[CardPart]]:
+def laid_out(app: App, key: str) -> tuple[HalfwishTable, list[CardPiece]]:
     """A table that waits at a question, and the cards that lie in the middle."""
     match = match_of(key)
     table = sit_down(app, match, match.pending[0].seat)
-    return table, table.board.front.middle.children
+    return table, table.board.choices.middle.children
 
 
 def tap(app: App, part: Widget) -> None:
@@ -59,7 +59,7 @@ def test_a_tap_on_another_card_shows_that_one(app: App) -> None:
 def test_a_card_is_not_looked_at_any_more_once_something_else_was_tapped(app: App) -> None:
     table, row = laid_out(app, "class")
     tap(app, row[0])
-    tap(app, table.board.plates[0])
+    tap(app, table.board.player_areas[0])
     table.board.put_back()
     assert not row[0].raised
     tap(app, row[0])
@@ -93,7 +93,7 @@ def test_a_power_is_thought_through_before_it_is_played(app: App) -> None:
     tap(app, card)
     User(app).frame(2)
     assert table.given == []
-    assert table.board.stage.idea.startswith(card.name)
+    assert table.board.stage.preview_title.startswith(card.name)
     assert table.tree.tooltip.words == "Tap again to play it."
     tap(app, card)
     assert table.given == [played]

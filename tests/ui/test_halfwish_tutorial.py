@@ -41,9 +41,9 @@ def test_the_dice_are_pointed_at_where_they_lie() -> None:
         spot = board.spot("dice")
         if board.fighting:
             in_duel = True
-            assert spot == board.places.sides[1]
-        elif board.model.state.turn:
+            assert spot == board.layout.sides[1]
+        elif board.view.state.turn:
             at_rest = True
-            assert spot and board.plates[0].rect.contains(spot)
+            assert spot and board.player_areas[0].rect.contains(spot)
     assert at_rest and in_duel
     app.close()

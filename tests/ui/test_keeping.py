@@ -21,7 +21,7 @@ from scenes.app.settings import Settings, SettingsStore
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import Pause
-from scenes.ui.dialog import Dialog
+from scenes.ui.dialog import Dialog, ask_to_quit
 from tests.ui.tables import Left, lay, new_session
 from tests.ui.user import User
 
@@ -155,6 +155,7 @@ def test_closing_the_window_asks_first(home: Path, disk: Disk) -> None:
     session = new_session("human human")
     lay(app, session)
     user = User(app)
+    app.on_close = ask_to_quit
     disk(errno.ENOSPC)
     answer(session, random.Random(2), 1)
     app.change(volume=0.2)

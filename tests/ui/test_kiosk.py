@@ -450,6 +450,13 @@ def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
     assert kiosk.scene == "Countdown"
 
 
+def test_visitors_write_no_positions(kiosk: Stand) -> None:
+    kiosk.sit_down("halfwish")
+    kiosk.user.tap_on("button", "Pause menu")
+    assert kiosk.user.sees("button", "Back to the menu")
+    assert not kiosk.user.sees("button", "Save this position")
+
+
 def leave_by_the_pause(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Pause menu")
     kiosk.user.tap_on("button", "Back to the menu")

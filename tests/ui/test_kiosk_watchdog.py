@@ -17,7 +17,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 PROGRAM = """
 import os, sys, time
 from pathlib import Path
-from scenes.kiosk import opening
+from scenes.kiosk import kiosk
 from scenes.kiosk.watchdog import Heart, Leash
 
 home = Path(os.environ["SPELLBOARD_HOME"])
@@ -26,10 +26,10 @@ def note(file):
     with (home / file).open("a") as kept:
         kept.write(f"{os.getpid()}\\n")
 
-if not opening.watched():
+if not kiosk.watched():
     note("guards")
-    sys.exit(opening.guard(sys.argv, None))
-leash, heart = Leash([sys.executable, *sys.argv], pause=0.5), Heart(opening.watched())
+    sys.exit(kiosk.guard(sys.argv, None))
+leash, heart = Leash([sys.executable, *sys.argv], pause=0.5), Heart(kiosk.watched())
 note("kiosks")
 while not (home / "end").exists() and not leash.taken:
     heart.go_on(0.05)

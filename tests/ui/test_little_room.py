@@ -14,7 +14,7 @@ import pytest
 
 from game import titles
 from game.core.match import Match
-from scenes import kit
+from scenes import ui
 from scenes.app.app import App
 from scenes.app.navigator import Host
 from scenes.app.settings import Settings
@@ -70,7 +70,7 @@ WIDGETS: dict[type[Widget], Callable[[], Widget]] = {
 
 def test_every_widget_of_the_kit_is_here() -> None:
     found = set()
-    for module in pkgutil.iter_modules(kit.__path__, f"{kit.__name__}."):
+    for module in pkgutil.iter_modules(ui.__path__, f"{ui.__name__}."):
         for _, each in inspect.getmembers(import_module(module.name), inspect.isclass):
             if issubclass(each, Widget) and each.__module__ == module.name:
                 found.add(each)

@@ -12,7 +12,7 @@ from game.core.question import PASS, Question
 from game.magewinds.field import fighter_base, inches
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.magewinds.telling_moves import along
+from scenes.magewinds.animations import along
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import BattleTable, answer_of, match_at, sit_down
 from tests.ui.user import User
@@ -69,7 +69,7 @@ def test_dice_hits_and_damage_come_one_after_the_other(app: App, user: User) -> 
         user.frame()
         seconds += 1 / 60
         tray = table.board.tray
-        shown = table.board.model.fighter(attack.target).damage
+        shown = table.board.plates[attack.target].shown.damage
         if shown > before:
             moments.append("damage")
         elif any(each.hit for each in tray.dice):
@@ -89,32 +89,26 @@ def test_a_click_ends_the_play(app: App, user: User) -> None:
     assert table.board.busy
     table.board.skip()
     assert not table.board.busy and not table.board.tray.open
-    assert table.board.model.state == table.match.view(table.viewer).state
+    assert table.board.view.state == table.match.view(table.viewer).state
 
 
 FIGURES = ("place", "x", "y", "damage", "counters", "carries", "conditions")
 
 
 @pytest.mark.parametrize("scenario", ["deathmatch", "treasure_dash", "fragment_frenzy", "hold_the_line"])
-def test_what_was_told_leads_to_the_position_after_it(app: App, scenario: str) -> None:
-    """Nothing jumps when a play is over: its events have carried every figure there."""
-    app.change(speed=2.0)
-    table = sit(app, "channel", options={"scenario": scenario})
-    board, rng = table.board, random.Random(4)
+def test_events_tell_of_every_figure_that_changes(scenario: str) -> None:
+    """Nothing jumps when a play is over."""
+    match, rng = match_at(asking("channel"), options={"scenario": scenario}), random.Random(4)
     for _ in range(120):
-        if not table.match.pending:
+        if not match.pending:
             break
-        question = table.match.pending[0]
-        table.answer(question.seat, answer_of(table.match, question, rng))
-        told: Any = None
-        while board.busy:
-            told = board.model
-            board.update(0.1)
-        if told is not None and table.match.pending:
-            for shown, true in zip(told.state.fighters, table.match.state.fighters, strict=False):
+        question = match.pending[0]
+        assert match.submit(question.seat, answer_of(match, question, rng))
+        moments = match.moments(len(match.journal) - 1, None)
+        if moments and match.pending:
+            for shown, true in zip(moments[-1].view.state.fighters, match.state.fighters, strict=True):
                 for name in FIGURES:
                     assert getattr(shown, name) == getattr(true, name), (question.key, name, true.name)
-        assert board.model.state == table.match.view(table.viewer).state
 
 
 def test_with_reduced_motion_nothing_slides() -> None:

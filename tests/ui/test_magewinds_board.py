@@ -16,10 +16,10 @@ from game.magewinds.field import inches
 from game.magewinds.reckoning import reckon
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.marching import March
-from scenes.magewinds.offering import Respond
-from scenes.magewinds.paying import Pay
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.card_interactions import Pay
+from scenes.magewinds.interactions import Respond
+from scenes.magewinds.move_interactions import March
 from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
@@ -77,7 +77,7 @@ def test_a_point_out_of_reach_says_why_and_is_not_given(user: User, seat_at: Any
     table = seat_at(clear_move)
     chooser = march(table)
     x, y = chooser.move.base.centre
-    width, depth = table.board.model.size
+    width, depth = table.board.view.size
     far = (0.6 if x > width / 2 else width - 0.6, 0.6 if y > depth / 2 else depth - 0.6)
     user.move(table.board.mat.pixel(far))
     assert chooser.reason.endswith(".") and not chooser.confirmation.enabled
@@ -98,7 +98,7 @@ def test_a_fighter_is_dragged_from_its_base(user: User, seat_at: Any) -> None:
 def test_a_drag_that_ends_off_the_mat_moves_nobody(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
     start = table.board.mat.pixel(march(table).move.base.centre)
-    user.drag(start, (table.board.places.hand.right - 20, table.board.places.hand.bottom - 5))
+    user.drag(start, (table.board.layout.hand.right - 20, table.board.layout.hand.bottom - 5))
     assert table.given == [] and march(table).goal is None
 
 
@@ -224,7 +224,7 @@ def test_an_offer_names_who_and_what_and_the_price(user: User, seat_at: Any) -> 
         if answer == PASS:
             assert deed.shortcut == "0"
         else:
-            ability = table.board.model.pack.abilities[answer[1]]
+            ability = table.board.view.pack.abilities[answer[1]]
             assert deed.name == ability.name and deed.hint == ability.text and deed.price
             assert deed.line == table.match.state.fighters[answer[0]].name
     user.key("0")
@@ -303,8 +303,8 @@ def test_nothing_of_a_hand_shows_behind_the_curtain(user: User, seat_at: Any) ->
     table.board.show(other.view(other.pending[0].seat))
     table.board.conceal(True)
     user.frame()
-    area = table.board.places.hand
-    assert table.board.deeds.visible is False
+    area = table.board.layout.hand
+    assert table.board.action_bar.visible is False
     shown = pygame.image.frombuffer(hidden, table.app.size, "BGRA").subsurface(area)
     again = table.app.screen.subsurface(area)
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")

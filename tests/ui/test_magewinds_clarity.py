@@ -11,10 +11,10 @@ from pygame import BUTTON_RIGHT
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.magewinds.assaulting import Attack
-from scenes.magewinds.building import PlaceFeature
-from scenes.magewinds.claims import Claim
-from scenes.magewinds.mustering import Muster
+from scenes.magewinds.attack_interactions import Attack
+from scenes.magewinds.setup_interactions import Muster
+from scenes.magewinds.terrain_interactions import PlaceFeature
+from scenes.magewinds.territories import Claim
 from scenes.table.players import Chair
 from scenes.table.session import BEAT, PAUSE, Session
 from scenes.ui.label import Label
@@ -54,11 +54,11 @@ def test_what_an_ability_does_stands_above_the_offers_once(app: App) -> None:
         return question.key == "damage_received" and len(question.options() or ()) > 2
 
     board = sit(app, several).board
-    labels = [child for child in board.deeds.children if isinstance(child, Label)]
+    labels = [child for child in board.action_bar.children if isinstance(child, Label)]
     words = [label.name for label in labels]
     assert len([line for line in words if line.startswith("Barrier")]) == 1
-    assert all(label.rect.bottom <= deed.rect.top for label in labels for deed in board.deeds.deeds)
-    assert all(label.rect.top >= board.deeds.top for label in labels)
+    assert all(label.rect.bottom <= deed.rect.top for label in labels for deed in board.action_bar.buttons)
+    assert all(label.rect.top >= board.action_bar.top for label in labels)
 
 
 def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> None:
@@ -66,7 +66,7 @@ def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> Non
         return question.key == "turn_end" and question.options() == ["pass"]
 
     board = sit(app, nothing).board
-    words = [child.name for child in board.deeds.children if isinstance(child, Label)]
+    words = [child.name for child in board.action_bar.children if isinstance(child, Label)]
     assert words == [board.faces.say("respond.nothing")]
 
 
@@ -170,7 +170,7 @@ def test_what_is_paid_for_is_named_with_its_price_spell_or_attack(app: App) -> N
         return question.key == "pay" and (question.facts or {})["ability"] == "spark"
 
     board = sit(app, attack).board
-    assert [(deed.name, bool(deed.price)) for deed in board.deeds.deeds] == [("Pay for Spark", True)]
+    assert [(deed.name, bool(deed.price)) for deed in board.action_bar.buttons] == [("Pay for Spark", True)]
 
 
 @pytest.mark.parametrize(("key", "pause"), [("turn", PAUSE), ("turn_end", BEAT)])
@@ -206,7 +206,7 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
     called = {deed.name: choice for choice, deed in chooser.buttons.items()}
     assert called.keys() == names.keys()
     for name, (right, down) in names.items():
-        middle = board.mat.scale.rect(*board.model.size).center
+        middle = board.mat.scale.rect(*board.view.size).center
         corners = [board.mat.scale.px(at) for at in chooser.shapes(called[name])[0]]  # type: ignore[union-attr]
         x = sum(at[0] for at in corners) / len(corners) - middle[0]
         y = sum(at[1] for at in corners) / len(corners) - middle[1]

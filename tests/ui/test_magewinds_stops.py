@@ -16,8 +16,7 @@ from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.stops import Stops, waived
-from scenes.magewinds.stops_memory import StopsMemory
+from scenes.magewinds.stops import Stops, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.table.players import Chair
 from scenes.table.session import Session

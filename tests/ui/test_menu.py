@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game import titles
 from scenes.app import environment
 from scenes.app.app import App
 from scenes.app.settings import TEXT_SIZES, Settings
@@ -13,13 +14,12 @@ from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.settings import SettingsScene
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.dialog import Dialog
-from sprites.drawing.theme import load_theme
 from tests.ui.user import User
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 ENTRIES = [
     MenuEntry(title, title.replace("_", " ").title(), "One sentence about it.", "2 players")
-    for title in load_theme().titles
+    for title in titles.homes()
 ]
 
 

@@ -20,6 +20,7 @@ from game.which_witch.events import Refilled, TurnBegan
 from scenes.app import content
 from scenes.kiosk.attract import Demo
 from scenes.kiosk.config import Attract
+from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Telling
 from scenes.kiosk.narrator import ASIDE, MOST_AT_ONCE, PLEDGE, Narrator, Telling
 from scenes.table.animation import Animator
 from scenes.table.match_text import Line, Speaker
@@ -103,12 +104,12 @@ def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
         "  used: {weight: 2, why: {V.defent: Nobody rolls.}}\n"
         "  blocked: {weight: 3}\n"
     )
-    found = "\n".join(map(str, check(content.SPEC, [DATA, tmp_path])))
+    found = "\n".join(map(str, check(content.spec(), [DATA, tmp_path])))
     assert "what has such a weight has to say why" in found
     (pack / "narrator.yaml").write_text(
         "before: [setup.wich]\nlines: {amied: {weight: 1}, used: {weight: 2, why: {V.defent: Nobody rolls.}}}\n"
     )
-    found = "\n".join(map(str, check(content.SPEC, [DATA, tmp_path])))
+    found = "\n".join(map(str, check(content.spec(), [DATA, tmp_path])))
     for wrong, near in (("setup.wich", "setup.witch"), ("amied", "aimed"), ("V.defent", "V.defend")):
         assert f"there is no {wrong!r}" in found and f'did you mean "{near}"?' in found
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -185,13 +185,6 @@ def test_every_level_has_a_name_and_a_sentence() -> None:
     kinds = players.kinds()
     assert [kind.id for kind in kinds] == ["human", *LEVELS]
     assert all(kind.about.endswith(".") for kind in kinds)
-
-
-def test_bots_are_offered_where_they_can_play() -> None:
-    offered = {title: [kind.id for kind in players.kinds_for(titles.load(title))] for title in titles.names()}
-    assert all(kinds == ["human", *LEVELS] for kinds in offered.values())
-    unadvised = replace(titles.load("which_witch"), advice=None)
-    assert [kind.id for kind in players.kinds_for(unadvised)] == ["human"]
 
 
 def test_the_table_is_remembered(home: Path) -> None:

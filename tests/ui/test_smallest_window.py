@@ -75,10 +75,10 @@ def test_a_smaller_size_is_refused_in_one_sentence(size: str, capsys: pytest.Cap
 REAL = """
 import ctypes, sys
 import pygame
-from scenes.app import App
-from scenes.host import Host
-from scenes.launch import cover_entry
-from scenes.settings_store import Settings
+from scenes.app.app import App
+from scenes.app.navigator import Host
+from scenes.app.launch import cover_entry
+from scenes.app.settings import Settings
 
 app = App((1280, 720), Settings(presenter="software"))
 assert pygame.display.get_driver() == "x11", pygame.display.get_driver()

@@ -456,7 +456,7 @@ def test_the_set_up_leads_to_it_as_well() -> None:
 def test_a_pack_that_makes_it_unplayable_ends_nothing(tmp_path: Path) -> None:
     file = tmp_path / "pack" / TITLE / "tutorial.yaml"
     file.parent.mkdir(parents=True)
-    file.write_text("seed: 4", encoding="utf-8")
+    file.write_text("deal: [[wand_d8, wand_d12, wand_d20, familiar_owl, spell_ice]]", encoding="utf-8")
     user = open_menu(packs=[tmp_path / "pack"])
     user.click_on("lesson", NAME)
     user.frame(5)

@@ -8,16 +8,19 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.event import Moved, Shown
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.settings import Settings
+from scenes.which_witch import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
 from tests.ui.board_table import asking
+from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import WitchTable, match_at, sit_down
+from tests.ui.witch_table import NAMES, WitchTable, match_at, sit_down
 
 
 @pytest.fixture
@@ -87,6 +90,46 @@ def test_no_hidden_face_is_ever_drawn(viewer: int | None, app: App, drawn: set[s
     assert painted
 
 
+def alike(played: WitchBoard, still: WitchBoard) -> None:
+    """Hands on what is narration: a duel's stage stands from its first card to its outcome, in a dark table; and a
+    plate turns over when it is told that somebody is out, while the view has it so once the last card has gone."""
+    still.stage.clash = played.stage.clash
+    still.stage.dimming, still.stage.dim = played.stage.dimming, played.stage.dim
+    still.animator.leaving = set(played.animator.leaving)
+    still.refresh()
+
+
+@pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (4, 1)])
+def test_after_each_motion_the_board_shows_the_view(
+    seats: int, viewer: int | None, app: App, deep: bool
+) -> None:
+    for seed in range(3 if deep else 1):
+        match = Match.start(titles.load("which_witch"), seats, seed)
+        match.names = NAMES[:seats]
+        assert follow(app, WitchBoard, match, viewer, 120 if deep else 50, alike) > 100
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> None:
+    rng = random.Random(6)
+    match = match_at(2, asking("turn.action"))
+    board = (table := sit_down(app, match, viewer)).board
+    flown = 0
+    for _ in range(12):
+        play_on(table, rng)
+        for _ in watch(table, 0.1):
+            flying = [flyer.card for flyer in board.flights.flyers]
+            known = {card for _, card in flying if card >= 0}
+            lying = {card.id for card in board.discard_pile.cards}
+            lying |= {part.card.id for part in board.hand.cards if not part.away}
+            assert not known & lying
+            for seat, hand in enumerate(place.hand for place in board.view.seats):
+                coming = sum(zone == f"hand {seat}" for zone, _ in flying)
+                assert board.plates[seat].plate.cards == len(hand) - coming
+            flown += len(flying)
+    assert flown
+
+
 @pytest.mark.usually(2)
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (3, 1), (6, 4)])
 def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: App, user: User) -> None:
@@ -132,7 +175,7 @@ def test_a_new_play_ends_the_one_before(app: App, user: User) -> None:
         play_on(table, rng)
         user.wait(0.1)
     user.settle()
-    assert table.board.model.draw == len(match.state.draw)
+    assert table.board.view.draw == len(match.state.draw)
 
 
 def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
@@ -199,4 +242,4 @@ def test_a_whole_match_is_shown_to_its_winner(app: App) -> None:
             pass
     winners = match.result.winners if match.result else ()
     assert winners
-    assert all(place.out != (seat in winners) for seat, place in enumerate(table.board.model.seats))
+    assert all(place.out != (seat in winners) for seat, place in enumerate(table.board.view.seats))

@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.which_witch.choices import ChoiceCard, Confirm, DieFace
-from scenes.which_witch.hand import HandCard
+from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
+from scenes.which_witch.pieces import HandCard
 from sprites.drawing import text
 from tests.ui.board_table import asking
 from tests.ui.user import User
@@ -216,7 +216,7 @@ def test_identical_cards_are_discarded_together(user: User, seat_at: Any) -> Non
 def test_large_cards_in_the_middle_are_chosen(key: str, user: User, seat_at: Any) -> None:
     table = seat_at(key)
     offered = [
-        part for part in table.board.front.middle.children if isinstance(part, ChoiceCard) and part.enabled
+        part for part in table.board.panel.middle.children if isinstance(part, ChoiceCard) and part.enabled
     ]
     user.choose("card", offered[-1].name)
     assert len(table.given) == 1
@@ -227,7 +227,7 @@ def test_large_cards_in_the_middle_are_chosen(key: str, user: User, seat_at: Any
 
 def test_a_taken_witch_says_by_whom(user: User, seat_at: Any) -> None:
     table = seat_at(lambda match, question: question.key == "setup.witch" and question.seat == 1)
-    taken = [part for part in table.board.front.middle.children if not part.enabled]
+    taken = [part for part in table.board.panel.middle.children if not part.enabled]
     assert len(taken) == 1
     user.click(taken[0].rect.center)
     assert table.tree.tooltip.words == f"Mara is the {taken[0].name} already (III. Witch)."
@@ -245,7 +245,7 @@ def test_real_dice_are_entered_by_number_and_by_click(user: User, seat_at: Any) 
         return question.key == "attack.roll" and question.sides >= 12
 
     table = seat_at(large_die, rollers=15)
-    dice = [part for part in table.board.front.middle.children if isinstance(part, DieFace)]
+    dice = [part for part in table.board.panel.middle.children if isinstance(part, DieFace)]
     least = table.app.theme.target
     assert all(min(part.rect.size) >= least for part in dice)
     user.key("1")
@@ -285,7 +285,7 @@ def test_a_card_shown_large_keeps_the_keyboard_until_it_is_put_back(
     shown.details()
     user.key(key)
     assert not user.sees("large card", shown.name)
-    assert table.board.front.opened is None and table.given == []
+    assert table.board.panel.opened is None and table.given == []
     assert table.board.tree.focus is shown
 
 
@@ -357,10 +357,10 @@ def test_the_outcome_of_a_duel_covers_no_card(size: tuple[int, int], text_size: 
         for words in ("A hit! 2 hearts lost", "Bartholomew is out", "A tie. Roll again!"):
             face = stage.verdict_face
             spot = stage.verdict_spot((text.width(words, face) + running.theme.px(5), face.height))
-            assert board.places.arena.contains(spot)
+            assert board.layout.arena.contains(spot)
             assert stage.cards() and spot.collidelist(stage.cards()) < 0
         for attacking in (True, False):
-            assert stage.die_spot(attacking)[1] + stage.die_px // 2 <= board.places.arena.bottom
+            assert stage.die_spot(attacking)[1] + stage.die_px // 2 <= board.layout.arena.bottom
     finally:
         running.close()
 
@@ -376,7 +376,7 @@ def test_no_button_covers_a_pile(size: tuple[int, int], text_size: float, key: s
         for opened in board.hand.cards if key == "turn.action" else [None]:
             if opened:
                 board.choose_card(opened)
-            buttons = board.front.buttons.children
+            buttons = board.panel.buttons.children
             assert buttons and all(min(button.rect.size) >= 44 for button in buttons)
             for pile in (board.draw_pile, board.discard_pile):
                 assert not any(button.rect.colliderect(pile.rect) for button in buttons)

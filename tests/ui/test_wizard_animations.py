@@ -16,11 +16,11 @@ from game.unnamed_wizard import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.table.animation import Banner, Said
-from scenes.unnamed_wizard import WizardBoard
-from scenes.unnamed_wizard.effects import Ringed
+from scenes.unnamed_wizard.animations import Ringed
+from scenes.unnamed_wizard.board import WizardBoard
 from sprites.drawing.text import Face, width
+from tests.ui.board_table import laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
-from tests.ui.test_wizard_board import essence
 from tests.ui.user import User
 from tests.ui.wizard_table import NAMES, WizardTable, match_of, one_window, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
@@ -53,12 +53,11 @@ def watch(app: App, table: WizardTable) -> float:
 
 
 def at_rest(table: WizardTable) -> None:
-    """All parts show what the match has come to, and nothing is left in the air."""
+    """The field shows what the match has come to, and nothing is left in the air."""
     board: WizardBoard = table.board
-    assert essence(board.model.state) == essence(table.match.view(board.viewer).state)
     assert not board.flights.moving
     lying = {n for n, each in enumerate(table.match.state.tiles) if each.on_field}
-    assert set(board.field.tiles) == lying - {board.model.lifted}
+    assert set(board.field.tiles) == lying - {board.field.lifted}
     for number, part in board.field.tiles.items():
         assert part.at == table.match.state.tiles[number].at
 
@@ -129,6 +128,40 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
         app.frame([], 0.05)
         seen_at |= {each.tile.number for each in table.board.animator.effects if isinstance(each, Ringed)}
     assert seen_at == {answer}
+
+
+def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) -> None:
+    match = laid_out("claim")
+    answer: Any = next(answer for answer in match.pending[0].options() or () if answer != PASS)
+    table = sit_down(app, match)
+    board: WizardBoard = table.board
+    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    flew = False
+    while board.busy:
+        app.frame([], 0.05)
+        for leaving in board.field.lying.leaving:
+            part, flew = board.claimed[answer[0]], True
+            assert leaving.goal == part.rect.center
+            empty = app.screen.subsurface(part.rect).copy()
+            part.render(empty)
+            assert empty.get_buffer().raw == app.screen.subsurface(part.rect).copy().get_buffer().raw
+    assert flew
+    assert not board.claimed[answer[0]].flies
+
+
+def test_only_the_question_where_to_takes_a_tile_off_the_field(app: App) -> None:
+    """The rules have it lie there until it is placed anew, and so do all others at the table."""
+    match = laid_out("lift")
+    number = match.pending[0].options()[0]  # type: ignore[index]
+    for viewer in (match.pending[0].seat, None):
+        table = WizardTable(app, match.fork(), viewer)
+        laid(app, table)
+        table.answer(match.pending[0].seat, number)
+        while table.board.busy:
+            assert number in table.board.field.tiles
+            app.frame([], 0.05)
+        assert (number in table.board.field.tiles) == (viewer is None)
+        at_rest(table)
 
 
 def test_words_beside_a_plate_keep_inside_with_their_sign(app: App) -> None:

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.question import PASS, Number, PickSome
 from game.core.zones import EVERYONE
 from scenes.app.app import App
-from scenes.unnamed_wizard.answering import CHOOSERS
+from scenes.unnamed_wizard.board import INTERACTIONS
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
@@ -171,7 +171,7 @@ def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
 
 
 def test_there_is_a_way_for_every_question() -> None:
-    assert {*PLAYED, *EXAMPLES} == set(CHOOSERS)
+    assert {*PLAYED, *EXAMPLES} == set(INTERACTIONS)
 
 
 @pytest.mark.parametrize("way", WAYS)

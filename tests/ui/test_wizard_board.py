@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -11,29 +10,18 @@ import pytest
 from pygame import BUTTON_RIGHT, Rect
 
 from game import titles
-from game.core.match import Match
 from game.unnamed_wizard.battle import odds
-from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app.app import App
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import finding
+from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board_sheet import plates_of
-from scenes.unnamed_wizard.carrying import carry
-from scenes.unnamed_wizard.claimed import ClaimedPart
-from scenes.unnamed_wizard.closeups import LargeTile
-from scenes.unnamed_wizard.ghosts import Leaves, Lies, PillarComes
-from scenes.unnamed_wizard.model import Model
-from scenes.unnamed_wizard.places import Places, places
-from scenes.unnamed_wizard.rivals import spots_of
-from scenes.unnamed_wizard.spell_plate import (
-    SpellFace,
-    body_of,
-    head_width,
-    reads,
-    shortened,
-    sockets_of,
-)
+from scenes.unnamed_wizard.card_zoom import LargeTile
+from scenes.unnamed_wizard.layout import Layout, lay_out
+from scenes.unnamed_wizard.opponents import opponent_layout
+from scenes.unnamed_wizard.player_area import ClaimedPart
+from scenes.unnamed_wizard.preview_overlay import Leaves, Lies, PillarComes
+from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, reads, shortened, sockets_of
 from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
@@ -68,29 +56,38 @@ SIZES = [(1024, 560), (960, 620), (1020, 640), (1440, 980)]
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("rivals", [1, 2, 3])
-def test_nothing_lies_over_anything_else(app: App, size: tuple[int, int], text: float, rivals: int) -> None:
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_nothing_lies_over_anything_else(
+    app: App, size: tuple[int, int], text: float, opponents: int
+) -> None:
     theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
     area = Rect(0, 80, *size)
-    spots = places(area, theme, rivals)
-    rects = [spots.sign, *spots.rivals, spots.field, spots.desk.area]
+    spots = lay_out(area, theme, opponents)
+    rects = [spots.header, *spots.opponents, spots.field, spots.player_area.area]
     assert all(area.contains(rect) for rect in rects)
     assert apart(rects)
-    desk = spots.desk
-    inner = [desk.head, *desk.zones, desk.bar, desk.spells, desk.runes, desk.claimed]
-    assert all(desk.area.contains(rect) for rect in inner)
+    own = spots.player_area
+    inner = [
+        own.head,
+        *own.zones,
+        own.bar,
+        own.spells,
+        own.runes,
+        own.claimed,
+    ]
+    assert all(own.area.contains(rect) for rect in inner)
     assert apart(inner)
-    assert spots.field.contains(spots.front)
-    assert not spots.beside.colliderect(spots.front)
-    assert spots.sign.width <= area.width // 4, "panels are slim"
+    assert spots.field.contains(spots.panel)
+    assert not spots.beside.colliderect(spots.panel)
+    assert spots.header.width <= area.width // 4, "panels are slim"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_claimed_tiles_of_others_lie_on_their_plates(app: App, size: tuple[int, int], text: float) -> None:
     theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
-    for plate in places(Rect(0, 80, *size), theme, 3).rivals:
-        found = spots_of(plate, theme, 9)
+    for plate in lay_out(Rect(0, 80, *size), theme, 3).opponents:
+        found = opponent_layout(plate, theme, 9)
         assert found.claimed.height >= 8
         assert plate.contains(found.claimed)
         assert not found.claimed.colliderect(found.runes)
@@ -99,11 +96,11 @@ def test_claimed_tiles_of_others_lie_on_their_plates(app: App, size: tuple[int, 
 BOARDS = ["aspirant", "cordova", "faber", "fortuna", "metis"]
 
 
-def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Places, list[SpellFace], Theme]:
+def own_plates(size: tuple[int, int], text: float, board: str) -> tuple[Layout, list[SpellFace], Theme]:
     """Where everything lies for a player of a board, the spells, and the theme."""
     theme = load_theme((size[0] * 4 // 3, size[1] + 90), text_size=text)
     faces = [SpellFace.of(spell) for spell in titles.load("unnamed_wizard").content.boards[board].spells]
-    return places(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
+    return lay_out(Rect(0, 80, *size), theme, 1, [faces]), faces, theme
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
@@ -113,10 +110,10 @@ def test_spells_have_room_for_name_sockets_and_text(
     app: App, size: tuple[int, int], text: float, board: str
 ) -> None:
     spots, faces, theme = own_plates(size, text, board)
-    cells, letters = spots.desk.cells, spots.desk.letters
+    cells, letters = spots.player_area.cells, spots.player_area.letters
     assert letters
     assert apart(list(cells))
-    assert all(spots.desk.spells.contains(cell) for cell in cells)
+    assert all(spots.player_area.spells.contains(cell) for cell in cells)
     for face, cell in zip(faces, cells, strict=True):
         sockets = sockets_of(cell, face, theme)
         assert all(cell.contains(socket) for socket in sockets)
@@ -133,10 +130,10 @@ def test_every_own_spell_is_read_whole_in_a_small_window(app: App, board: str, l
     """With the log closed and with the log open."""
     theme = load_theme((1280, 720))
     faces = [SpellFace.of(spell) for spell in titles.load("unnamed_wizard").content.boards[board].spells]
-    desk = places(Rect(0, 72, 1280 - log, 648), theme, 1, [faces]).desk
-    assert desk.letters
-    for face, cell in zip(faces, desk.cells, strict=True):
-        assert reads(face.text, desk.letters, body_of(cell, theme)), face.name
+    own = lay_out(Rect(0, 72, 1280 - log, 648), theme, 1, [faces]).player_area
+    assert own.letters
+    for face, cell in zip(faces, own.cells, strict=True):
+        assert reads(face.text, own.letters, body_of(cell, theme)), face.name
         assert head_width(face, theme) <= cell.width, face.name
 
 
@@ -156,16 +153,16 @@ def test_every_board_is_read_whole_while_it_is_chosen(app: App, board: str) -> N
 
 def test_the_own_board_is_as_low_as_its_texts_allow(app: App) -> None:
     low, high = (own_plates((1280, 648), 1.0, board)[0] for board in ("aspirant", "cordova"))
-    assert low.desk.area.height < high.desk.area.height <= 0.4 * 648
+    assert low.player_area.area.height < high.player_area.area.height <= 0.4 * 648
     assert low.field.height > 0.62 * 648
 
 
 def test_parts_lie_in_their_places(app: App) -> None:
     table = sit_down(app, match_of("turn", 4))
-    spots, board = table.board.places, table.board
-    assert board.sign.rect == spots.sign
-    assert [part.rect for part in board.rivals] == list(spots.rivals)
-    assert all(spots.desk.spells.contains(part.rect) for part in board.desk.spells)
+    spots, board = table.board.layout, table.board
+    assert board.header.rect == spots.header
+    assert [part.rect for part in board.opponents] == list(spots.opponents)
+    assert all(spots.player_area.spells.contains(part.rect) for part in board.player_area.spells)
     assert board.field.rect == spots.field
 
 
@@ -188,12 +185,12 @@ def test_everybodys_progress_is_on_the_table(app: App) -> None:
     )
     table = sit_down(app, match)
     board, t = table.board, match.play.table
-    plates = {part.seat: part.shown for part in board.rivals}
+    plates = {part.seat: part.shown for part in board.opponents}
     for seat, who in enumerate(match.state.players):
         counts = tuple(runes_to_win(t, seat).values())
         if seat == board.viewer:
-            assert board.desk.runes.counts == counts
-            assert [zone.count for zone in board.desk.zones] == [
+            assert board.player_area.runes.counts == counts
+            assert [zone.count for zone in board.player_area.zones] == [
                 who.pool,
                 who.fortress,
                 who.ether,
@@ -213,49 +210,22 @@ def test_everybodys_progress_is_on_the_table(app: App) -> None:
 def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
     match = match_of("turn")
     table = sit_down(app, match)
-    moment, state = table.board.sign.moment, match.state
+    moment, state = table.board.header.shown, match.state
     assert moment.round == f"Round {state.round}"
     assert moment.turn == f"{match.names[state.active]}'s turn"
     assert (moment.stack, moment.supply) == (len(state.stack.cards), state.supply)
     assert moment.left == match.pending[0].facts["left"]  # type: ignore[index]
 
 
-def essence(state: WizardState) -> dict[str, Any]:
-    """All of a table that is shown."""
-    turn, fight = state.turn, state.fight
-    return {
-        "players": state.players,
-        "tiles": state.tiles,
-        "stack": len(state.stack.cards),
-        "hand": state.hand.cards,
-        "supply": state.supply,
-        "turn": turn and (turn.seat, turn.counted, turn.rituals, turn.more),
-        "round": (state.round, state.active, state.sets, state.claiming),
-        "fight": fight and (fight.attacker, fight.defender, fight.ground, fight.strengths),
-    }
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 4), (4, 5), (2, 6)])
-def test_the_model_follows_the_events(seats: int, seed: int) -> None:
-    """After each answer the events have led it to where the view is."""
-    title = titles.load("unnamed_wizard")
-    match, rng = Match.start(title, seats, seed), random.Random(seed)
-    model = Model.of(match.view(0), title)
-    for _ in range(400):
-        if not match.pending:
-            break
-        question = match.pending[0]
-        outcome = match.submit(question.seat, question.sample(rng))
-        for event in outcome.seen_by(0):
-            carry(model, event)
-        assert essence(model.state) == essence(match.view(0).state), question.key
-
-
 # ---------------------------------------------------------------------- what may be done
 
 
-def lit(table: WizardTable) -> set[finding.Key]:
-    found = {finding.key_of(part) for part in finding.parts(table.board) if part.offered and part.visible}
+def lit(table: WizardTable) -> set[answer_keys.AnswerKey]:
+    found = {
+        answer_keys.key_of(part)
+        for part in answer_keys.answer_parts(table.board)
+        if part.offered and part.visible
+    }
     return {key for key in found if key is not None}
 
 
@@ -278,9 +248,9 @@ def test_a_slot_that_is_like_an_offered_one_stands_for_it(app: App, user: User) 
     match = match_at(lambda m, q: q.key == "turn" and m.state.players[q.seat].slots[0] == [0, 0, 0], seats=2)
     match_board = match.state.players[match.pending[0].seat].board
     table = sit_down(app, match)
-    part = table.board.desk.sockets_of(0)[-1]
+    part = table.board.player_area.sockets_of(0)[-1]
     if match_board == "cordova" or not part.offered:
-        part = next(socket for socket in table.board.desk.sockets if socket.offered)
+        part = next(socket for socket in table.board.player_area.sockets if socket.offered)
     user.click(part.rect.center)
     if not table.given:
         user.click(part.rect.center)
@@ -291,7 +261,7 @@ def test_a_cantrip_that_can_do_nothing_warns_first(app: App, user: User) -> None
     """The first click warns, the second one spends the power all the same (W4)."""
     table = sit_down(app, match_of("turn"))
     chooser: Any = table.board.chooser
-    idle = [part for part in table.board.desk.spells if part.idle]
+    idle = [part for part in table.board.player_area.spells if part.idle]
     assert idle
     user.click(idle[0].rect.center)
     assert not table.given
@@ -313,7 +283,9 @@ def test_a_filled_spell_says_why_it_can_not_be_invoked(app: App, user: User) -> 
 
     table = sit_down(app, match_at(full))
     part = next(
-        part for part in table.board.desk.spells if part.face and part.face.filled and all(part.face.filled)
+        part
+        for part in table.board.player_area.spells
+        if part.face and part.face.filled and all(part.face.filled)
     )
     user.click(part.rect.center)
     assert not table.given
@@ -407,10 +379,10 @@ def test_a_claim_tells_what_it_brings(app: App, user: User) -> None:
     point_at(user, table.board.field.tiles[1])
     assert table.board.field.pattern is not None
     assert table.board.field.pattern.claimed == 1
-    assert table.board.desk.runes.gains == (1, 0, 0)
+    assert table.board.player_area.runes.gains == (1, 0, 0)
     user.move((2, 2))
     user.frame(2)
-    assert table.board.desk.runes.gains == (0, 0, 0)
+    assert table.board.player_area.runes.gains == (0, 0, 0)
 
 
 @pytest.mark.parametrize("way", ["pointed at", "reached by keyboard", "lit as an answer"])
@@ -419,21 +391,21 @@ def test_claimed_tiles_of_a_rival_stay_in_sight(app: App, user: User, way: str) 
     lit = way == "lit as an answer"
     t = cast("harvest_6.b", Laid("harvest_6.b", (1, 0), MINE), *theirs) if lit else Example(*theirs)
     table = sit_down(app, seen(t))
-    (rival,) = table.board.rivals
-    tiles = [part for part in table.board.claimed.values() if rival.rect.contains(part.rect)]
+    (opponent,) = table.board.opponents
+    tiles = [part for part in table.board.claimed.values() if opponent.rect.contains(part.rect)]
     assert len(tiles) == 2
     if lit:
-        assert rival.offered
+        assert opponent.offered
         table.board.ask(None)
     before = shown_at(user, tiles)
     if lit:
         table.ask()
         user.frame(2)
     elif way == "pointed at":
-        user.move(Rect(rival.rect.topleft, (20, 20)).center)
+        user.move(Rect(opponent.rect.topleft, (20, 20)).center)
     else:
-        Player(table.board, user, "keyboard").go_to(rival)
-    assert rival.lively
+        Player(table.board, user, "keyboard").go_to(opponent)
+    assert opponent.lively
     assert shown_at(user, tiles) == before
 
 
@@ -450,7 +422,7 @@ def shown_at(user: User, parts: list[ClaimedPart]) -> list[bytes]:
 def test_boards_and_tiles_are_shown_large(app: App, user: User) -> None:
     table = sit_down(app, match_of("turn"))
     board = table.board
-    for part in (board.rivals[0], board.desk.head, next(iter(board.field.tiles.values()))):
+    for part in (board.opponents[0], board.player_area.head, next(iter(board.field.tiles.values()))):
         assert part.details()
         large = board.closeup.large
         assert large is not None
@@ -462,7 +434,7 @@ def test_boards_and_tiles_are_shown_large(app: App, user: User) -> None:
 
 def test_the_tiles_of_a_set_can_be_read_before_it_is_taken(app: App, user: User) -> None:
     table = sit_down(app, match_of("set"))
-    part = table.board.front.spread.children[0]
+    part = table.board.panel.spread.children[0]
     assert part.details()
     large: Any = table.board.closeup.large
     assert len(large.sides) == 13, "six tiles with two sides, and the wild one"
@@ -490,7 +462,7 @@ def test_the_other_side_of_a_tile_is_read_where_it_lies(app: App, user: User, wa
     assert isinstance(large, LargeTile)
     assert large.back == board.faces.side("drift_1", "b")
     board.put_back()
-    assert board.faces.back(board.model, 2) is None, "both sides of a wild tile are the same"
+    assert board.faces.back(board.view, 2) is None, "both sides of a wild tile are the same"
 
 
 def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
@@ -499,7 +471,7 @@ def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: Us
     for name, tab in list(chooser.row.items())[1:]:
         user.move(tab.rect.center)
         user.frame(3)
-        spread: list[Any] = table.board.front.spread.children
+        spread: list[Any] = table.board.panel.spread.children
         shown = [part.shown.name for part in spread if part.role == "board side"]
         names = table.board.faces.content.boards
         assert shown == [names["aspirant"].name, names[name].name]

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.unnamed_wizard.hexes import neighbours
 from scenes.unnamed_wizard.camera import CLOSEST, TALLEST, Camera, Look, between
-from scenes.unnamed_wizard.grip import SLOP, Grip
+from scenes.unnamed_wizard.field_input import SLOP, Grip
 from sprites.unnamed_wizard import grid
 from sprites.unnamed_wizard.grid import HIGH, HexPlan
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.unnamed_wizard.hexes import adjacent, edge, triples
 from scenes.app.app import App
-from scenes.unnamed_wizard.field import SlotPart, TilePart
+from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
 from sprites.unnamed_wizard.grid import inside
 from tests.ui import wizard_field
 from tests.ui.user import User
@@ -36,13 +37,13 @@ def test_slots_and_pillars_have_their_places_on_their_tile(board: FieldBoard) ->
     field = board.field
     for number, part in field.tiles.items():
         for slot in range(len(part.shown.face.slots)):
-            assert inside(field.slot_point(number, slot), part.middle, field.plan.radius)
+            assert inside(part.slot_point(slot), part.middle, field.plan.radius)
         for seat in range(3):
             assert inside(field.pillar_point(number, seat), part.middle, field.plan.radius)
 
 
-def test_tiles_are_as_the_model_has_them(board: FieldBoard) -> None:
-    state = board.model.state
+def test_tiles_are_as_the_view_has_them(board: FieldBoard) -> None:
+    state = board.view.state
     for number, part in board.field.tiles.items():
         each = state.tiles[number]
         assert part.at == each.at
@@ -248,7 +249,6 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
     field = board.field
     slot = next(part for part in field.parts if isinstance(part, SlotPart))
     assert slot.way == ("tile", slot.tile.number, 0, slot.slot)
-    assert field.slot(slot.tile.number, slot.slot) is slot
     user.click(middle(slot))
     slot.offered = True
     user.click(middle(slot))
@@ -257,8 +257,7 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
     board.focus(slot)
     user.key("return")
     assert board.chosen[-1] is slot
-    field.clear_lights()
-    assert not slot.offered
+    slot.offered = False
     user.click(middle(slot))
     assert board.chosen[-1] is slot.tile
 
@@ -267,10 +266,10 @@ def test_a_slot_is_there_only_while_it_is_offered(board: FieldBoard, user: User)
 
 
 def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
-    field, model = board.field, board.model
+    field, view = board.field, board.view
     part, start = field.tiles[5], field.tiles[5].middle
     goal = edge(list(occupied(board)))[0]
-    model.state.tiles[5].q, model.state.tiles[5].r = goal
+    view.state.tiles[5].q, view.state.tiles[5].r = goal
     field.refresh(0.4)
     assert part.at == goal
     assert part.middle == pytest.approx(start, abs=1)
@@ -280,7 +279,7 @@ def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
     rest(user, board)
     assert part.middle == pytest.approx(field.plan.centre(goal))
     assert field.hit(middle(part)) is part
-    model.state.tiles[5].q += 1
+    view.state.tiles[5].q += 1
     field.refresh()
     assert part.middle == pytest.approx(field.plan.centre((goal[0] + 1, goal[1])), abs=field.plan.radius)
     field.arrive()
@@ -288,11 +287,11 @@ def test_a_tile_glides_to_its_new_hex(board: FieldBoard, user: User) -> None:
 
 
 def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     number = next(n for n, part in field.tiles.items() if part.shown.face.kind == "unique")
     part, before = field.tiles[number], field.tiles[number].shown.face
     state.tiles[number].side = "b" if state.tiles[number].side == "a" else "a"
-    slots = board.model.table.content.sides[state.faces[state.tiles[number].card]][
+    slots = board.view.table.content.sides[state.faces[state.tiles[number].card]][
         state.tiles[number].side
     ].slots
     state.tiles[number].slots = [0] * len(slots)
@@ -308,15 +307,16 @@ def test_a_flipped_tile_turns_over(board: FieldBoard, user: User) -> None:
 
 
 def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, user: User) -> None:
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     state.tiles[4].owner = 1
-    field.leave_for(4, (40, 60), 50)
+    field.lying.leave_for(4, lambda: Rect(15, 35, 50, 50))
     field.refresh(0.3)
     assert 4 not in field.tiles
+    assert (field.lying.leaving[0].goal, field.lying.leaving[0].px) == ((40, 60), 50)
     assert field.moving
     rest(user, board)
     state.tiles[4].owner = -1
-    field.come_from(4, (40, 60))
+    field.lying.come_from(4, (40, 60))
     field.refresh(0.3)
     assert field.tiles[4].middle == pytest.approx((40, 60), abs=1)
     rest(user, board)
@@ -325,7 +325,7 @@ def test_tiles_come_from_the_stack_and_leave_for_a_player(board: FieldBoard, use
 
 def test_calm_motion_fades_from_place_to_place(app: App, board: FieldBoard, user: User) -> None:
     app.change(reduced_motion=True)
-    field, state = board.field, board.model.state
+    field, state = board.field, board.view.state
     goal = edge(list(occupied(board)))[0]
     state.tiles[3].q, state.tiles[3].r = goal
     field.refresh(0.4)

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.core.record import digest
 from game.unnamed_wizard.hexes import edge, triples
-from scenes.unnamed_wizard import ghosts
-from scenes.unnamed_wizard.field import SlotPart
+from scenes.unnamed_wizard import preview_overlay
+from scenes.unnamed_wizard.field_pieces import SlotPart
 from tests.ui import wizard_field
 from tests.ui.user import User
 from tests.ui.wizard_field import FieldBoard, occupied, rest
@@ -26,23 +26,33 @@ def everything(board: FieldBoard) -> None:
     field.light(free[:5])
     field.light_corners(rows[:2])
     field.tiles[1].offered = True
-    field.dim({2, 3})
     next(part for part in field.parts if isinstance(part, SlotPart)).offered = True
     row: Any = rows[0]
     field.ghosts = (
-        ghosts.Lies(field.tiles[1].shown, free[0]),
-        ghosts.Leaves(2),
-        ghosts.Moves(3, free[1]),
-        ghosts.Swaps(1, 4),
-        ghosts.Turns(row, "clockwise"),
-        ghosts.Flips(5, field.tiles[6].shown),
-        ghosts.PillarComes(6, 0),
-        ghosts.PillarGoes(7, 1),
-        ghosts.PillarMoves(8, 9, 0),
+        preview_overlay.Lies(field.tiles[1].shown, free[0]),
+        preview_overlay.Leaves(2),
+        preview_overlay.Moves(3, free[1]),
+        preview_overlay.Swaps(1, 4),
+        preview_overlay.Turns(row, "clockwise"),
+        preview_overlay.Flips(5, field.tiles[6].shown),
+        preview_overlay.PillarComes(6, 0),
+        preview_overlay.PillarGoes(7, 1),
+        preview_overlay.PillarMoves(8, 9, 0),
     )
-    field.pattern = ghosts.Pattern(row, ("ash", "coil"), row[0])
-    field.counts = ghosts.Counts(2, (ghosts.Count(2, 0, 3), ghosts.Count(2, 1, 1), ghosts.Count(5, 0, 2)))
+    field.pattern = preview_overlay.Pattern(row, ("ash", "coil"), row[0])
+    field.counts = preview_overlay.Counts(
+        2, (preview_overlay.Count(2, 0, 3), preview_overlay.Count(2, 1, 1), preview_overlay.Count(5, 0, 2))
+    )
     field.touch()
+
+
+def nothing(board: FieldBoard) -> None:
+    """Takes all of it away."""
+    for part in board.field.parts:
+        part.offered = False
+    board.field.light(())
+    board.field.light_corners(())
+    board.field.clear_previews()
 
 
 def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
@@ -51,7 +61,7 @@ def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
     everything(board)
     user.frame()
     assert user.pixels() != before
-    field.clear_lights()
+    nothing(board)
     rest(user, board)
     user.move((1, 1))
     user.frame()
@@ -63,14 +73,14 @@ def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
     field = board.field
     everything(board)
     rest(user, board)
-    before = digest(board.model.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
+    before = digest(board.view.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
     target = user.app.screen.copy()
     board.draw(target)
     again = target.copy()
     board.draw(again)
     assert target.get_buffer().raw == again.get_buffer().raw
     assert before == (
-        digest(board.model.state),
+        digest(board.view.state),
         field.plan,
         [(part, tuple(part.rect)) for part in field.parts],
     )
@@ -79,14 +89,14 @@ def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
 @pytest.mark.parametrize(
     "ghost",
     [
-        ghosts.Leaves(2),
-        ghosts.Swaps(1, 4),
-        ghosts.PillarComes(6, 0),
-        ghosts.PillarGoes(7, 1),
-        ghosts.PillarMoves(8, 9, 0),
+        preview_overlay.Leaves(2),
+        preview_overlay.Swaps(1, 4),
+        preview_overlay.PillarComes(6, 0),
+        preview_overlay.PillarGoes(7, 1),
+        preview_overlay.PillarMoves(8, 9, 0),
     ],
 )
-def test_a_ghost_is_seen(board: FieldBoard, user: User, ghost: ghosts.Ghost) -> None:
+def test_a_ghost_is_seen(board: FieldBoard, user: User, ghost: preview_overlay.Ghost) -> None:
     before = user.pixels()
     board.field.ghosts = (ghost,)
     board.field.touch()
@@ -102,7 +112,7 @@ def test_ways_of_turning_look_different(board: FieldBoard, user: User) -> None:
     row: Any = tuple(at[each] for each in triples(list(at))[0])
     shots = []
     for way in ("clockwise", "counter"):
-        board.field.ghosts = (ghosts.Turns(row, way),)
+        board.field.ghosts = (preview_overlay.Turns(row, way),)
         board.field.touch()
         user.frame()
         shots.append(user.pixels())

@@ -8,8 +8,8 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.unnamed_wizard import WizardBoard
-from scenes.unnamed_wizard.drawn import SidePart
+from scenes.unnamed_wizard.board import WizardBoard
+from scenes.unnamed_wizard.place_tile import SidePart
 from scenes.unnamed_wizard.spell_plate import head_width
 from sprites.drawing import text
 from tests.ui.lessons import moments
@@ -42,15 +42,15 @@ def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_
     board, read = table.board, 0
     assert isinstance(board, WizardBoard)
     for _ in moments(user, table):
-        for part in board.front.held.children:
+        for part in board.panel.held.children:
             if isinstance(part, SidePart):
                 read += 1
                 assert part.told.get_height() <= part._text.height, part.name
     assert read
     theme = board.theme
-    for spell in board.desk.spells:
+    for spell in board.player_area.spells:
         assert spell.face and head_width(spell.face, theme, tight=True) <= spell.rect.width, spell.name
-    for zone in board.desk.zones:
+    for zone in board.player_area.zones:
         letters = text.fit(zone.name, text.face(theme, "small"), zone._name.width)
         assert text.width(zone.name, letters) <= zone._name.width, zone.name
     app.close()
@@ -58,12 +58,12 @@ def test_beside_the_tutorial_in_a_small_window_names_and_the_texts_of_sides_are_
 
 def fits(app: App, key: str) -> None:
     table = sit_down(app, match_of(key) if key in PLAYED else laid_out(key))
-    front, room = table.board.front, table.board.rect
-    for layer in (front.held, front.spread, front.buttons):
+    panel, room = table.board.panel, table.board.rect
+    for layer in (panel.held, panel.spread, panel.buttons):
         areas = [part.rect for part in layer.children]
         assert all(area.width > 8 and area.height > 8 for area in areas), key
         assert all(room.contains(area) for area in areas), key
         assert not any(one.colliderect(other) for one, other in combinations(areas, 2)), key
-    assert all(front.sheet.inside.contains(part.rect) for part in front.held.children), key
-    for part in (*table.board.desk.spells, *table.board.desk.sockets, *table.board.rivals):
+    assert all(panel.sheet.inside.contains(part.rect) for part in panel.held.children), key
+    for part in (*table.board.player_area.spells, *table.board.player_area.sockets, *table.board.opponents):
         assert room.contains(part.rect), key

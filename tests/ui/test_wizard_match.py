@@ -10,13 +10,12 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.simple import GreedyBot
-from scenes.screens.result import ResultScene
-from scenes.screens.standings import Standings
+from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from scenes.table.title_info import lore_of
-from scenes.unnamed_wizard import WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
@@ -75,7 +74,7 @@ def test_two_people_share_the_screen_without_a_curtain(user: User) -> None:
         assert isinstance(user.scene, TableScene)
         assert isinstance(table.board, WizardBoard)
         assert question is not None
-        assert table.board.desk.head.seat == question.seat == table.board.viewer
+        assert table.board.player_area.head.seat == question.seat == table.board.viewer
         seats.add(question.seat)
         Player(table.board, user, "mouse").answer(
             question, consult(GreedyBot(), session.match.play, question, rng)

@@ -18,8 +18,9 @@ from scenes.table.animation import Animator
 from scenes.table.board import Chair, PlayedBoard
 from scenes.table.card_motion import Flights
 from scenes.ui.widget import Tree, Widget
-from scenes.unnamed_wizard.field import FieldPart, SlotPart, TilePart
-from scenes.unnamed_wizard.model import Model
+from scenes.unnamed_wizard.field import FieldPart
+from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
+from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import table_top
 from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
@@ -36,16 +37,16 @@ NAMES = [
 class Hints:
     """Words enough for a field."""
 
-    def tile_hint(self, model: Model, number: int, shown: HexTile) -> str:
+    def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
         return f"Tile {number}."
 
 
 class FieldBoard(PlayedBoard):
     """A board that is all field."""
 
-    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], model: Model) -> None:
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
         super().__init__(app, title, chairs)
-        self.model = model
+        self.view = view
         self.faces: Any = Hints()
         self.flights = Flights(self, title.name)
         self.animator = Animator(self)
@@ -94,8 +95,8 @@ class FieldTable(Scene):
         match = example.match
         chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
         state = match.state.clone()
-        model = Model(state, CoreTable(state, match.title, None), 0)
-        self.board = FieldBoard(app, match.title, chairs, model)
+        view = WizardView(state, CoreTable(state, match.title, None), 0)
+        self.board = FieldBoard(app, match.title, chairs, view)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
 

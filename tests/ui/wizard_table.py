@@ -15,8 +15,9 @@ from game.unnamed_wizard.filters import FORTRESS, read
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.ui.widget import Widget, can_stop
-from scenes.unnamed_wizard import WizardBoard, finding
-from scenes.unnamed_wizard.field import FieldThing
+from scenes.unnamed_wizard import answer_keys
+from scenes.unnamed_wizard.board import WizardBoard
+from scenes.unnamed_wizard.field_pieces import FieldPiece
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User
 
@@ -104,7 +105,7 @@ class Player:
         assert self.user.scene.tree
         root = self.user.scene.tree.root
         middle = part.rect.center
-        if isinstance(part, FieldThing):
+        if isinstance(part, FieldPiece):
             middle = round(part.middle[0]), round(part.middle[1])
         if root.hit(middle) is part:
             return middle
@@ -125,12 +126,12 @@ class Player:
 
     def press(self, name: str) -> None:
         """A button by its name."""
-        self.use(next(part for part in self.board.front.buttons.children if part.name == name))
+        self.use(next(part for part in self.board.panel.buttons.children if part.name == name))
 
-    def at(self, *keys: finding.Key) -> Widget:
+    def at(self, *keys: answer_keys.AnswerKey) -> Widget:
         """What lies on the table and stands for one of these, the first that there is."""
         for key in keys:
-            found = finding.found(self.board, [key])
+            found = answer_keys.parts_of(self.board, [key])
             if found:
                 return found[0]
         raise AssertionError(f"nothing on the table stands for {keys}")
@@ -173,7 +174,7 @@ class Player:
             self.use(part)
         if self.waits(chooser):
             name = chooser.label(answer)
-            self.use(next(deed for deed in self.board.front.held.children if deed.name == name))
+            self.use(next(deed for deed in self.board.panel.held.children if deed.name == name))
 
     def spread(self, answer: Any) -> None:
         chooser: Any = self.board.chooser
@@ -185,7 +186,7 @@ class Player:
         chooser: Any = self.board.chooser
         if chooser.up != answer[:2]:
             self.use(next(part for part in chooser.sides if (part.card, part.side) == answer[:2]))
-        self.use(self.at((finding.HEX, *answer[2:])))
+        self.use(self.at((answer_keys.HEX, *answer[2:])))
 
     def claim(self, answer: Any) -> None:
         chooser: Any = self.board.chooser
@@ -216,7 +217,7 @@ class Player:
         for text in answer:
             if text in chooser.taken and not text.startswith(FORTRESS):
                 continue
-            self.use(self.at(*finding.of_cube(read(text), self.board.model.near)))
+            self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.view.near)))
         self.use(chooser.done)
 
     def number(self, answer: int) -> None:

@@ -18,7 +18,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game import titles
 from game.core.flow import Flow, flow
 from game.core.match import Match
 from game.core.play import CHANCE
@@ -29,9 +28,10 @@ from game.unnamed_wizard.rules.setup import new_state
 from game.unnamed_wizard.rules.turns import begin_round, end_round, take_turn
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import Table, seats_from
+from tests.pinned import known_title
 from tests.unnamed_wizard.soundness import check_sound
 
-TITLE = titles.load("unnamed_wizard")
+TITLE = known_title("unnamed_wizard")
 ME, OTHER = 0, 1
 CORE = "strife_core.a"
 OPEN, MINE, THEIRS, SHARED = (0, 0), (1, 0), (0, 1), (1, 1)

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.play import CHANCE
+from tests.pinned import known_title
 from tests.unnamed_wizard.soundness import check_sound
 
-TITLE = titles.load("unnamed_wizard")
+TITLE = known_title("unnamed_wizard")
 NAMED = ["cordova", "faber", "fortuna", "metis"]
 SETS = ["harvest", "resonance", "drift", "strife"]
 ASPIRANT, WIZARD = "aspirant", "named"

@@ -10,11 +10,11 @@ import networkx as nx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import titles
 from game.unnamed_wizard import hexes
 from game.unnamed_wizard.hexes import Hex
+from tests.pinned import known_title
 
-PATTERNS = titles.load("unnamed_wizard").content.patterns
+PATTERNS = known_title("unnamed_wizard").content.patterns
 ORIENTATIONS = {"triangle": 2, "line3": 3, "arc3": 6, "spread4": 2}
 """How many ways a pattern can lie, as the sheet counts them."""
 cells = st.tuples(st.integers(-5, 5), st.integers(-5, 5))

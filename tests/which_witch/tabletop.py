@@ -19,7 +19,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game import titles
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
@@ -27,6 +26,7 @@ from game.core.question import Question, Verdict
 from game.core.title import Title
 from game.which_witch.content import Content
 from game.which_witch.state import WitchState
+from tests.pinned import known_title
 
 AZURE, ORANGE, GREEN, ROSE, YELLOW, VIOLET = range(6)
 
@@ -62,7 +62,7 @@ def short(card: str) -> str:
 
 def small_box(deck: str, hand_size: int) -> Title[WitchState, Content]:
     """The title with just the Game Cards named, for examples in which the piles run out."""
-    title = titles.load("which_witch")
+    title = known_title("which_witch")
     count = Counter(cards(deck))
     figures = title.content.figures.model_copy(update={"hand_size": hand_size})
     kept = {id: card.model_copy(update={"count": count[id]}) for id, card in title.content.cards.items()}
@@ -82,7 +82,7 @@ class Tabletop:
         title: Title[WitchState, Content] | None = None,
         **options: Any,
     ) -> None:
-        self.title = title or titles.load("which_witch")
+        self.title = title or known_title("which_witch")
         mask = CHANCE | (1 << seats) - 1
         self.match = Match.start(self.title, seats, 1, options, rollers=mask, strict=True)
         self.events: list[Event] = []

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.title import TitleError
+from tests.pinned import known_title
 from tests.which_witch.tabletop import (
     AZURE,
     ELEMENTS,
@@ -20,7 +20,7 @@ from tests.which_witch.tabletop import (
     cards,
 )
 
-TITLE = titles.load("which_witch")
+TITLE = known_title("which_witch")
 
 
 def start(seats: int) -> Match:

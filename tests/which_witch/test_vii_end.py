@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game import titles
 from game.core.match import Match
 from game.core.title import TitleError
+from tests.pinned import known_title
 from tests.which_witch.tabletop import AZURE, ELEMENTS, GREEN, ORANGE, ROSE, VIOLET, YELLOW, Tabletop
 
 KILL = "fire fire fire"
@@ -61,7 +61,7 @@ THREE_PAIRS = "2 against 2 against 2"
     ],
 )
 def test_vii_teams_ww32_options_by_the_number_of_players(seats: int, choices: list[str]) -> None:
-    title = titles.load("which_witch")
+    title = known_title("which_witch")
     (option,) = [option for option in title.options if option.key == "teams"]
     assert list(option.choices(seats)) == choices
     for teams in {"none", PAIRS, THREES, THREE_PAIRS} - set(choices):

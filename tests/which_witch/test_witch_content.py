@@ -10,15 +10,17 @@ from game.core.content import check
 from game.core.question import PASS
 from game.core.title import Title
 from game.which_witch.content import SPEC
+from tests.pinned import known_title
 from tests.which_witch.tabletop import AZURE, ORANGE, Tabletop
 
-TONIC = """
+BOX = titles.load("which_witch").content.figures.total_cards
+TONIC = f"""
 cards:
-- {id: tonic, name: Bitter Tonic, kind: potion, count: 1, origin: house, when: turn,
-   do: [{extra_turns: {n: 1}}, {gain_hearts: {n: 1}}], text: Tastes of moss and hurry.}
-- {id: raid, name: Raid, kind: hex, count: 1, origin: house, when: turn,
-   do: [{extra_turns: {n: 1}}, {take_wand: {}}], text: In and out.}
-rules: {total_cards: 67}
+- {{id: tonic, name: Bitter Tonic, kind: potion, count: 1, origin: house, when: turn,
+   do: [{{extra_turns: {{n: 1}}}}, {{gain_hearts: {{n: 1}}}}], text: Tastes of moss and hurry.}}
+- {{id: raid, name: Raid, kind: hex, count: 1, origin: house, when: turn,
+   do: [{{extra_turns: {{n: 1}}}}, {{take_wand: {{}}}}], text: In and out.}}
+rules: {{total_cards: {BOX + 2}}}
 """
 
 
@@ -38,12 +40,12 @@ def test_the_built_in_content_has_no_problems() -> None:
 
 
 def test_hands_that_cannot_be_dealt_are_a_problem(tmp_path: Path) -> None:
-    (problem,) = problems(tmp_path, "rules: {hand_size: 11}")
-    assert problem == "65 cards are too few to deal 11 to six players and turn one over"
+    (problem,) = problems(tmp_path, f"rules: {{hand_size: {BOX // 6 + 1}}}")
+    assert problem == f"{BOX} cards are too few to deal {BOX // 6 + 1} to six players and turn one over"
 
 
 def test_the_largest_hand_that_can_be_dealt_is_none(tmp_path: Path) -> None:
-    assert problems(tmp_path, "rules: {hand_size: 10}") == []
+    assert problems(tmp_path, f"rules: {{hand_size: {(BOX - 1) // 6}}}") == []
 
 
 def test_more_hearts_than_there_may_be_are_a_problem(tmp_path: Path) -> None:
@@ -52,12 +54,12 @@ def test_more_hearts_than_there_may_be_are_a_problem(tmp_path: Path) -> None:
 
 
 def test_a_missing_card_is_a_problem(tmp_path: Path) -> None:
-    (problem,) = problems(tmp_path, TONIC.replace("67", "66"))
-    assert problem == "the counts add up to 67, not 66"
+    (problem,) = problems(tmp_path, TONIC.replace(str(BOX + 2), str(BOX + 1)))
+    assert problem == f"the counts add up to {BOX + 2}, not {BOX + 1}"
 
 
 def with_tonic(folder: Path) -> Title[Any, Any]:
-    return titles.load("which_witch", [pack(folder, TONIC)])
+    return known_title("which_witch", (pack(folder, TONIC),))
 
 
 def test_a_card_with_two_effects_does_both(tmp_path: Path) -> None:
@@ -84,17 +86,17 @@ def test_a_target_is_refused_for_the_effect_that_asks_for_it(tmp_path: Path) -> 
     t.refuses(AZURE, 3, "has_no_wand", "IV.wand_hex")
 
 
-TWICE = """
+TWICE = f"""
 cards:
-- {id: sweep, name: Sweep, kind: hex, count: 1, origin: house, when: turn,
-   do: [{take_wand: {}}, {take_wand: {}}], text: One wand is never enough.}
-rules: {total_cards: 66}
+- {{id: sweep, name: Sweep, kind: hex, count: 1, origin: house, when: turn,
+   do: [{{take_wand: {{}}}}, {{take_wand: {{}}}}], text: One wand is never enough.}}
+rules: {{total_cards: {BOX + 1}}}
 """
 
 
 def sweeping(folder: Path, wands: dict[int, str]) -> Tabletop:
     """Three at a table, some with a wand in play, and the first may take wands twice with one card."""
-    title = titles.load("which_witch", [pack(folder, TWICE)])
+    title = known_title("which_witch", (pack(folder, TWICE),))
     t = Tabletop(3, title=title, hands={AZURE: "sweep", **wands})
     t.idles(AZURE)
     for seat in (1, 2):

@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from game import titles
 from game.core.event import Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import label, line, prompt, waiting
 from game.core.play import CHANCE
 from game.which_witch.content import Content
 from game.which_witch.state import WitchState
+from tests.pinned import known_title
 from tests.which_witch.tabletop import check_table
 
 WitchMatch = Match[WitchState, Content]
-TITLE = titles.load("which_witch")
+TITLE = known_title("which_witch")
 SETUPS = [
     (2, {}),
     (3, {}),

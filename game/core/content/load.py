@@ -186,11 +186,15 @@ def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
 
 def read(path: Path, model: type[M]) -> M:
     """One file of one type, outside of any title. Raises ContentError with every problem there is."""
-    tree, problems = read_tree(path)
-    problems.extend(islice(duplicate_ids(tree), MAX_PROBLEMS))
-    found = _validate(tree, model, defined_ids(tree), problems)
-    if found is None or problems:
-        raise ContentError(problems)
+    return validated(*read_tree(path), model)
+
+
+def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
+    """What a tree holds that was read with some problems, or none. Raises ContentError with every problem there is."""
+    every = [*problems, *islice(duplicate_ids(tree), MAX_PROBLEMS)]
+    found = _validate(tree, model, defined_ids(tree), every)
+    if found is None or every:
+        raise ContentError(every)
     return found
 
 
@@ -230,19 +234,24 @@ def _layered(
 ) -> Node | None:
     """The tree of a file with the packs laid over it, None when one of them can't be read."""
     tree: Node | None = None
+    missing: list[Problem] = []
     readable = True
-    for number, root in enumerate(roots):
+    for root in roots:
         try:
             layer, found = read_tree(root / spec.title / file.path, root)
+        except MissingFileError as error:
+            missing.extend(error.problems)
+            continue
         except ContentError as error:
-            if isinstance(error, MissingFileError) and (number > 0 or not file.required):
-                continue
             problems.extend(error.problems)
             readable = False
             continue
         problems.extend([*found, *islice(duplicate_ids(layer), MAX_PROBLEMS)])
         tree = layer if tree is None else overlay(tree, layer)
     if tree is None and readable:
+        if file.required:
+            problems.extend(missing[:1])
+            return None
         tree = Node(Mark(str(roots[0] / spec.title / file.path)), {})
     return tree if readable else None
 

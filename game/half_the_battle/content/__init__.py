@@ -9,7 +9,7 @@ from functools import cached_property
 from game.core.content import Content as Files
 from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import RULES, TEXT, sentences_read_well
+from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.half_the_battle.content import checks
 from game.half_the_battle.content.cards import (
     CHARACTERS,
@@ -42,7 +42,7 @@ __all__ = [
 
 SPEC = ContentSpec(
     "half_the_battle",
-    (CHARACTERS, ITEMS, GAME, TEXT, RULES, OPENINGS),
+    (CHARACTERS, ITEMS, GAME, COVER, TEXT, RULES, OPENINGS),
     (*checks.CHECKS, openings_are_known, sentences_read_well),
 )
 """The files of the title and what must hold across them."""

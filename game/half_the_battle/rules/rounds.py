@@ -28,10 +28,23 @@ def match(t: Table) -> Flow[None]:
         yield from end_round(t)
 
 
+@flow
+def rounds_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: rounds as in `match`."""
+    while True:
+        begin_round(t)
+        for turn in (0, 1):
+            yield from select(t, t.state.initiative ^ turn)
+        for turn in (0, 1):
+            yield from action_phase(t, t.state.initiative ^ turn)
+        yield from end_round(t)
+
+
 def begin_round(t: Table) -> None:
     """The next round; nobody has converted Rage in it yet (R16)."""
     state = t.state
     state.round += 1
+    state.phase, state.acting = "select", state.initiative
     state.loud = state.deadly = False
     for who in state.players:
         who.selected, who.converted = NONE, False
@@ -90,8 +103,8 @@ def hand_out(t: Table) -> None:
     """Both get the Rage dice that they earned in this round (R15)."""
     for seat, who in enumerate(t.state.players):
         if who.earned:
-            t.emit(RageEarned, "rage.earned", seat, tuple(who.earned))
-        who.rage, who.earned = who.rage + who.earned, []
+            dice, who.rage, who.earned = who.earned, who.rage + who.earned, []
+            t.emit(RageEarned, "rage.earned", seat, tuple(dice))
 
 
 @flow

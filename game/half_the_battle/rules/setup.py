@@ -46,7 +46,7 @@ def set_up(t: Table) -> Flow[None]:
     if t.state.free:
         first, second = yield [place_question(t, 0), place_question(t, 1)]
         place_freely(t, first + second)
-    order = yield Shuffle.of(len(t.state.bag), "setup.items")
+    order = yield Shuffle.of(t.state.bag, "setup.items")
     deal(t, order)
     yield from roll_monsters(t)
 

@@ -42,8 +42,8 @@ def remove_dying(t: Table) -> None:
         who = piece(t, number)
         who.gone = True
         t.state.loud = t.state.deadly = True
-        t.emit(Removed, "health.death", number, who.owner, who.character, who.lane)
         reward(t, number)
+        t.emit(Removed, "health.death", number, who.owner, who.character, who.lane)
         for mark in t.state.marks[:]:
             if mark.piece == number or (mark.giver == number and ends_with_giver(mark.kind, mark.rounds)):
                 end_mark(t, mark)
@@ -65,11 +65,12 @@ def reward(t: Table, number: int) -> None:
 
 def run_down(t: Table) -> None:
     """Tokens for a number of rounds have one less (R25)."""
-    for mark in t.state.marks[:]:
-        if mark.rounds == 1:
-            end_mark(t, mark)
-        elif mark.rounds:
+    ending = [mark for mark in t.state.marks if mark.rounds == 1]
+    for mark in t.state.marks:
+        if mark.rounds > 1:
             mark.rounds -= 1
+    for mark in ending:
+        end_mark(t, mark)
 
 
 # ---------------------------------------------------------------------- winning

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.core.content import Content as Files
 from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import RULES, TEXT, sentences_read_well
+from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.halfwish.content import checks
 from game.halfwish.content.cards import (
     ACTIONS,
@@ -44,7 +44,7 @@ __all__ = [
 
 SPEC = ContentSpec(
     "halfwish",
-    (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, TEXT, RULES, OPENINGS),
+    (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, COVER, TEXT, RULES, OPENINGS),
     (*checks.CHECKS, openings_are_known, sentences_read_well),
 )
 """The files of the title and what must hold across them."""

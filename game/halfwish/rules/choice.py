@@ -94,15 +94,14 @@ def parley(t: Table) -> Flow[None]:
 
 def count_parley(t: Table) -> None:
     """Two accepted in a row bring the player with fewer points one (HW-09)."""
-    state = t.state
-    state.parleys += 1
+    state, count = t.state, t.state.parleys + 1
+    full = count >= t.content.figures.parleys
+    state.parleys = 0 if full else count
     state.tally.parleys += 1
-    t.emit(ParleysCounted, "II.compensation", state.parleys)
-    if state.parleys >= t.content.figures.parleys:
-        state.parleys = 0
-        trailing = leader(t, True)
-        if trailing is not None:
-            score(t, trailing, 1, "II.compensation", "parley")
+    t.emit(ParleysCounted, "II.compensation", count)
+    trailing = leader(t, True)
+    if full and trailing is not None:
+        score(t, trailing, 1, "II.compensation", "parley")
 
 
 def another_turn(t: Table) -> bool:

@@ -27,9 +27,9 @@ from game.halfwish.table import Table, in_turn, player
 def match(t: Table) -> Flow[None]:
     """A whole match; whoever has no health left loses it at once."""
     yield from set_up(t)
-    order = yield Shuffle.of(len(t.state.maps), "1b.shuffle")
+    order = yield Shuffle.of(t.state.maps, "1b.shuffle")
     t.shuffle(t.state.maps, order, "1b.shuffle")
-    order = yield Shuffle.of(len(t.state.supply), "1b.shuffle")
+    order = yield Shuffle.of(t.state.supply, "1b.shuffle")
     t.shuffle(t.state.supply, order, "1b.shuffle")
     for number in range(1, t.content.figures.rounds + 1):
         if number > 1:
@@ -39,11 +39,25 @@ def match(t: Table) -> Flow[None]:
 
 
 @flow
+def rounds_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: the turn player's choice, then turns and rounds as in `match`."""
+    yield from choose(t)
+    end_turn(t)
+    for turn in range(t.state.turn + 1, len(t.content.figures.actions) + 1):
+        yield from play_turn(t, turn)
+    end_round(t)
+    for number in range(t.state.round + 1, t.content.figures.rounds + 1):
+        yield from upgrade_phase(t)
+        yield from play_round(t, number)
+    decide(t, "3.end")
+
+
+@flow
 def play_round(t: Table, number: int) -> Flow[None]:
     """New map cards, shuffled decks, then five turns; the players start them in turn."""
     begin_round(t, number)
     for seat in SEATS:
-        order = yield Shuffle.of(len(player(t, seat).deck), "3.round")
+        order = yield Shuffle.of(player(t, seat).deck, "3.round")
         t.shuffle(player(t, seat).deck, order, "3.round")
     for turn in range(1, len(t.content.figures.actions) + 1):
         yield from play_turn(t, turn)
@@ -55,9 +69,10 @@ def begin_round(t: Table, number: int) -> None:
     state, figures = t.state, t.content.figures
     state.opener = opener(t, number)
     state.round, state.phase, state.turn, state.active = number, "turn", 0, state.opener
+    for who in state.players:
+        who.used = []
     t.emit(RoundBegan, "3.round", number, state.opener, figures.rounds)
     for seat in in_turn(t):
-        player(t, seat).used = []
         if number > 1:
             cleanse(t, seat, "3.round")
             heal(t, seat, figures.heal, "3.round", "round")

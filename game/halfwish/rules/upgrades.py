@@ -96,7 +96,7 @@ def offer(t: Table, more: bool) -> Flow[None]:
     clear_offer(t)
     if len(t.state.supply) < t.content.figures.offer:
         reclaim(t)
-        order = yield Shuffle.of(len(t.state.supply), "4.offer")
+        order = yield Shuffle.of(t.state.supply, "4.offer")
         t.shuffle(t.state.supply, order, "4.offer")
     lay_out(t, more)
 

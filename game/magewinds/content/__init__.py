@@ -12,7 +12,7 @@ from game import DATA
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, load
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import RULES, TEXT, sentences_read_well
+from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
 from game.magewinds.content.abilities import ABILITIES
 from game.magewinds.content.features import TERRAIN, TerrainFile
@@ -30,7 +30,7 @@ FOLDER = "magewinds"
 
 SPEC = ContentSpec(
     FOLDER,
-    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, WINDS, TERRAIN, TEXT, RULES, OPENINGS),
+    (FIGHTERS, ABILITIES, WARBANDS, SCENARIOS, WINDS, TERRAIN, COVER, TEXT, RULES, OPENINGS),
     (
         *abilities.CHECKS,
         *fighters.CHECKS,

@@ -42,6 +42,15 @@ def action_phase(t: Table) -> Flow[None]:
     yield from end_of_action_phase(t)
 
 
+@flow
+def turns_on(t: Table) -> Flow[None]:
+    """The rest of an Action Phase whose table was laid out: turns as in `action_phase`."""
+    while next_to_act(t) != NOBODY:
+        yield from turn(t, next_to_act(t))
+    t.state.turn = NOBODY
+    yield from end_of_action_phase(t)
+
+
 def begin_action_phase(t: Table) -> None:
     """The order of passing in the Channelling Phase is the order of turns (T1)."""
     begin_phase(t, "action", t.state.passes)

@@ -26,7 +26,7 @@ from game.magewinds.figures import banned
 from game.magewinds.hands import Hand, hand_of, why_too_dear
 from game.magewinds.naming import about
 from game.magewinds.rules.beginning import begin_action, nearest_enemy
-from game.magewinds.rules.damage import after_removals, remove
+from game.magewinds.rules.damage import after_removals, clear_up_after, leave_field
 from game.magewinds.rules.endings import lying, near
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.moving import step_move, where
@@ -236,8 +236,9 @@ def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | N
 def leave(t: Table, user: int, name: str) -> None:
     """A fighter leaves the battlefield by itself (Z4)."""
     each = fighter(t, user)
+    leave_field(t, user, Place.ESCAPED)
     t.emit(Escaped, scenario_rule(t), each.warband, user, each.name, name)
-    remove(t, user, Place.ESCAPED)
+    clear_up_after(t, user)
     after_removals(t)
 
 

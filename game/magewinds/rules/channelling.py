@@ -134,7 +134,7 @@ def turn_up(t: Table) -> None:
 def refill(t: Table) -> Flow[None]:
     """As soon as the deck is empty, the shuffled discard pile takes its place (12.1, W2)."""
     if not t.state.deck.cards and t.state.discard.cards:
-        order = yield Shuffle.of(len(t.state.discard), "12.1")
+        order = yield Shuffle.of(t.state.discard, "12.1")
         t.state.deck.cards, t.state.discard.cards = t.state.discard.cards, []
         t.shuffle(t.state.deck, order, "12.1")
 

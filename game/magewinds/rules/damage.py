@@ -75,20 +75,24 @@ def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> 
 def take_down(t: Table, number: int, source: int, rule: str) -> None:
     """A fighter is out of action; what it carried lies where it stood (18.5.3, O2)."""
     each = fighter(t, number)
-    t.emit(TakenDown, rule, each.warband, number, each.name)
     each.fell_in_round = t.state.round if t.state.phase == "action" else 0
     if source != NONE and is_enemy(t, number, source):
         player(t, fighter(t, source).warband).felled += 1
-    remove(t, number, Place.OUT)
+    leave_field(t, number, Place.OUT)
+    t.emit(TakenDown, rule, each.warband, number, each.name)
+    clear_up_after(t, number)
 
 
-def remove(t: Table, number: int, place: Place) -> None:
-    """A fighter leaves the battlefield, and with it all that it keeps up (4.4, S7)."""
+def leave_field(t: Table, number: int, place: Place) -> None:
+    """A fighter leaves the battlefield, and so do its counters and conditions."""
     each = fighter(t, number)
-    at = each.x, each.y
-    each.place = place
-    drop_where_it_was(t, number, at)
-    each.counters, each.conditions = 0, []
+    each.place, each.counters, each.conditions = place, 0, []
+
+
+def clear_up_after(t: Table, number: int) -> None:
+    """Drop what a fighter carried that has left the battlefield, and end all that it kept up (4.4, S7)."""
+    each = fighter(t, number)
+    drop_where_it_was(t, number, (each.x, each.y))
     lasting.removed(t, number)
     vanish_with(t, number)
     lasting.look_again(t)

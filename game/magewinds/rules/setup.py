@@ -76,7 +76,7 @@ def set_up(t: Table) -> Flow[None]:
     t.state.ranks = yield from roll_off(t, list(range(t.state.seats)), scenario_rule(t))
     for step in range(len(scenario_of(t).setup)):
         yield from perform(t, STEPS[scenario_of(t).setup[step].kind], step)
-    order = yield Shuffle.of(len(t.state.deck), "10.4")
+    order = yield Shuffle.of(t.state.deck, "10.4")
     t.shuffle(t.state.deck, order, "10.4")
     turn_up(t)
     yield from deploy(t)

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.core.content import Content as Files
 from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
-from game.core.texts import RULES, TEXT, sentences_read_well
+from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.unnamed_wizard.content import checks
 from game.unnamed_wizard.content.cards import (
     BOARDS,
@@ -53,7 +53,7 @@ LASTING = frozenset({"aura", "ritual"})
 """Spells that help as long as they work."""
 SPEC = ContentSpec(
     "unnamed_wizard",
-    (BOARDS, SETS, GAME, TEXT, RULES, OPENINGS),
+    (BOARDS, SETS, GAME, COVER, TEXT, RULES, OPENINGS),
     (*checks.CHECKS, openings_are_known, sentences_read_well),
 )
 """The files of the title and what must hold across them."""

@@ -156,8 +156,8 @@ def settle(t: Table) -> bool:
     for seat in (fight.attacker, fight.defender):
         who = player(t, seat)
         who.fortress, who.ether = who.fortress + who.ether, 0
-    t.emit(BattleEnded, "battle.end", fight.attacker, fight.defender, sums.pillars > 0)
     t.state.fight = None
+    t.emit(BattleEnded, "battle.end", fight.attacker, fight.defender, sums.pillars > 0)
     return sums.pillars > 0
 
 

@@ -316,8 +316,8 @@ def remove(t: Table, seat: int, number: int) -> None:
         send_back(t, seat, -1, cube)
     for owner in owners(t, number):
         player(t, owner).pillars += each.pillars[owner]
-    t.emit(TileRemoved, RULE, seat, number, source_of(t, (TILE, number, 0)))
     each.pillars, each.gone = [0] * len(each.pillars), True
+    t.emit(TileRemoved, RULE, seat, number, source_of(t, (TILE, number, 0)))
     t.move(each.card, t.state.ground, t.state.box, RULE)
 
 

@@ -51,7 +51,7 @@ def set_up(t: Table) -> Flow[None]:
     for seat in reversed(seats_from(t, t.state.first)):
         chosen = yield Pick(seat, "set", "setup.field", sets_left(t))
         take_set(t, seat, chosen)
-    order = yield Shuffle.of(len(t.state.stack), "setup.field")
+    order = yield Shuffle.of(t.state.stack, "setup.field", from_bottom=True)
     t.shuffle(t.state.stack, order, "setup.field")
 
 

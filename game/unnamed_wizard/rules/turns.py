@@ -53,6 +53,19 @@ def match(t: Table) -> Flow[None]:
         end_round(t)
 
 
+@flow
+def turns_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: of the round, then rounds as in `match`."""
+    for seat in seats_from(t, t.state.first)[(t.state.active - t.state.first) % t.state.seats :]:
+        yield from take_turn(t, seat)
+    end_round(t)
+    while True:
+        begin_round(t)
+        for seat in seats_from(t, t.state.first):
+            yield from take_turn(t, seat)
+        end_round(t)
+
+
 def begin_round(t: Table) -> None:
     """Everybody has a turn in it."""
     t.state.round += 1

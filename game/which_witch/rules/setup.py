@@ -87,5 +87,5 @@ def setup(t: Table) -> Flow[None]:
     for seat in range(t.state.seats):
         witch = yield Pick(seat, "setup.witch", "III.witch", free_witches(t))
         take_witch(t, seat, witch)
-    order = yield Shuffle.of(len(t.state.draw), "III.cards")
+    order = yield Shuffle.of(t.state.draw, "III.cards")
     deal(t, order)

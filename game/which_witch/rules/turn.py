@@ -23,6 +23,14 @@ def match(t: Table) -> Flow[None]:
 
 
 @flow
+def turns_on(t: Table) -> Flow[None]:
+    """The rest of a match whose table was laid out: turns as in `match`."""
+    while True:
+        yield from turn(t, t.state.turn)
+        pass_turn(t)
+
+
+@flow
 def turn(t: Table, seat: int) -> Flow[None]:
     """One turn: exactly one action, no passing (WW-04); then all hands are filled."""
     begin_turn(t, seat)
@@ -37,7 +45,7 @@ def turn(t: Table, seat: int) -> Flow[None]:
         t.emit(TurnSkipped, "IV.actions", seat)
     clear_used(t)
     while not refill(t, seat):
-        order = yield Shuffle.of(len(t.state.discard), "IV.reshuffle")
+        order = yield Shuffle.of(t.state.discard, "IV.reshuffle")
         reshuffle(t, order)
 
 

@@ -1,0 +1,383 @@
+"""The panel below the dungeon: a heading, slips with actions, pieces or lanes, and a bar of buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from game.half_the_battle.reach import known, the_action
+from game.half_the_battle.state import FACING
+from scenes.half_the_battle.dungeon import Part, TellingPart
+from scenes.half_the_battle.layout import COLUMNS, grid_of
+from scenes.table.action_button import WIDEST, Deed, lay_abreast
+from scenes.table.board import Part as AnyPart
+from scenes.ui.widget import Widget
+from sprites.drawing import text
+from sprites.drawing.theme import Theme
+from sprites.half_the_battle import action_slip, character_card
+from sprites.half_the_battle.character_card import RowState
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
+from sprites.half_the_battle.piece_effects import forecast
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
+FEW = 2  # rows: above so few there is room for a slip of two lines
+
+
+class ActionSlip(TellingPart):
+    """An action of a piece: what it needs and does. While it is pointed at, the dungeon shows whom it reaches."""
+
+    role = "action"
+    focusable = True
+
+    def __init__(
+        self, board: BattleBoard, number: int, action: str, line: ActionLine, act: Callable[[], None] | None
+    ) -> None:
+        super().__init__(board, line.name)
+        self.number, self.action, self.line, self.act = number, action, line, act
+        self.letters = text.face(self.theme)
+        self.shows_lanes = False
+        known = number < len(board.view.pieces)
+        self.facing = FACING[board.view.pieces[number].owner if known else board.viewer or 0]
+        self.hint = line.words
+
+    def activate(self) -> None:
+        if self.act:
+            self.act()
+        else:
+            self.board.enlarge(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.line, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.offered and self.raised else 0.6 if self.board.hinted(self) else self.pulse
+        open_ = self.act is None or self.enabled
+        action_slip.draw(
+            target,
+            self.line,
+            self.rect,
+            self.letters,
+            self.theme,
+            choosable=lit,
+            open_=open_,
+            facing=self.facing if self.shows_lanes else 0,
+        )
+
+
+class RowSlip(TellingPart):
+    """A piece of a party, with what its actions ask for."""
+
+    role = "row"
+    focusable = True
+
+    def __init__(
+        self, board: BattleBoard, number: int, face: CharacterFace, act: Callable[[], object]
+    ) -> None:
+        super().__init__(board, board.faces.called(board.view, number))
+        self.number, self.face, self.act = number, face, act
+        self.state: RowState = "plain"
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.number)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face, self.state, self.raised)
+
+    def render(self, target: Surface) -> None:
+        lit = 1.0 if self.raised or self.board.hinted(self) else self.board.pulse
+        character_card.draw_row(target, self.face, self.rect, self.theme, state=self.state, pulse=lit)
+        self._draw_forecast(target)
+
+    def _draw_forecast(self, target: Surface) -> None:
+        """Draw above its die what would happen to the piece, so that its name stays readable."""
+        found = self.board.highlighter.highlights.forecasts.get(self.number)
+        if found and found.change:
+            high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
+            drawn = forecast(found.change, high, self.theme, dies=found.dies)
+            die = character_card.die_of(self.face, self.rect)
+            target.blit(drawn, drawn.get_rect(midtop=(die.centerx, die.top)))
+
+
+class TargetRow(RowSlip):
+    """A piece that can be aimed at. Choosing it does the same as a click on the piece."""
+
+    role = "target"
+
+    def __init__(
+        self,
+        board: BattleBoard,
+        number: int,
+        choose: Callable[[int], object],
+        *,
+        chosen: bool = False,
+        helped: bool = False,
+    ) -> None:
+        super().__init__(board, number, board.faces.character(board.view, number), lambda: choose(number))
+        self.offered = True
+        self.state = ("helped" if helped else "target") if chosen else "offered"
+
+
+class LaneButton(Deed):
+    """A lane with the pieces `meant` in it; None means all that stand there."""
+
+    role = "target"
+
+    def __init__(
+        self,
+        board: BattleBoard,
+        lane: int,
+        choose: Callable[[int], None],
+        *,
+        chosen: bool = False,
+        meant: Sequence[int] | None = None,
+    ) -> None:
+        self.lane = lane
+        there = [number for seat in (0, 1) for number in board.view.standing(lane, seat)]
+        name, words = board.faces.say("lane", lane=lane), _called(board, there if meant is None else meant)
+        super().__init__(board, name, lambda: choose(lane), words=words, icon="check" if chosen else "")
+
+
+def _called(board: BattleBoard, numbers: Sequence[int]) -> str:
+    """The names of some pieces, as a sentence."""
+    names = [board.view.pieces[number].character for number in numbers]
+    return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
+
+
+class Heading(Part):
+    """A line above the slips that says what they are."""
+
+    role = "heading"
+    aside = ""
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def say(self, words: str, aside: str = "") -> None:
+        """Set the words, and at the right something more in smaller letters."""
+        self.name, self.aside = words, aside
+        self.touch()
+
+    @property
+    def _letters(self) -> text.Face:
+        return text.face(self.theme, "lead", "serif", bold=True)
+
+    def render(self, target: Surface) -> None:
+        theme, room = self.theme, self.rect
+        small = text.face(theme, "body")
+        if self.aside:
+            spare = room.width - text.width(self.name, self._letters) - theme.px(1)
+            wide = min(text.width(self.aside, small), max(spare, room.width // 2))
+            text.draw(
+                target, text.elide(self.aside, small, wide), small, theme.color("text_dim"), room, "right"
+            )
+            room = Rect(room.x, room.y, room.width - wide - theme.px(1), room.height)
+        face = text.fit(self.name, self._letters, room.width)
+        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+
+
+@dataclass(frozen=True)
+class Form:
+    """The grid of the slips: number of columns, and least number of rows that share the height."""
+
+    columns: int = COLUMNS
+    rows: int = 3
+
+
+class ActionPanel:
+    """The middle of the board below the dungeon."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        self.board = board
+        self.heading = Heading(board)
+        self.top, self.grid, self.peek = Widget(), Widget(), Widget()
+        self.buttons, self.spread = Widget(), Widget()
+        self.words = ("", "")
+        self._form = Form()
+        self._peeked: object = None
+        self._spread: Callable[[Rect], Sequence[Rect]] | None = None
+
+    @property
+    def layers(self) -> Sequence[Widget]:
+        """The layers in drawing order."""
+        return (self.heading, self.top, self.grid, self.peek, self.buttons, self.spread)
+
+    def clear(self) -> None:
+        """Remove everything that belonged to a question."""
+        for layer in (self.top, self.grid, self.peek, self.buttons, self.spread):
+            layer.clear()
+            layer.visible = not self.board.concealed
+        self._peeked = None
+        self.say("")
+
+    # -- what interactions lay out -----------------------------------------------------------------
+
+    def say(self, words: str, aside: str = "") -> None:
+        """Set the heading above the slips."""
+        self.words = words, aside
+        if self._peeked is None:
+            self.heading.say(words, aside)
+
+    def lay(
+        self,
+        row: Sequence[AnyPart],
+        buttons: Sequence[Deed] = (),
+        *,
+        top: AnyPart | None = None,
+        columns: int = COLUMNS,
+        least_rows: int = 3,
+    ) -> None:
+        """Lay out slips, `top` above all others, and buttons below them."""
+        for layer, parts in ((self.top, [top] if top else []), (self.grid, row), (self.buttons, buttons)):
+            held = self._held(layer)
+            layer.clear()
+            layer.add(*parts)
+            if held is not None and held < len(parts):
+                self.board.focus(layer.children[held])
+        self._form = Form(columns, least_rows)
+        self.arrange()
+
+    def _held(self, layer: Widget) -> int | None:
+        """Index of the part that has the keyboard focus, which its successor gets; None if none has it."""
+        return next((at for at, part in enumerate(layer.children) if part.focused), None)
+
+    def lay_spread(self, row: Sequence[AnyPart], where: Callable[[Rect], Sequence[Rect]]) -> None:
+        """Lay parts over the dungeon; `where` gives their rectangles in an area."""
+        self.spread.clear()
+        self.spread.add(*row)
+        self._spread = where
+        self.arrange()
+
+    def actions_of(self, number: int) -> list[ActionSlip]:
+        """Slips of a piece's actions, for reading only."""
+        board = self.board
+        lines = board.faces.actions(board.view, number)
+        named = zip(known(board.view.table, number), lines, strict=True)
+        return [ActionSlip(board, number, action.id, line, None) for action, line in named]
+
+    def action_of(self, number: int, name: str) -> ActionSlip:
+        """The slip of one of a piece's actions, for reading only."""
+        board = self.board
+        action = the_action(board.view.table, number, name)
+        standing = board.faces.standing(board.view, number, action)
+        line = board.faces.action(action, board.view.card(number).range, standing)
+        return ActionSlip(board, number, "", line, None)
+
+    def look_at(self, number: int | None) -> None:
+        """Show the actions of a piece that is pointed at; None shows again what was laid out."""
+        shown = None if number is None else (number, self.board.view)
+        if number is None:
+            self.peek_at(None, [], self.words)
+        elif shown != self._peeked:
+            self.peek_at(shown, self.actions_of(number), self.title_of(number))
+
+    def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
+        """Show slips in place of what was laid out. `what` identifies them; None shows again what was laid out."""
+        if what == self._peeked:
+            return
+        self._peeked = what
+        self.peek.clear()
+        self.peek.add(*slips)
+        for layer in (self.top, self.grid):
+            layer.visible = what is None
+        self.heading.say(*title)
+        self.arrange()
+
+    def title_of(self, number: int) -> tuple[str, str]:
+        """A piece in a line: its name, and how it stands."""
+        board = self.board
+        who, card = board.view.pieces[number], board.view.card(number)
+        state = "gone" if who.gone else "dying" if who.dying else "stands"
+        aside = board.faces.say(
+            f"piece.{state}", hp=who.hp, most=card.most, lane=who.lane, move=card.movement
+        )
+        return board.faces.called(board.view, number), aside
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Place everything."""
+        spots = self.board.layout
+        self.heading.place(spots.head)
+        self._place_row(self._place_top(spots.room.copy()))
+        self._place_peek(spots.room.copy())
+        if self.spread.children and self._spread:
+            for part, area in zip(self.spread.children, self._spread(spots.spread), strict=True):
+                part.place(area)
+
+    @property
+    def gap(self) -> int:
+        return self.board.theme.px(0.75)
+
+    def _place_top(self, room: Rect) -> Rect:
+        """Place the slip above all others; returns the room that is left."""
+        if not self.top.children:
+            return room
+        high = self._top_height(room)
+        self.top.children[0].place(Rect(room.x, room.y, room.width, high))
+        _write(self.top.children, self.board.theme)
+        return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
+
+    def _top_height(self, room: Rect) -> int:
+        """Height of the top slip: its share, or what its words need if few rows lie below."""
+        theme, form = self.board.theme, self._form
+        share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
+        rows = max(form.rows, -(-len(self.grid.children) // form.columns))
+        needs = [action_slip.height_of(part.line, room.width, theme) for part in self._top_slips]
+        return max(share, *needs) if needs and rows <= FEW else share
+
+    @property
+    def _top_slips(self) -> list[ActionSlip]:
+        return [part for part in self.top.children if isinstance(part, ActionSlip)]
+
+    def _place_row(self, room: Rect) -> None:
+        """Place the slips and the buttons: a single button in the cell that is left over, else all of them below."""
+        row, form, theme = self.grid.children, self._form, self.board.theme
+        buttons = [child for child in self.buttons.children if isinstance(child, Deed)]
+        fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
+        inside = fills and len(buttons) == 1
+        if buttons and not inside:
+            bar = Rect(room.x, room.bottom - self.board.layout.bar, room.width, self.board.layout.bar)
+            lay_abreast(buttons, bar, self.gap, theme.px(WIDEST))
+            room.height -= bar.height + self.gap
+        parts = [*row, *(buttons if inside else [])]
+        for part, area in zip(
+            parts, grid_of(room, len(parts), self.gap, form.columns, form.rows), strict=True
+        ):
+            part.place(area)
+        _write(row, theme)
+
+    def _place_peek(self, room: Rect) -> None:
+        """Place the slips that are shown for a pointed piece, without covering the buttons."""
+        row, buttons = self.peek.children, [part.rect for part in self.buttons.children]
+        areas = grid_of(room, len(row), self.gap, least_rows=2)
+        if any(area.collidelist(buttons) != -1 for area in areas):
+            room.height = min(area.top for area in buttons) - self.gap - room.top
+            areas = grid_of(room, len(row), self.gap, least_rows=2)
+        for part, area in zip(row, areas, strict=True):
+            part.place(area)
+        _write(row, self.board.theme)
+
+
+def _write(row: Sequence[Widget], theme: Theme) -> None:
+    """Write all actions that lie together in the same letters, with or without a diagram."""
+    slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
+    if slips:
+        lines, size = [slip.line for slip in slips], slips[0].rect.size
+        letters = action_slip.letters_of(lines, size, theme)
+        shows_lanes = action_slip.roomy(lines, size, letters, theme)
+        for slip in slips:
+            slip.letters, slip.shows_lanes = letters, shows_lanes

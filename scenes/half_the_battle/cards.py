@@ -1,0 +1,378 @@
+"""Pieces, cards and items of this title as sprites take them, the words of its screen, and cards shown large."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game import DATA
+from game.core.content import Primitive, read
+from game.core.phrases import Phrases
+from game.core.question import Interjection
+from game.core.texts import TextFile
+from game.core.title import Title
+from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import words as w
+from game.half_the_battle.effects import strikes
+from game.half_the_battle.reach import known, unmet
+from game.half_the_battle.state import FACING, Mark
+from game.half_the_battle.table import mark_on
+from scenes.app.input import Key
+from scenes.half_the_battle.layout import grid_of
+from scenes.half_the_battle.view import BattleView
+from scenes.table import match_text
+from scenes.table.animation import Flare
+from scenes.table.card_zoom import Large
+from scenes.table.prerender import Foresight
+from sprites.cards import card
+from sprites.drawing import shapes
+from sprites.half_the_battle import action_slip, character_card
+from sprites.half_the_battle import lanes as dungeon_lanes
+from sprites.half_the_battle import piece as polyhedron_marks
+from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
+from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.lanes import LaneState
+from sprites.half_the_battle.piece import Polyhedron
+
+if TYPE_CHECKING:
+    from scenes.half_the_battle.board import BattleBoard
+
+TITLE = "half_the_battle"
+SCREEN = DATA / TITLE / "screen.yaml"
+STATES = (
+    LaneState(walk=True),
+    LaneState(walk=True, chosen=True),
+    LaneState(reach="harm"),
+    LaneState(reach="help"),
+    LaneState(reach="harm", open=True),
+    LaneState(reach="harm", chosen=True),
+)
+WIDE = 1.75  # of the height: a card whose actions stand beside its figures
+STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class CardCatalog(match_text.Faces):
+    """Faces of cards and pieces, and sentences with one table's names and seat colours."""
+
+    def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Dungeon = title.content
+        self.colours = tuple(colours)
+
+    # -- pieces -------------------------------------------------------------------------------------
+
+    def called(self, view: BattleView, number: int) -> str:
+        """A piece's name on the screen: "Ada's Ranger"."""
+        who = view.pieces[number]
+        return self.say("piece", side=who.owner, character=who.character)
+
+    def hint(self, view: BattleView, number: int) -> str:
+        """The tooltip of a piece."""
+        who, card = view.pieces[number], view.card(number)
+        state = "gone" if who.gone else "dying" if who.dying else "stands"
+        said = self.say(f"hint.{state}", side=who.owner, character=card.id, hp=who.hp, most=card.most)
+        return " ".join([said, *map(self.token_hint, view.marks_of(number))])
+
+    def token_hint(self, mark: Mark) -> str:
+        """The tooltip of a token: what it does, whose it is, and how long it lasts."""
+        code = "hint.token" if mark.rounds else "hint.token.lasting"
+        told = self.say(code, seat=mark.owner, mark=mark.kind, rounds=mark.rounds)
+        return f"{told} {self.content.tokens[mark.kind].text}"
+
+    def piece(self, view: BattleView, number: int) -> Polyhedron:
+        """A piece in its present state."""
+        who, card = view.pieces[number], view.card(number)
+        return Polyhedron(
+            card.die,
+            card.id,
+            self.colours[who.owner],
+            FACING[who.owner],
+            who.hp,
+            dying=who.dying,
+            chicken=mark_on(view.table, "polymorph", number) is not None,
+            marks=tuple(map(self.mark, view.marks_of(number))),
+        )
+
+    def mark(self, mark: Mark) -> polyhedron_marks.Mark:
+        """A token."""
+        return polyhedron_marks.Mark(mark.kind, self.colours[mark.owner], mark.rounds)
+
+    def character(self, view: BattleView, number: int) -> CharacterFace:
+        """A piece's card with its present state."""
+        who, card = view.pieces[number], view.card(number)
+        shown = self.piece(view, number)
+        chicken = shown.chicken
+        return CharacterFace(
+            look=card.id,
+            name=card.name,
+            die=card.die,
+            seat=shown.seat,
+            facing=shown.facing,
+            hp=who.hp,
+            most=card.most,
+            movement=self.content.figures.peck.movement if chicken else card.movement,
+            reach=card.range,
+            actions=self.actions(view, number),
+            kind=self.kind(card),
+            note=self.say("note.spells", hp=_cost(card)) if card.after_spell else "",
+            marks=shown.marks,
+            chicken=chicken,
+            dying=who.dying,
+            gone=who.gone,
+            tokens=view.player(who.owner).tokens if card.monster else 0,
+            token=self.token(card),
+        )
+
+    def plain(self, card: Character, seat: int = 0) -> CharacterFace:
+        """A character card as it comes out of the box."""
+        return CharacterFace(
+            look=card.id,
+            name=card.name,
+            die=card.die,
+            seat=self.colours[seat],
+            facing=FACING[seat],
+            hp=card.most,
+            most=card.most,
+            movement=card.movement,
+            reach=card.range,
+            actions=tuple(self.action(each, card.range) for each in card.actions),
+            kind=self.kind(card),
+            note=self.say("note.spells", hp=_cost(card)) if card.after_spell else "",
+            token=self.token(card),
+        )
+
+    def kind(self, card: Character) -> str:
+        """The words in the corner of a card."""
+        return self.say("kind.monster" if card.monster else "kind", die=card.die, team=card.team)
+
+    def token(self, card: Character) -> str:
+        """The look of a monster's tokens: that of the action which spends them."""
+        return next((each.id for each in card.actions if each.tokens), "")
+
+    # -- actions ------------------------------------------------------------------------------------
+
+    def actions(self, view: BattleView, number: int) -> tuple[ActionLine, ...]:
+        """A piece's actions, with whether each is open to it now."""
+        reach = view.card(number).range
+        return tuple(
+            self.action(each, reach, self.standing(view, number, each)) for each in known(view.table, number)
+        )
+
+    def standing(self, view: BattleView, number: int, action: Action) -> Standing:
+        """Whether an action is open to a piece now."""
+        now = view.state.announced
+        if now is not None and (now.actor, now.action) == (number, action.id):
+            return "chosen"
+        if action.id in view.pieces[number].used:
+            return "used"
+        return "ready" if unmet(view.table, number, action) is None else "locked"
+
+    def action(self, action: Action, reach: Sequence[int], standing: Standing = "ready") -> ActionLine:
+        """An action as a card says it."""
+        free = action.target.what in ("self", "all")
+        return ActionLine(
+            name=action.name,
+            kind=action.kind,
+            need=need(action),
+            reach=() if free else tuple(action.range or reach),
+            target=action.target.what,
+            figures=tuple(figure(word) for word in action.do),
+            words=action.text,
+            helps=helps(action),
+            count=action.target.count,
+            fatal=action.fatal,
+            once=action.once_per_game,
+            token=action.id if action.tokens else "",
+            origin=action.origin,
+            standing=standing,
+        )
+
+    def declined(self, view: BattleView, seat: int, move: Interjection) -> str:
+        """Why a player can't break in with something now, with its rule; "" if the title has no reason."""
+        if self.title.declined is None:
+            return ""
+        verdict = self.title.declined(view.table, seat, move)
+        return self.why(
+            replace(verdict, reason=self.title.phrases.say(verdict.code, verdict.facts, self.names))
+        )
+
+    def item(self, name: str, *, up: bool = True) -> ItemFace:
+        """An item card."""
+        item = self.content.items[name]
+        return ItemFace(name, item.name, item.text, used=not up, origin=item.origin)
+
+
+def helps(action: Action) -> bool:
+    """Whether an action is aimed at its own side and does it good."""
+    own = action.target.what == "self" or action.target.side == "ally"
+    return own and not strikes(action)
+
+
+def need(action: Action) -> str:
+    """The HP that an action asks for, as printed: "4+", "2–3", "1"."""
+    low, high = action.hp.min, action.hp.max
+    if high is None:
+        return f"{low}+"
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def figure(word: Primitive) -> Figure:
+    """A word of an action as an icon and a number."""
+    match word:
+        case w.Damage(by=by, who=who):
+            perhaps = word.lethal_if is not None
+            return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
+        case w.Heal(by=by, who=who):
+            return Figure("heal", str(by), own=who == "self")
+        case w.StandAt(hp=hp):
+            return Figure("stand", str(hp), own=True)
+        case w.LoseHp(by=by):
+            return Figure("cost", str(by), own=True)
+        case w.Move(lanes=lanes, who=who):
+            return Figure("move", str(lanes), own=who == "self")
+        case w.LaneToken(kind_of=kind, rounds=rounds):
+            return Figure("token", str(rounds), look=kind)
+        case w.PieceToken(kind_of=kind, rounds=lasting):
+            return Figure("token", str(lasting or ""), look=kind)
+    raise TypeError(f"no figure for {type(word).__name__}")
+
+
+def _cost(card: Character) -> int:
+    """The HP that each spell costs."""
+    return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
+
+
+class BattlePrerenderer(Foresight):
+    """Renders the images that this table may need next."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        standing = tuple((who.character, who.hp, who.gone) for who in board.view.pieces)
+        return (board.theme.key, *board.rect.size, standing)
+
+    def paint(self) -> Iterator[None]:
+        yield from self._flares()
+        yield from self._items()
+        yield from self._lanes()
+        yield from self._slips()
+
+    def _flares(self) -> Iterator[None]:
+        """Render the light around the players' areas, and around pieces of every size in the dungeon."""
+        board = self.board
+        for each in board.areas:
+            for color in ("gold", "brass"):
+                yield from Flare(1.0, area=each.rect, color=color).ahead(board.theme)
+        sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
+        for area in sizes.values():
+            for color in ("gold", "danger", "healing"):
+                yield from Flare(1.0, area=area, color=color).ahead(board.theme)
+
+    def _items(self) -> Iterator[None]:
+        """Render items in the size in which they are shown when used."""
+        board = self.board
+        for seat in (0, 1):
+            for name, up in board.view.items(seat):
+                if up and name:
+                    card.face(board.faces.item(name), board.animator.unveiled, board.theme)
+                    yield
+
+    def _lanes(self) -> Iterator[None]:
+        board = self.board
+        for state in STATES:
+            for lane in board.lanes:
+                dungeon_lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
+                yield
+
+    def _slips(self) -> Iterator[None]:
+        """Render the action slips of every piece that still stands."""
+        board = self.board
+        for number, who in enumerate(board.view.pieces):
+            lines = () if who.gone else board.faces.actions(board.view, number)
+            areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
+            if not lines:
+                continue
+            size, theme = areas[0].size, board.theme
+            letters = action_slip.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            for line in lines:
+                action_slip.ahead(line, size, letters, theme, facing)
+                yield
+
+
+class LargeItem(Large):
+    """An item shown large."""
+
+    def __init__(self, board: BattleBoard, face: ItemFace) -> None:
+        shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
+        super().__init__(board, face.name, shown, TITLE)
+
+    def steer(self, key: Key) -> bool:
+        """Put it back at any key."""
+        self.zoom.put_back()
+        return True
+
+
+class LargePlain(Large):
+    """A character card as it comes out of the box."""
+
+    focusable = True
+
+    def __init__(self, board: BattleBoard, face: CharacterFace) -> None:
+        super().__init__(board, face.name, None, TITLE)
+        self.face = face
+        self._card = board.rect
+
+    @property
+    def focus_area(self) -> Rect:
+        return self._card
+
+    def steer(self, key: Key) -> bool:
+        """Put it back at any key."""
+        self.zoom.put_back()
+        return True
+
+    def render(self, target: Surface) -> None:
+        """Draw it as large as there is room; if the card is too high, its actions stand beside its figures."""
+        theme, room = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(2))
+        wide = round(room.height / character_card.SHAPE)
+        if character_card.size_of(wide)[1] > room.height:
+            broad = min(room.width, round(character_card.LEAST * 2 * max(1.0, theme.text_size)))
+            size = broad, min(room.height, round(broad / WIDE))
+            picture = character_card.paint_wide(self.face, size, theme)
+        else:
+            picture = character_card.paint_card(self.face, wide, theme)
+        self._card = area = picture.get_rect(center=self.rect.center)
+        shapes.draw_shadow(target, area, theme.px(2), theme.px(1.5), 160)
+        target.blit(picture, area)
+
+
+class LargeCharacter(LargePlain):
+    """A piece's card in its present state; the arrow keys lead through both parties."""
+
+    def __init__(self, board: BattleBoard, number: int) -> None:
+        super().__init__(board, board.faces.character(board.view, number))
+        self.battle, self.number = board, number
+        self.name = board.faces.called(board.view, number)
+
+    def steer(self, key: Key) -> bool:
+        """Show the next card at left and right; put it back at any other key."""
+        step = STEPS.get(key.command, 0)
+        if step:
+            self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))
+        else:
+            self.zoom.put_back()
+        return True

@@ -1,0 +1,90 @@
+"""What the screens around a match know of Half the Battle: its cards, its monsters, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.core.event import Event
+from game.core.state import State
+from game.half_the_battle import events as told
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.state import NONE, PARTY, BattleState
+from scenes.half_the_battle.cards import TITLE, CardCatalog
+from scenes.table.title_info import Figure, Lore, Shown
+from sprites.drawing import looks
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import piece
+from sprites.half_the_battle.character_card import CharacterPrint
+
+DECKS = 2  # each player has a deck of characters (Components)
+
+
+class BattleInfo(Lore):
+    """Characters and items; damage, healing, deaths, items and Rage of a battle."""
+
+    def cards(self) -> list[Shown]:
+        content: Dungeon = self.title.content
+        faces = CardCatalog(self.title, [])
+        found = []
+        for card in content.characters.values():
+            printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))
+            plain = looks.card_face(TITLE, card.id, card.name, origin="")
+            found.append(Shown(card.id, plain, DECKS, f"{card.team} team", printed))
+        for name in content.items:
+            item = faces.item(name)
+            found.append(Shown(name, item.base, 1, "Items", item))
+        return found
+
+    def portrait(self, state: State, seat: int) -> str:
+        """Each player's monster."""
+        assert isinstance(state, BattleState)
+        party = state.pieces[seat * PARTY : (seat + 1) * PARTY]
+        monsters = (each.character for each in party if self.title.content.characters[each.character].monster)
+        return next(monsters, "")
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        if not portrait:
+            return super().medal(portrait, px, color, theme)
+        return piece.emblem(portrait, color, px, theme)
+
+    def turns(self, events: Sequence[Event]) -> list[int]:
+        begun = (told.PhaseBegan.kind, told.PhaseMissed.kind)
+        return [at for at, event in enumerate(events) if event.kind in begun]
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        dealt, felled = _fought(events, seats)
+        healed, items, rage = [0] * seats, [0] * seats, [0] * seats
+        for event in events:
+            if isinstance(event, told.HpChanged) and event.how == "healed":
+                healed[event.seat] += event.hp - event.before
+            elif isinstance(event, told.ItemUsed):
+                items[event.seat] += 1
+            elif isinstance(event, told.RageConverted):
+                rage[event.seat] += event.rage
+        return [
+            Figure("Damage dealt", "sword", tuple(dealt)),
+            Figure("Pieces felled", "skull", tuple(felled)),
+            Figure("Healed", "plus", tuple(healed)),
+            Figure("Items used", "chest", tuple(items)),
+            Figure("Rage converted", "fury", tuple(rage)),
+        ]
+
+
+def _fought(events: Sequence[Event], seats: int) -> tuple[list[int], list[int]]:
+    """What each player did to the enemy, damage and deaths: not what pieces do to their own side, or to themselves."""
+    dealt, felled = [0] * seats, [0] * seats
+    seat, friendly, friends = NONE, False, set[int]()
+    for event in events:
+        if isinstance(event, told.Announced | told.RageConverted):
+            seat = event.seat
+        elif isinstance(event, told.Damaged):
+            friendly = event.seat == seat and event.how != "reflected"
+            dealt[1 - event.seat] += 0 if friendly else event.damage
+        elif isinstance(event, told.Dying):
+            by_own_side = friendly or event.fatal
+            (friends.add if by_own_side else friends.discard)(event.piece)
+        elif isinstance(event, told.Removed):
+            felled[1 - event.seat] += event.piece not in friends
+    return dealt, felled

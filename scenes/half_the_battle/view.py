@@ -1,0 +1,94 @@
+"""The table of Half the Battle at one moment, as a viewer sees it, and the look-ups that the screen makes in it.
+
+Nothing on it is hidden but the Bag of Holding, so that the rules can be asked about it directly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from game.core.table import Table
+from game.core.title import Setup, Title
+from game.core.view import View
+from game.half_the_battle.content import Character, Dungeon
+from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A view's state, with the rules to ask about it; `viewer` is None for an onlooker. Nobody changes it."""
+
+    table: Table[BattleState, Dungeon]
+    viewer: int | None
+
+    @classmethod
+    def of(cls, view: View[BattleState], title: Title[BattleState, Dungeon]) -> Self:
+        """The table of a view."""
+        return cls(Table(view.state, title, None), view.seat)
+
+    @classmethod
+    def empty(cls, title: Title[BattleState, Dungeon], seats: int) -> Self:
+        """A table before anything was shown."""
+        options = {option.key: option.default for option in title.options}
+        state = title.new_state(title.content, Setup(title.id, seats, 0, options))
+        return cls(Table(state, title, None), None)
+
+    def with_lanes(self, lanes: Mapping[int, int]) -> Self:
+        """The same table with some pieces, by number, in other lanes."""
+        if not lanes:
+            return self
+        table = self.table.fork()
+        for number, lane in lanes.items():
+            table.state.pieces[number].lane = lane
+        return type(self)(table, self.viewer)
+
+    @property
+    def state(self) -> BattleState:
+        return self.table.state
+
+    @property
+    def pieces(self) -> list[Piece]:
+        return self.state.pieces
+
+    def player(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    def party(self, seat: int) -> range:
+        """The numbers of a player's pieces, those that are gone among them."""
+        first = seat * PARTY
+        return range(first, min(first + PARTY, len(self.pieces)))
+
+    def card(self, number: int) -> Character:
+        """A piece's character card."""
+        return self.table.content.characters[self.pieces[number].character]
+
+    def monster(self, seat: int) -> int:
+        """The number of a player's monster, NONE before there are parties."""
+        return next((n for n in self.party(seat) if self.card(n).monster), NONE)
+
+    def standing(self, lane: int, seat: int) -> list[int]:
+        """A player's pieces in a lane, in the order of their dice."""
+        return [n for n in self.party(seat) if not self.pieces[n].gone and self.pieces[n].lane == lane]
+
+    @property
+    def actor(self) -> int:
+        """The piece whose phase it is, NONE while none acts."""
+        state = self.state
+        return state.players[state.acting].selected if state.phase == "act" and state.acting >= 0 else NONE
+
+    def items(self, seat: int) -> list[tuple[str, bool]]:
+        """A player's items by their names, and whether each lies face up; always in the same order."""
+        who = self.player(seat)
+        faces = self.state.faces
+        held = [(faces[card], zone is who.items) for zone in (who.items, who.used) for card in zone.cards]
+        return sorted(held)
+
+    def marks_of(self, number: int) -> list[Mark]:
+        """The tokens on a piece."""
+        return [mark for mark in self.state.marks if mark.piece == number]
+
+    def marks_in(self, lane: int) -> list[Mark]:
+        """The tokens on a lane."""
+        return [mark for mark in self.state.marks if mark.piece == NONE and mark.lane == lane]

@@ -1,0 +1,273 @@
+"""What lies above the table for a while: cards to choose from, what is read of them, buttons, a card shown large."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.cards import back
+from scenes.halfwish.pieces import CardPiece, Piece
+from scenes.table.action_button import WIDEST, Deed, lay_above, lay_abreast, lay_rows
+from scenes.table.board import Part
+from scenes.table.card_zoom import Closeup, Large
+from scenes.ui.grid import lay_cards
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards.card import Front as Face
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.motion import Pose
+from sprites.halfwish import cards as heroes
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+LARGEST = 250  # the width of a card to choose from, at scale 1
+Deck = tuple[tuple[str, int], ...]
+
+
+class Gallery(Large):
+    """Cards to look through, such as a discard pile, under a heading."""
+
+    role = "gallery"
+
+    def __init__(self, board: HalfwishBoard, name: str, row: Sequence[Face], deck: Deck = ()) -> None:
+        super().__init__(board, name, None, back("action", board.theme))
+        self.row, self.deck = row, deck
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect.inflate(-self.theme.px(6), -self.theme.px(4))
+        head = text.face(theme, "title", "serif", bold=True)
+        text.draw(
+            target,
+            self.name,
+            head,
+            theme.color("text"),
+            Rect(area.x, area.y, area.width, head.height),
+            "center",
+        )
+        room = Rect(area.x, area.y + head.height + theme.px(2), area.width, 0)
+        room.height = area.bottom - room.y
+        if self.deck:
+            high = theme.px(6)
+            wide = min(room.width, high * 2 * len(self.deck))
+            heroes.draw_deck(
+                target, self.deck, Rect(room.centerx - wide // 2, room.bottom - high, wide, high), theme
+            )
+            room.height -= high + theme.px(2)
+        if not self.row:
+            words = "" if self.deck else self._board.faces.say("gallery.empty")
+            text.draw(target, words, text.face(theme, "lead"), theme.color("text_dim"), room, "center")
+            return
+        spots = [Widget() for _ in self.row]
+        lay_cards(spots, room, theme.px(1.5), round(LARGEST * 1.3 * theme.scale))
+        for spot, face in zip(spots, self.row, strict=True):
+            pose = Pose(*spot.rect.center, height=6)
+            cards.draw(target, face, self.title, pose, spot.rect.width, theme)
+
+    @property
+    def _board(self) -> HalfwishBoard:
+        board: HalfwishBoard = self.board  # type: ignore[assignment]
+        return board
+
+
+class Reading(Piece):
+    """What is pointed at among the cards that are laid out, in letters that can be read; and the own deck."""
+
+    role = "reading"
+    heading = ""
+    deck: Deck = ()
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, shown = self.theme, self._shown()
+        shapes.draw_rounded(
+            target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge")
+        )
+        inner = self.rect.inflate(-theme.px(4), -theme.px(2.5))
+        if self.board.choices.buttons.children:
+            inner.width = round(inner.width * 0.66)
+        deck = (shown.counts if shown else ()) or self.deck
+        if deck:
+            inner = self._draw_deck(target, inner, deck)
+        head, words = (shown.name, shown.words) if shown else ("", self.heading)
+        if head:
+            face = text.face(theme, "heading", "serif", bold=True)
+            text.draw(
+                target, head, face, theme.color("text"), Rect(inner.x, inner.y, inner.width, face.height)
+            )
+            inner = Rect(inner.x, inner.y + face.height, inner.width, inner.height - face.height)
+        markup = richtext.escape(words)
+        body = richtext.fit_block(markup, text.face(theme, "lead"), inner.size)
+        target.blit(
+            richtext.block(markup, body, "text" if head else "text_dim", inner.width, theme), inner.topleft
+        )
+
+    def _draw_deck(self, target: pygame.Surface, inner: Rect, deck: Deck) -> Rect:
+        """The ten actions of a deck, at the right."""
+        theme = self.theme
+        face = text.face(theme, "small")
+        wide = min(inner.width // 2, theme.px(9) * len(deck))
+        box = Rect(inner.right - wide, inner.y, wide, inner.height)
+        words = self.board.faces.say("deck.own" if deck is self.deck else "deck.ten")
+        text.draw(
+            target, words, face, theme.color("text_dim"), Rect(box.x, box.y, wide, face.height), "center"
+        )
+        high = min(theme.px(6), box.height - face.height)
+        heroes.draw_deck(target, deck, Rect(box.x, box.y + face.height + 4, wide, high), theme)
+        return Rect(inner.x, inner.y, inner.width - wide - theme.px(3), inner.height)
+
+    def _shown(self) -> CardPiece | None:
+        """The card that is pointed at."""
+        row = self.board.choices.middle.children
+        return next((part for part in row if isinstance(part, CardPiece) and part.raised), None)
+
+
+class ChoicePanel:
+    """The layers in front of the table."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        self.board = board
+        self.middle = Widget()
+        self.buttons = Widget()
+        self.reading = Reading(board)
+        self.closeup = Closeup(board)
+        self.rows: Sequence[Sequence[Part]] = ()
+        self._waiting: Hashable = ()
+        self.reading.visible = False
+
+    def clear(self) -> None:
+        """Takes away what belonged to a question."""
+        self.middle.clear()
+        self.buttons.clear()
+        self.rows, self._waiting = (), ()
+        self.reading.visible = False
+        self.board.summary.short = False
+
+    def arrange(self) -> None:
+        """Places everything anew."""
+        self.reading.place(self._reading)
+        self._place_middle()
+        self.place_buttons()
+        self.closeup.arrange()
+
+    # -- what choosers lay out ----------------------------------------------------------------------
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether large cards lie in the middle."""
+        return self.middle.visible and bool(self.middle.children) and not self.rows
+
+    def lay_choices(self, row: Sequence[CardPiece], heading: str, deck: Deck = ()) -> None:
+        """Lays large cards in the middle, and below them what is read of the one that is pointed at."""
+        self.rows = ()
+        self.middle.clear()
+        self.middle.add(*row)
+        self.reading.heading, self.reading.deck = heading, deck
+        self.reading.visible = not self.board.concealed
+        self.arrange()
+
+    def offer(self) -> list[CardPiece]:
+        """The upgrades that lie open, to be looked at."""
+        board, found = self.board, []
+        for face in board.view.names(board.view.state.offer):
+            if face:
+                part = CardPiece(
+                    board, board.faces.name(face), board.faces.card(face), lambda: None, "upgrade"
+                )
+                part.act = part.look
+                part.words = board.faces.text(face)
+                found.append(part)
+        return found
+
+    def lay_waiting(self) -> None:
+        """Between rounds the offer lies open for those as well who are not asked."""
+        board, view = self.board, self.board.view
+        if board.chooser is not None:
+            return
+        offer = [face for face in view.names(view.state.offer) if face]
+        shown = view.state.phase == "upgrades" and not board.concealed and bool(offer)
+        own = board.faces.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
+        waiting = (*offer, own) if shown else ()
+        if waiting != self._waiting:
+            self.clear()
+            self._waiting = waiting
+        if shown and not self.middle.children:
+            self.lay_choices(self.offer(), board.faces.say("heading.offer"), own)
+
+    def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
+        """Lays rows of dice where the hand is."""
+        self.middle.clear()
+        for row in rows:
+            self.middle.add(*row)
+        self.rows = rows
+        self._place_middle()
+
+    def lay_buttons(self, row: Sequence[Deed]) -> None:
+        """Puts buttons above the hand, or in a duel under what it comes to."""
+        self.buttons.clear()
+        self.buttons.add(*row)
+        self.board.summary.short = self.board.fighting and bool(row)
+        self.place_buttons()
+
+    def place_buttons(self) -> None:
+        """Places the buttons anew."""
+        row = [child for child in self.buttons.children if isinstance(child, Deed)]
+        if not row:
+            return
+        layout, theme = self.board.layout, self.board.theme
+        if self.reading.visible:
+            box = self.reading.rect
+            wide = round(box.width * 0.3)
+            room = Rect(box.right - wide - theme.px(2), box.y, wide, box.height - theme.px(1.5))
+            lay_above(row, room, theme.px(1), 0.9)
+        elif self.board.fighting:
+            lay_above(row, layout.panel, theme.px(1))
+        else:
+            lay_abreast(row, layout.bar, theme.px(2), theme.px(WIDEST))
+
+    @property
+    def buttons_top(self) -> int:
+        """The upper edge of the buttons in a duel."""
+        row = self.buttons.children
+        return min((deed.rect.top for deed in row), default=self.board.layout.panel.bottom)
+
+    def _place_middle(self) -> None:
+        row = self.middle.children
+        theme = self.board.theme
+        if not row:
+            return
+        if self.rows:
+            lay_rows(self.rows, self.board.layout.reading, theme.px(1))
+        else:
+            lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
+
+    def width_of(self, count: int) -> int:
+        """How wide so many cards are that are laid out."""
+        row = [Widget() for _ in range(count)]
+        theme = self.board.theme
+        lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
+        return row[0].rect.width
+
+    @property
+    def _reading(self) -> Rect:
+        return self.board.layout.reading
+
+    # -- a card shown large -------------------------------------------------------------------------
+
+    @property
+    def large(self) -> Large | None:
+        return self.closeup.large
+
+    def enlarge(self, face: Face, name: str) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.closeup.show(Large(self.board, name, face, back("action", self.board.theme)))
+        return True
+
+    def look_through(self, name: str, row: Sequence[Face], deck: Deck = ()) -> None:
+        """Shows many cards, until the next click or key."""
+        self.closeup.show(Gallery(self.board, name, row, deck))

@@ -1,0 +1,396 @@
+"""What a duel comes to: sums in words, the panel beside it, and what an answer would change (Part 2, Section III)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.halfwish.clash import is_first
+from game.halfwish.foresight import Projection, suppose
+from game.halfwish.reckoning import Figured, Reckoning
+from scenes.halfwish.cards import CardCatalog
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.pieces import Piece
+from scenes.halfwish.view import HalfwishView
+from scenes.table.board import Part
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, richtext, shapes, text
+from sprites.drawing.color import darken, lighten
+from sprites.halfwish import scores
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+MINUS = "−"
+TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
+"""Questions that a power asks before it does anything."""
+
+
+class Line(NamedTuple):
+    """A term of a sum: what it comes from, and how much."""
+
+    words: str
+    amount: str
+
+
+class Sum(NamedTuple):
+    """What a slot of one side comes to. `way` is "" where no card lies; `change` is what a power would add."""
+
+    way: str
+    lines: tuple[Line, ...] = ()
+    total: str = ""
+    change: int = 0
+    keywords: tuple[str, ...] = ()
+
+
+class Meeting(NamedTuple):
+    """What a clash comes to. `hurt` is the seat that is hurt, -1 for nobody, 2 for both."""
+
+    words: str
+    hurt: int
+    changed: bool = False
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def plain(number: int) -> str:
+    """A number, as it is printed."""
+    return str(number).replace("-", MINUS)
+
+
+def sum_of(
+    faces: CardCatalog,
+    reckoning: Reckoning,
+    seat: int,
+    slot: int,
+    before: Reckoning | None = None,
+    *,
+    alone: bool = False,
+) -> Sum:
+    """The sum of a committed action; `before` is the duel without the power that is previewed.
+
+    `alone`: nothing is known of the other side.
+    """
+    figured = reckoning.figured[seat][slot]
+    if not figured.action:
+        return Sum("")
+    change = _figure(figured) - _figure(before.figured[seat][slot]) if before else 0
+    lines = [
+        Line(faces.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)
+    ]
+    move = figured.move
+    total = plain(move.value)
+    if move.kind == "evade":
+        there = reckoning.dv[1 - seat] - reckoning.dv[seat]
+        lines += [] if alone else [Line(faces.say("term.there"), plain(there))]
+        total = (
+            f"{plain(move.gap)}+"
+            if faces.content.actions[figured.action].gap != "any"
+            else faces.say("any_gap")
+        )
+    return Sum(move.kind, tuple(lines), total, change, tuple(sorted(move.keywords)))
+
+
+def _figure(figured: Figured) -> int:
+    """What a power would change of an action: what it strikes or blocks for, or the gap it needs."""
+    return figured.move.gap if figured.move.kind == "evade" else figured.move.value
+
+
+def _amount(at: int, amount: int) -> str:
+    return plain(amount) if at == 0 else signed(amount)
+
+
+def meeting(faces: CardCatalog, reckoning: Reckoning, slot: int, before: Reckoning | None = None) -> Meeting:
+    """A clash in words: what a First Strike does, what answers it, or what is left of a strike."""
+    clash = reckoning.clashes[slot]
+    changed = before is not None and before.clashes[slot] != clash
+    hurt = [seat for seat in (0, 1) if clash.damage[seat]]
+    if not hurt:
+        return Meeting(_harmless(faces, reckoning, slot), -1, changed)
+    first = next((seat for seat in (0, 1) if clash.first[seat]), None)
+    if first is None:
+        words = [faces.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt]
+        return Meeting("\n".join(words), hurt[0] if len(hurt) == 1 else 2, changed)
+    told = [faces.say("clash.first", seat=first, damage=clash.first[first])]
+    if clash.damage[1 - first]:
+        told.append(faces.say("clash.back", seat=1 - first, damage=clash.damage[1 - first]))
+    return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
+
+
+def _harmless(faces: CardCatalog, reckoning: Reckoning, slot: int) -> str:
+    """Why nobody is hurt."""
+    one, other = (reckoning.figured[seat][slot].move for seat in (0, 1))
+    clash = reckoning.clashes[slot]
+    for seat in (0, 1):
+        if clash.evaded[seat]:
+            return faces.say("clash.evaded", seat=seat)
+    if "strike" not in (one.kind, other.kind):
+        return faces.say("clash.nothing")
+    if one.kind == other.kind == "strike":
+        return faces.say("clash.even" if not (is_first(one, other) or is_first(other, one)) else "clash.none")
+    return faces.say("clash.blocked" if "block" in (one.kind, other.kind) else "clash.none")
+
+
+def verdict(faces: CardCatalog, projection: Projection) -> str:
+    """Who would win the duel, or who would fall."""
+    fallen = [seat for seat in (0, 1) if projection.fallen[seat]]
+    if len(fallen) == 2:
+        return faces.say("outcome.both")
+    if fallen:
+        return faces.say("outcome.falls", seat=fallen[0])
+    if projection.winner < 0:
+        return faces.say("outcome.drawn")
+    return faces.say("outcome.wins", seat=projection.winner)
+
+
+def scoring(faces: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
+    """What brings a point, by role (Section III)."""
+    facts = {"aggressor": aggressor, "defender": 1 - aggressor}
+    return {
+        "aggressor": [faces.say("scoring.wound", **facts)],
+        "defender": [faces.say("scoring.unhurt", **facts), faces.say("scoring.hurt_back", **facts)],
+    }
+
+
+class SummaryPanel(Piece):
+    """Before the showdown it reminds of the roles; in it, it tells points, health and who wins."""
+
+    role = "outcome"
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        super().__init__(board)
+        self.short = False  # whether buttons take its lower part
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name)
+
+    def refresh(self) -> None:
+        """Its name says what it tells, for those who do not see it."""
+        stage = self.board.stage
+        shown = stage.shown
+        self.name = verdict(self.board.faces, shown) if shown else ""
+
+    @property
+    def area(self) -> Rect:
+        """The room that buttons leave."""
+        layout = self.board.layout
+        if not self.short:
+            return layout.panel
+        top = self.board.choices.buttons_top
+        return Rect(
+            layout.panel.x, layout.panel.y, layout.panel.width, top - self.theme.px(1) - layout.panel.y
+        )
+
+    def render(self, target: pygame.Surface) -> None:
+        board, stage = self.board, self.board.stage
+        if not board.in_arena:
+            return
+        if stage.shown is None or not stage.all_told:
+            self._draw_roles(target, self.area)
+        else:
+            self._draw_outcome(target, self.area, stage.shown)
+
+    # -- how to score -------------------------------------------------------------------------------
+
+    def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
+        """Both roles with what brings them points."""
+        duel, theme = self.board.fought.duel, self.theme
+        assert duel is not None
+        half = (area.height - theme.px(1)) // 2
+        for role, rows in scoring(self.board.faces, duel.aggressor).items():
+            seat = duel.aggressor if role == "aggressor" else duel.defender
+            far = seat != self.board.fought.near
+            box = Rect(area.x, area.y if far else area.bottom - half, area.width, half)
+            inner = self._draw_role(target, box, role == "aggressor", seat)
+            self._draw_points(target, inner, rows)
+
+    def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int) -> Rect:
+        """Whose role it is; gives the room for what brings a point."""
+        theme, board = self.theme, self.board
+        look = theme.seat(board.chairs[seat].colour)
+        fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
+        shapes.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
+        inner = box.inflate(-theme.px(2), -theme.px(1))
+        head = text.face(theme, "heading", "serif", bold=True)
+        alone = inner.height < 2 * head.height  # no room for what brings points
+        side = min(round(head.height * 1.15), inner.height if alone else round(inner.height * 0.4))
+        head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
+        emblem = scores.role("aggressor" if attacks else "defender", side, theme)
+        target.blit(emblem, inner.topleft)
+        title = board.faces.say("role.aggressor" if attacks else "role.defender", seat=seat)
+        room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
+        kind = text.fit(title, head, room.width)
+        text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
+        return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
+
+    def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:
+        """A line for each thing that brings a point, as large as they can be."""
+        theme = self.theme
+        high = min(area.height // len(rows), round(text.face(theme, "lead").height * 2.3))
+        for at, words in enumerate(rows):
+            row = Rect(area.x, area.y + at * high, area.width, high)
+            px = min(high, theme.text_px("heading"))
+            figure = text.label(
+                "+1", text.Face("serif", max(theme.smallest, px), bold=True), theme.color("brass")
+            )
+            markup = richtext.escape(words)
+            room = Rect(row.x + round(px * 1.6), row.y, row.width - round(px * 1.6), row.height)
+            body = richtext.fit_block(markup, text.face(theme, "lead"), room.size)
+            block = richtext.block(markup, body, "text", room.width, theme)
+            if block.get_height() <= room.height + 4:
+                target.blit(figure, figure.get_rect(midleft=row.midleft))
+                target.blit(block, block.get_rect(midleft=room.midleft))
+
+    # -- what it comes to ---------------------------------------------------------------------------
+
+    def _draw_outcome(self, target: pygame.Surface, area: Rect, shown: Projection) -> None:
+        """A line for each player, and the verdict; what would change stands out."""
+        theme, stage = self.theme, self.board.stage
+        edge = theme.color("gold") if stage.preview else theme.color("brass")
+        shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
+        inner = area.inflate(-theme.px(2.5), -theme.px(1.5))
+        head = self._heading()
+        face = text.fit(head, text.face(theme, "lead", bold=bool(stage.preview_title)), inner.width)
+        top = Rect(inner.x, inner.y, inner.width, face.height)
+        text.draw(target, text.elide(head, face, top.width), face, theme.color("text_dim"), top)
+        words = self._verdict(shown)
+        foot = text.fit(words, text.face(theme, "heading", "serif", bold=True), inner.width)
+        low = Rect(inner.x, inner.bottom - foot.height, inner.width, foot.height)
+        text.draw(target, text.elide(words, foot, low.width), foot, theme.color("text"), low)
+        if stage.preview_text:
+            top.height += self._draw_card(target, Rect(inner.x, top.bottom, inner.width, inner.height // 3))
+        middle = Rect(inner.x, top.bottom, inner.width, low.top - top.bottom)
+        for side in (0, 1):
+            row = Rect(middle.x, middle.y + side * middle.height // 2, middle.width, middle.height // 2)
+            self._draw_player(target, row, self.board.seat_at(side), shown)
+
+    def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
+        """What stands on the card that is pointed at; gives how high that is."""
+        markup = richtext.escape(self.board.stage.preview_text)
+        face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size)
+        block = richtext.block(markup, face, "text", room.width, self.theme)
+        target.blit(block, room.topleft)
+        return block.get_height()
+
+    def _heading(self) -> str:
+        return self.board.stage.preview_title or self.board.faces.say("outcome.pass")
+
+    def _verdict(self, shown: Projection) -> str:
+        return verdict(self.board.faces, shown)
+
+    def _draw_player(self, target: pygame.Surface, row: Rect, seat: int, shown: Projection) -> None:
+        """The seat's shape, its points in the duel, and its health after it."""
+        board, theme, now = self.board, self.theme, self.board.stage.now
+        look = theme.seat(board.chairs[seat].colour)
+        side = min(round(row.height * 0.42), theme.text_px("heading"))
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
+        target.blit(shape, shape.get_rect(midleft=row.midleft))
+        left = row.x + round(side * 1.4)
+        wide = (row.right - left) // 2
+        px = min(round(row.height * 0.5), theme.text_px("display"), round(wide * 0.34))
+        points = Rect(left, row.y, wide, row.height)
+        health = Rect(points.right, row.y, row.right - points.right, row.height)
+        before = now or shown
+        worse = before.nets[seat] - shown.nets[seat]
+        self._draw_figure(target, points, "star", signed(shown.nets[seat]), px, worse)
+        worse = before.health[seat] - shown.health[seat]
+        self._draw_figure(target, health, "heart", plain(max(0, shown.health[seat])), px, worse)
+
+    def _draw_figure(
+        self, target: pygame.Surface, box: Rect, icon: str, words: str, px: int, worse: int
+    ) -> None:
+        """A figure beside its sign; green where a power makes it better, red where it makes it worse."""
+        theme = self.theme
+        color = theme.color("text" if not worse else "danger_text" if worse > 0 else "healing")
+        brass = theme.color("brass") if icon == "star" else theme.color("danger")
+        icons.draw(target, icon, (box.x + px * 0.6, box.centery), round(px * 0.95), brass, 1.3)
+        face = text.Face("serif", max(theme.smallest, px), bold=True)
+        written = text.label(words, face, color)
+        target.blit(written, written.get_rect(midleft=(box.x + round(px * 1.2), box.centery)))
+
+
+class Preview:
+    """What the answer that is pointed at would make of the duel, worked out once."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        self.board = board
+        self._answers: tuple[Any, ...] = ()
+
+    def forget(self) -> None:
+        """Takes the preview away."""
+        self._answers = ()
+        self.board.stage.forget()
+
+    def update(self) -> bool:
+        """Follows what is pointed at; whether that is something else now."""
+        board = self.board
+        if board.chooser is None or board.stage.now is None or board.concealed:
+            return False
+        part = next((part for part in _walk(board) if part.raised), None)
+        answers = board.chooser.previewed(part) if part else ()
+        if answers and not board.chooser.asked.judge(answers[0]).ok:
+            answers = ()
+        if answers == self._answers:
+            return False
+        self._answers = answers
+        board.stage.forget()
+        if part and answers:
+            self._think(part, answers)
+        board.refresh()
+        return True
+
+    def _think(self, part: Part, answers: tuple[Any, ...]) -> None:
+        """Foresees the answers, and says so where that can't be done."""
+        board = self.board
+        assert board.chooser is not None
+        board.stage.preview_text = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
+        view = board.chooser.asked.foresee(answers)
+        if view is None or view.state.duel is None:
+            self._suppose(part, answers[0])
+            return
+        foreseen = HalfwishView.of(view, board.title)
+        board.stage.preview = foreseen.projection()
+        targets = any(question.key in TARGETS for question in view.pending)
+        board.stage.preview_title = self._title(part, "idea.target" if targets else "idea")
+        board.stage.preview_dice = tuple(foreseen.dice(seat) for seat in (0, 1))
+
+    def _suppose(self, part: Part, answer: Any) -> None:
+        """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
+        board = self.board
+        assert board.chooser is not None
+        table, seat = board.view.table, board.chooser.question.seat
+        if board.chooser.question.key == "slot":
+            board.stage.preview = suppose(table, seat, board.chooser.facts["card"], answer)
+        elif isinstance(answer, tuple) and answer[0] == "power":
+            board.stage.preview = suppose(table, seat, answer[1])
+        board.stage.preview_title = self._title(part, "idea" if board.stage.preview else "idea.open")
+
+    def _title(self, part: Part, code: str) -> str:
+        """The answer that is pointed at, and whether it would change nothing."""
+        stage, say = self.board.stage, self.board.faces.say
+        words = say(code, name=part.name)
+        idle = code == "idea" and stage.preview == stage.now
+        return f"{words}: {say('idea.nothing')}" if idle else words
+
+
+def _walk(board: HalfwishBoard) -> list[Part]:
+    parents: tuple[Widget, ...] = (
+        board.powers[1],
+        board.hands[1],
+        board.choices.middle,
+        board.choices.buttons,
+    )
+    found = [part for parent in parents if parent.visible for part in parent.children]
+    slots = [part for side in board.slots for part in side if part.visible]
+    return [part for part in (*found, *slots) if isinstance(part, Part)]

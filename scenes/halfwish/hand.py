@@ -1,0 +1,206 @@
+"""Hands and powers as they are held: fans of cards, the viewer's at the edge of the table, the others' beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from scenes.app.input import Pos
+from scenes.halfwish.cards import Deck, back
+from scenes.halfwish.pieces import Piece
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.card import State
+from sprites.cards.fan import Slot
+from sprites.drawing.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+RISE = 0.14  # how far a selected card stands out, in card heights
+APART = 0.1  # how much farther apart cards may lie than in other fans, in card widths
+
+
+class Held(NamedTuple):
+    """A card that is held: its number (negative: hidden), and whether it was used up."""
+
+    card: int
+    spent: bool = False
+
+
+class FanCard(Piece, HeldCard):
+    """A card that is held on this table."""
+
+    fan: Fan
+
+    def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
+        self.kind = board.view.face(held.card)
+        super().__init__(board, board.faces.name(self.kind))
+        self.fan, self.held = fan_, held
+        self.focusable = bool(self.kind)
+        self.tell()
+
+    @property
+    def legible(self) -> bool:
+        """Whether its words can be read where it lies: its neighbours and the table's edge cover them."""
+        return False
+
+    def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
+        """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
+        words = self.board.faces.text(self.kind)
+        self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
+
+    @property
+    def away(self) -> bool:
+        return self.held.card in self.board.flights.away
+
+    def drag_to(self, pos: Pos) -> None:
+        if self.fan.near:
+            self.pull(pos)
+
+    def release_at(self, pos: Pos) -> None:
+        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        if self.dragged is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.dragged = None
+            self.touch()
+
+    def activate(self) -> None:
+        if self._dropped and self.pose is not None:
+            self._dropped = False
+            self.board.drop(self, (round(self.pose.x), round(self.pose.y)))
+        else:
+            self.board.choose_card(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.held, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.away or self.pose is None:
+            return
+        plain = self.enabled and not self.held.spent
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
+        hidden = self.board.concealed and self.fan.secret and not self.held.spent
+        face = None if hidden else self.board.faces.card(self.kind)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck, width = back(self.fan.deck, self.theme), self.fan.width
+        cards.draw(target, face, deck, self.pose, width, self.theme, state=state, choosable=choosable)
+
+
+class Fan(HeldCards[FanCard]):
+    """All cards of a hand, or all powers of a player. `near`: at the viewer's edge of the table."""
+
+    def __init__(self, board: HalfwishBoard, name: str, role: str, deck: Deck, *, near: bool) -> None:
+        super().__init__(name)
+        self.role = role
+        self.board, self.deck, self.near = board, deck, near
+        self.secret = True
+        self.drop = 0
+
+    def hold(self, row: Sequence[Held]) -> None:
+        """Shows these cards, keeping the widgets of those that were there already."""
+        old = self.cards
+        known = {widget.held.card: widget for widget in old if widget.kind}
+        made: list[FanCard] = []
+        for index, held in enumerate(row):
+            widget = known.get(held.card)
+            if widget is None and held.card < 0 and index < len(old) and not old[index].kind:
+                widget = old[index]
+            if widget is None or widget.kind != self.board.view.face(held.card) or widget in made:
+                widget = FanCard(self.board, self, held)
+            widget.held = held
+            made.append(widget)
+        self.take_up(made)
+
+    # -- where the cards are ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The card that is pointed at, pressed or reached by keyboard."""
+        for index, card in enumerate(self.cards):
+            if self.near and card.raised:
+                return index
+        return None
+
+    def slots(self, *, flat: bool = False) -> list[Slot]:
+        """Where the cards belong; `flat` without any of them lifted."""
+        height = self.card_size[1]
+        hovered = None if flat else self.lifted
+        apart = self.width * APART
+        room, wide = (self.width + apart, float(height)), self.rect.width + apart
+        slots = fan.fan(len(self.children), (0, 0), wide, room, hovered)
+        way = 1 if self.near else -1
+        middle = self.rect.top + height / 2 + self.drop
+        return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
+
+    def _placed(self, slot: Slot, way: int, middle: float, index: int, hovered: int | None) -> Slot:
+        """A slot of the fan on the table; the far one is seen from its other side."""
+        up = RISE * self.card_size[1] if self.cards[index].selected and index != hovered else 0.0
+        x, y = self.rect.centerx + slot.x, middle + way * slot.y - up
+        return replace(slot, x=x, y=y, angle=way * slot.angle, lift=slot.lift + up)
+
+    def pose_of(self, card: int, later: int = 0) -> Pose | None:
+        """Where a card belongs, None for one that is not held here; a hidden one has some `later` ones behind it."""
+        row = zip(self.cards, self.slots(flat=True), strict=True)
+        found = [slot for widget, slot in row if widget.held.card == card]
+        return place_of(found[-1 - later]) if len(found) > later else None
+
+    def uncovered(self, card: FanCard) -> Rect:
+        """The part of a card's rectangle that its right neighbour leaves free."""
+        row, area = self.cards, card.rect
+        index = row.index(card) if card in row else len(row)
+        if index + 1 < len(row):
+            area = Rect(area.left, area.top, max(4, row[index + 1].rect.left - area.left), area.height)
+        return area
+
+    def card_at(self, pos: Pos) -> FanCard | None:
+        """The card that a point belongs to: by where the cards rest, so that each can be reached from the next one.
+
+        What a lifted card covers beyond that is its own.
+        """
+        size = float(self.card_size[0]), float(self.card_size[1])
+        index = fan.hit(self.slots(flat=True), size, pos)
+        if index is None and self.lifted is not None:
+            index = fan.hit([self.slots()[self.lifted]], size, pos)
+            return None if index is None else self.cards[self.lifted]
+        return None if index is None else self.cards[index]
+
+
+def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
+    """A hand: without what is meant to be committed, with what was taken back from the slots."""
+    seat = board.seat_at(side)
+    who = board.view.player(seat)
+    hand = list(who.hand.cards)
+    if side and any(part.planned is not None for part in board.slots[1]):
+        meant = {part.planned for part in board.slots[1]}
+        own = [*hand, *(card for zone in who.slots for card in zone.cards)]
+        hand = [card for card in own if card not in meant]
+    hidden = board.flights.hidden(f"hand {seat}")
+    if hidden:
+        hand = hand[:-hidden]
+    return [Held(card) for card in _sorted(board, hand)]
+
+
+def _sorted(board: HalfwishBoard, hand: list[int]) -> list[int]:
+    """Alike beside alike, basic actions first."""
+    order = {name: at for at, name in enumerate(board.faces.content.actions)}
+    return sorted(hand, key=lambda card: (order.get(board.view.face(card), len(order)), card))
+
+
+def held_powers(board: HalfwishBoard, side: int) -> list[Held]:
+    """The powers of a player: picked ones, basic ones, and those that were played."""
+    who = board.view.player(board.seat_at(side))
+    ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
+    return [*ready, *(Held(card, spent=True) for card in who.played.cards)]

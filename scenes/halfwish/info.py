@@ -1,0 +1,69 @@
+"""What the screens around a match know of Halfwish: its cards, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pygame import Surface
+
+from game.core.event import Event
+from game.core.state import State
+from game.halfwish import events as told
+from game.halfwish.content import Halfwish
+from game.halfwish.state import HalfwishState
+from scenes.halfwish.cards import CardCatalog
+from scenes.table.title_info import Figure, Lore, Shown
+from sprites.drawing.theme import Rgb, Theme
+from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
+
+
+class HalfwishInfo(Lore):
+    """Classes, actions, upgrades, powers and map cards; damage, duels, powers and parleys of a match."""
+
+    def cards(self) -> list[Shown]:
+        return list(self._cards(CardCatalog(self.title, [])))
+
+    def _cards(self, faces: CardCatalog) -> Iterator[Shown]:
+        content: Halfwish = self.title.content
+        for hero in content.classes:
+            yield _shown(hero, faces.hero(hero), "Classes")
+        for name, action in content.actions.items():
+            yield _shown(name, faces.action(action), "Upgrades" if name in content.upgrades else "Actions")
+        for name, power in content.powers.items():
+            yield _shown(name, faces.power(power), "Powers")
+        for name in content.maps:
+            yield _shown(name, faces.map(name), "Map cards")
+
+    def portrait(self, state: State, seat: int) -> str:
+        assert isinstance(state, HalfwishState)
+        return state.players[seat].hero
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        return crest(portrait, px, theme)
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        hurt, won, powers, health = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+        points = [0] * seats
+        for event in events:
+            if isinstance(event, told.Scored):
+                points[event.seat] = event.now
+            elif isinstance(event, told.Struck | told.Harmed):
+                hurt[1 - event.seat] += event.damage
+            elif isinstance(event, told.DuelEnded) and event.winner >= 0:
+                won[event.winner] += 1
+            elif isinstance(event, told.PowerPlayed):
+                powers[event.seat] += 1
+            elif isinstance(event, told.Healed):
+                health[event.seat] += event.by
+        return [
+            Figure("Points", "star", tuple(points)),
+            Figure("Duels won", "swords", tuple(won)),
+            Figure("Damage dealt", "heart", tuple(hurt)),
+            Figure("Healed", "plus", tuple(health)),
+            Figure("Powers played", "gem", tuple(powers)),
+        ]
+
+
+def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, group: str) -> Shown:
+    """A card of the gallery, with all that is printed on it."""
+    return Shown(name, front.base, 1, group, front)

@@ -1,0 +1,558 @@
+"""How questions are answered on this table: by buttons, by cards that are laid out, by the hand, by slots, by dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.question import Pick, PickSome
+from scenes.app.input import Pos
+from scenes.halfwish.cards import Deck
+from scenes.halfwish.hand import FanCard
+from scenes.halfwish.pieces import CardPiece, SlotPiece
+from scenes.table import board as chooser
+from scenes.table.action_button import Deed, DieFace
+from scenes.table.board import Part
+from sprites.cards.card import Front
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+SKIP = "skip"
+
+
+class Interaction(chooser.Chooser):
+    """Base: a question on the table of Halfwish."""
+
+    board: HalfwishBoard
+
+    def card(self, card: FanCard) -> None:
+        """A card of the hand, or a power, was clicked."""
+
+    def slot(self, slot: SlotPiece) -> None:
+        """A slot of the duel was clicked."""
+
+    def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
+        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or card.legible or board.considered is card:
+            return False
+        board.consider(card, board.faces.say(code))
+        return True
+
+    def can_drop(self, card: FanCard, pos: Pos) -> bool:
+        """Whether letting go of a dragged card here means something."""
+        return False
+
+    def drop(self, card: FanCard, pos: Pos) -> None:
+        """A dragged card was let go of where it can be dropped."""
+
+    def confirm(self) -> None:
+        """The confirm key."""
+
+    def number(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
+        return ()
+
+    def button(
+        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
+    ) -> Deed:
+        """A button that gives an answer, or says why it can't."""
+        made = Deed(
+            self.board,
+            self.label(answer),
+            lambda: self.give(answer),
+            words=words,
+            icon=icon,
+            primary=primary,
+            shortcut=key,
+        )
+        made.forbid(self.why(answer))
+        return made
+
+
+class PickButton(Interaction):
+    """A button for each choice, with what it would mean."""
+
+    ICONS: ClassVar[dict[Any, str]] = {}
+    LAST: ClassVar[frozenset[Any]] = frozenset()
+    """Choices that are not the ones to be urged."""
+
+    def begin(self) -> None:
+        self.buttons = {choice: self._made(choice) for choice in self.choices()}
+        self.board.choices.lay_buttons(list(self.buttons.values()))
+
+    def choices(self) -> Sequence[Any]:
+        question = self.question
+        assert isinstance(question, Pick)
+        return list(question.choices)
+
+    def _made(self, choice: Any) -> Deed:
+        icon = self.ICONS.get(choice, "")
+        return self.button(choice, icon=icon, words=self.words(choice), primary=choice not in self.LAST)
+
+    def words(self, choice: Any) -> str:
+        """What a choice would mean."""
+        code = f"deed.{self.question.key}.{choice}"
+        faces = self.board.faces
+        return faces.say(code, **self._facts()) if faces.has(code) else ""
+
+    def _facts(self) -> dict[str, Any]:
+        seat = self.question.seat
+        return {"seat": seat, "other": 1 - seat, "actions": self.board.view.actions} | self.facts
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        return next(((choice,) for choice, deed in self.buttons.items() if deed is part), ())
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class PickTurn(PickButton):
+    """Duel, scout or parley: what each means now, and what a parley would bring."""
+
+    ICONS: ClassVar[dict[Any, str]] = {"duel": "swords", "scout": "eye", "parley": "flag"}
+
+    def choices(self) -> Sequence[Any]:
+        return ("duel", "scout", "parley")
+
+    def words(self, choice: Any) -> str:
+        gains = choice == "parley" and self.facts.get("gains", -1) in (0, 1)
+        say = self.board.faces.say
+        return say("deed.choice.parley.gains", **self._facts()) if gains else super().words(choice)
+
+
+class Reply(PickButton):
+    """To agree to a scout or a parley, or to refuse and duel."""
+
+    ICONS: ClassVar[dict[Any, str]] = {"agree": "check", "refuse": "swords"}
+
+    def words(self, choice: Any) -> str:
+        said = super().words(choice)
+        warned = self.question.key == "parley" and choice == "agree"
+        return f"{said} {_points(self)}".strip() if warned else said
+
+
+def _points(interaction: PickButton) -> str:
+    """Whom a parley would bring a point; nothing while none is near (Section II)."""
+    gains = interaction.facts.get("gains", -1)
+    return interaction.board.faces.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
+
+
+class Keep(PickButton):
+    """To keep the DV for the next turn, or to reroll it."""
+
+    ICONS: ClassVar[dict[Any, str]] = {"keep": "lock", "reroll": "d6"}
+
+    def _facts(self) -> dict[str, Any]:
+        dice = [die or 0 for die in self.board.view.dice(self.question.seat)]
+        return super()._facts() | {"dv": sum(dice)}
+
+
+class Pay(PickButton):
+    """To pay for something, or not."""
+
+    ICONS: ClassVar[dict[Any, str]] = {"pay": "coin", "refuse": "cross"}
+
+    def words(self, choice: Any) -> str:
+        faces, card = self.board.faces, self.facts["card"]
+        if choice == "pay" and self.facts.get("points"):
+            return faces.say("deed.pay.points", points=self.facts["points"], card=card)
+        if choice == "pay":
+            return faces.say("deed.pay.health", health=self.facts["health"], card=card)
+        return ""
+
+
+class Exchange(PickButton):
+    """To let two actions change places, or to leave them."""
+
+    ICONS: ClassVar[dict[Any, str]] = {"swap": "replay", "leave": "check"}
+
+
+class Reroll(PickButton):
+    """Which of the own dice are rolled again."""
+
+    LAST = frozenset({()})
+
+    def words(self, choice: Any) -> str:
+        dice = self.board.view.dice(self.question.seat)
+        shown = [dice[at] or 0 for at in choice]
+        return self.board.faces.say("deed.reroll", dice=shown) if shown else ""
+
+
+class PickPair(PickButton):
+    """The pair that was rolled, or the one from before."""
+
+    def words(self, choice: Any) -> str:
+        dice = self.board.view.dice(self.question.seat)
+        shown = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
+        one, other = (die or 0 for die in shown)
+        return self.board.faces.say("deed.pair", one=one, other=other, dv=one + other)
+
+
+class PickOrder(PickButton):
+    """To upgrade first, or second and in secret; what can be had lies open."""
+
+    def begin(self) -> None:
+        board = self.board
+        own = board.faces.deck(board.view.ten_actions(self.question.seat))
+        board.choices.lay_choices(board.choices.offer(), board.faces.say("heading.order"), own)
+        super().begin()
+
+
+class PickSlot(Interaction):
+    """Which of the committed actions a card is about: those that fit are lit."""
+
+    def begin(self) -> None:
+        side = int(self.facts["side"] == self.board.view.near)
+        self.row = self.board.slots[side][: len(self.board.layout.lanes)]
+        for part in self.row:
+            part.focusable = True
+            part.forbid(self.why(part.slot))
+            part.offered = part.enabled
+
+    def slot(self, slot: SlotPiece) -> None:
+        if slot in self.row:
+            self.give(slot.slot)
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        return (part.slot,) if isinstance(part, SlotPiece) and part in self.row and part.enabled else ()
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.row[answer]]
+
+
+class SwapAction(Interaction):
+    """A card of the hand for a committed action: first the card, then, where there are two, the slot."""
+
+    chosen: FanCard | None = None
+
+    def begin(self) -> None:
+        self.row = self.board.slots[1][: len(self.board.layout.lanes)]
+        self.renew()
+
+    def renew(self) -> None:
+        """Lights up the hand, and once a card is chosen the slots."""
+        for card in self.board.hands[1].cards:
+            card.selected = card is self.chosen
+            card.offered = not card.selected
+        for part in self.row:
+            part.focusable = part.offered = self.chosen is not None
+            part.touch()
+
+    def card(self, card: FanCard) -> None:
+        if card.fan is not self.board.hands[1]:
+            return
+        if len(self.row) == 1:
+            self.give((0, card.kind))
+            return
+        self.chosen = None if card is self.chosen else card
+        self.renew()
+        if self.chosen and self.board.by_keyboard:
+            self.board.focus(self.row[0])
+
+    def slot(self, slot: SlotPiece) -> None:
+        if self.chosen and slot in self.row:
+            self.give((slot.slot, self.chosen.kind))
+
+    def can_drop(self, card: FanCard, pos: Pos) -> bool:
+        return card.fan is self.board.hands[1] and self._aimed(pos) is not None
+
+    def drop(self, card: FanCard, pos: Pos) -> None:
+        at = self._aimed(pos)
+        if at is not None:
+            self.give((at, card.kind))
+
+    def _aimed(self, pos: Pos) -> int | None:
+        lanes = self.board.layout.lanes
+        return next(
+            (at for at, lane in enumerate(lanes) if lane.cards[1].inflate(40, 40).collidepoint(pos)), None
+        )
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        if isinstance(part, SlotPiece) and self.chosen and part in self.row:
+            return ((part.slot, self.chosen.kind),)
+        alone = isinstance(part, FanCard) and part.fan is self.board.hands[1] and len(self.row) == 1
+        return ((0, part.kind),) if isinstance(part, FanCard) and alone else ()
+
+    def cancel(self) -> bool:
+        had = self.chosen is not None
+        self.chosen = None
+        self.renew()
+        return had
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        card = next((card for card in self.board.hands[1].cards if card.kind == answer[1]), None)
+        return [part for part in (card, self.row[answer[0]]) if part is not None]
+
+
+class PickOffer(Interaction):
+    """One of some large cards in the middle."""
+
+    deck: Deck = "action"
+
+    def begin(self) -> None:
+        self.row = {answer: self._offer(answer) for answer in self.choices()}
+        self.board.choices.lay_choices(list(self.row.values()), self.heading(), self.own_deck())
+
+    def _offer(self, answer: Any) -> CardPiece:
+        made = CardPiece(
+            self.board, self.label(answer), self.face(answer), lambda: self._take(answer), self.deck
+        )
+        made.words, made.counts = self.words(answer), self.counts(answer)
+        made.forbid(self.why(answer))
+        made.offered = made.enabled
+        return made
+
+    def _take(self, answer: Any) -> None:
+        if not self.looks(self.row[answer]):
+            self.give(answer)
+
+    def choices(self) -> Sequence[Any]:
+        question = self.question
+        assert isinstance(question, Pick)
+        return list(question.choices)
+
+    def heading(self) -> str:
+        """What stands where a card will be read."""
+        return self.board.faces.say(f"heading.{self.question.key}")
+
+    def words(self, answer: Any) -> str:
+        return self.board.faces.text(answer)
+
+    def own_deck(self) -> tuple[tuple[str, int], ...]:
+        """The own deck, where it matters."""
+        return ()
+
+    def counts(self, answer: Any) -> tuple[tuple[str, int], ...]:
+        """The deck that comes with a card."""
+        return ()
+
+    def face(self, answer: Any) -> Front | None:
+        """The face of the card that stands for an answer."""
+        return self.board.faces.card(answer)
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.row[answer]] if answer in self.row else []
+
+
+class PickClass(PickOffer):
+    """All classes; what the other one took can be seen at the seat."""
+
+    def face(self, answer: Any) -> Front | None:
+        return self.board.faces.hero(answer)
+
+    def counts(self, answer: Any) -> tuple[tuple[str, int], ...]:
+        return self.board.faces.deck(self.board.faces.content.action_deck(answer))
+
+
+class PickUpgrade(PickOffer):
+    """The upgrades of the offer, the own deck beside them; or health instead."""
+
+    deck: Deck = "upgrade"
+
+    def choices(self) -> Sequence[Any]:
+        offer = [face for face in self.board.view.names(self.board.view.state.offer) if face]
+        return [*offer, SKIP]
+
+    def words(self, answer: Any) -> str:
+        faces = self.board.faces
+        if answer == SKIP:
+            return faces.say("upgrade.skip.words", heal=self.facts["heal"])
+        upgrade = faces.content.upgrades[answer]
+        return f"{faces.say('card.upgrade', card=upgrade.replaces)}. {upgrade.text}"
+
+    def face(self, answer: Any) -> Front | None:
+        if answer != SKIP:
+            return super().face(answer)
+        return self.board.faces.slip("heart", self.label(answer), self.words(answer))
+
+    def own_deck(self) -> tuple[tuple[str, int], ...]:
+        return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
+
+
+class PickPowers(Interaction):
+    """Some of the own powers, in secret; a button takes the picked ones."""
+
+    def begin(self) -> None:
+        question = self.question
+        assert isinstance(question, PickSome)
+        self.count: int = self.facts["count"]
+        self.row = {power: self._offer(power) for power in question.groups[0].items}
+        self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
+        panel = self.board.choices
+        panel.lay_choices(list(self.row.values()), self.board.faces.say("heading.powers", count=self.count))
+        panel.lay_buttons([self.confirmation])
+        self.renew()
+
+    def _offer(self, power: str) -> CardPiece:
+        faces = self.board.faces
+        made = CardPiece(
+            self.board, faces.name(power), faces.card(power), lambda: self._toggle(power), "power"
+        )
+        made.words = faces.text(power)
+        return made
+
+    def _toggle(self, power: str) -> None:
+        part = self.row[power]
+        if not part.selected and self.looks(part):
+            return
+        part.selected = not part.selected
+        self.board.app.play("card_slide")
+        self.renew()
+
+    def answer(self) -> tuple[str, ...]:
+        return tuple(sorted(power for power, part in self.row.items() if part.selected))
+
+    def renew(self) -> None:
+        """Lights up what may be added."""
+        picked = self.answer()
+        full = len(picked) >= self.count
+        for part in self.row.values():
+            part.forbid(self.board.faces.say("powers.full") if full and not part.selected else "")
+            part.offered = part.enabled and not part.selected
+            part.touch()
+        self.confirmation.say(
+            self.label(picked), self.board.faces.say("powers.picked", count=len(picked), of=self.count)
+        )
+        self.confirmation.forbid(self.why(picked))
+
+    def begun(self) -> tuple[str, ...]:
+        return self.answer()
+
+    def resume(self, begun: tuple[str, ...]) -> None:
+        for part in self.named(begun):
+            part.selected = True
+        self.renew()
+
+    def confirm(self) -> None:
+        self.give(self.answer())
+
+    def cancel(self) -> bool:
+        picked = self.answer()
+        for power in picked:
+            self.row[power].selected = False
+        self.renew()
+        return bool(picked)
+
+    def named(self, answer: Any) -> Sequence[CardPiece]:
+        return [self.row[power] for power in answer if power in self.row]
+
+
+class Discard(Interaction):
+    """Cards of the hand above the limit: selected ones rise, and a button discards them."""
+
+    def begin(self) -> None:
+        self.count: int = self.facts["count"]
+        self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
+        self.board.choices.lay_buttons([self.confirmation])
+        self.renew()
+
+    @property
+    def hand(self) -> Sequence[FanCard]:
+        return self.board.hands[1].cards
+
+    def answer(self) -> tuple[str, ...]:
+        return tuple(sorted(card.kind for card in self.hand if card.selected))
+
+    def card(self, card: FanCard) -> None:
+        if card.fan is not self.board.hands[1]:
+            return
+        if not card.selected and len(self.answer()) >= self.count:
+            for other in self.hand:
+                other.selected = other.selected and self.count > 1
+        card.selected = not card.selected
+        self.board.app.play("card_slide")
+        self.renew()
+
+    def renew(self) -> None:
+        """Lights up what may be selected."""
+        picked = self.answer()
+        for card in self.hand:
+            full = len(picked) >= self.count > 1 and not card.selected
+            card.forbid(self.board.faces.say("discard.full", count=self.count) if full else "")
+            card.offered = not full and not card.selected
+        words = self.board.faces.say("discard.picked", count=len(picked), of=self.count)
+        self.confirmation.say(self.label(picked), words)
+        self.confirmation.forbid(self.why(picked))
+
+    def begun(self) -> tuple[str, ...]:
+        return self.answer()
+
+    def resume(self, begun: tuple[str, ...]) -> None:
+        for part in self.named(begun):
+            part.selected = True
+        self.renew()
+
+    def confirm(self) -> None:
+        self.give(self.answer())
+
+    def cancel(self) -> bool:
+        chosen = [card for card in self.hand if card.selected]
+        for card in chosen:
+            card.selected = False
+        self.renew()
+        return bool(chosen)
+
+    def named(self, answer: Any) -> Sequence[FanCard]:
+        wanted, found = Counter(answer), []
+        for card in self.hand:
+            if wanted[card.kind] > 0:
+                wanted[card.kind] -= 1
+                found.append(card)
+        return found
+
+
+class TurnDie(Interaction):
+    """To which face one of the own dice is turned: a row of faces for each."""
+
+    def begin(self) -> None:
+        question = self.question
+        assert isinstance(question, Pick)
+        shown = self.board.view.dice(question.seat)
+        self.faces = {
+            choice: DieFace(
+                self.board,
+                self.label(choice),
+                choice[1],
+                self._giving(choice),
+                shown=shown[choice[0]] == choice[1],
+            )
+            for choice in question.choices
+        }
+        rows = [[part for choice, part in self.faces.items() if choice[0] == die] for die in (0, 1)]
+        self.board.choices.lay_dice(rows)
+        self.board.refresh()
+
+    def _giving(self, choice: tuple[int, int]) -> Any:
+        return lambda: self.give(choice)
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        return next(((choice,) for choice, face in self.faces.items() if face is part), ())
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.faces[answer]] if answer in self.faces else []
+
+
+class EnterRoll(Interaction):
+    """What a real die shows: its faces to click, or the number to type."""
+
+    def begin(self) -> None:
+        options = self.question.options() or ()
+        self.row = {face: DieFace(self.board, str(face), face, self._giving(face)) for face in options}
+        self.board.choices.lay_dice([list(self.row.values())])
+        self.board.refresh()
+
+    def _giving(self, face: int) -> Any:
+        return lambda: self.give(face)
+
+    def number(self, digit: int) -> bool:
+        """Goes to the face of that number; Enter takes it."""
+        if digit not in self.row:
+            return False
+        self.board.focus(self.row[digit])
+        return True

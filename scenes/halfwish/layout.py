@@ -1,0 +1,282 @@
+"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+
+The opponent above, the viewer (or the first seat, for an onlooker) below, between them the five map cards. While a duel
+is fought the row makes room for it: `Layout` is composed for both, and mixed while one turns into the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from pygame import Rect
+
+from sprites.cards.card import size_of
+from sprites.drawing.motion import mix
+from sprites.drawing.theme import Theme
+from sprites.halfwish import cup
+
+TURNS = 5
+FAR, NEAR = 0, 1  # the sides of the table
+FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players
+HAND_SHARE = 0.9  # a card in hand, in heights of its strip
+ACROSS = 7.0  # cards side by side: so much room a full hand and all powers need to be told apart
+SAG = 0.1  # of a card's height: how far the corners of a fan hang below the place of its middle
+PLAYER_AREAS = 0.333, 0.21  # of the width: those of the opponent and of the viewer
+THUMB = 6.5  # units: how high the map cards are while a duel is fought
+
+
+@dataclass(frozen=True)
+class Lane:
+    """A slot of the duel: both cards, and beside each the room for its sum; `clash` lies between the two."""
+
+    cards: tuple[Rect, Rect]
+    sums: tuple[Rect, Rect]
+    clash: Rect
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in pixels of the window. Pairs are (far, near): the opponent's, then the viewer's.
+
+    `card` is the width of a card in hand. `bar` is for buttons between the row and the hand, `panel` tells what a duel
+    comes to, `deeds` below it is for buttons while one is fought.
+    """
+
+    area: Rect
+    card: int
+    player_areas: tuple[Rect, Rect]
+    decks: tuple[Rect, Rect]
+    discards: tuple[Rect, Rect]
+    hands: tuple[Rect, Rect]
+    powers: tuple[Rect, Rect]
+    middle: Rect
+    round: Rect
+    parley: Rect
+    row: tuple[Rect, ...]
+    bar: Rect
+    arena: Rect
+    map: Rect
+    sides: tuple[Rect, Rect]
+    lanes: tuple[Lane, ...]
+    panel: Rect
+    deeds: Rect
+    spread: Rect
+    reading: Rect
+
+
+def layouts(area: Rect, size: int, theme: Theme) -> tuple[Layout, Layout]:
+    """The composition of the table at rest, and that of a duel of so many actions."""
+    composer = _Composer(area, size, theme)
+    return composer.layout(duel=False), composer.layout(duel=True)
+
+
+def between(start: Layout, end: Layout, share: float) -> Layout:
+    """One composition on its way to the other."""
+    if share <= 0:
+        return start
+    if share >= 1:
+        return end
+    pairs = {each.name: (getattr(start, each.name), getattr(end, each.name)) for each in fields(start)}
+    return Layout(**{name: _mixed(one, other, share) for name, (one, other) in pairs.items()})
+
+
+def _mixed(start: Any, end: Any, share: float) -> Any:
+    if isinstance(start, Rect) and isinstance(end, Rect):
+        pairs = zip(start, end, strict=True)
+        return Rect(*(round(mix(one, other, share)) for one, other in pairs))
+    if isinstance(start, tuple) and isinstance(end, tuple):
+        return tuple(_mixed(one, other, share) for one, other in zip(start, end, strict=True))
+    return end
+
+
+def cup_of(area: Rect, side: int) -> Rect:
+    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
+    high = min(round(area.width / cup.WIDE), area.height // 2)
+    return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
+
+
+class _Composer:
+    """Puts the table together, from the outside to the middle."""
+
+    def __init__(self, area: Rect, size: int, theme: Theme) -> None:
+        self.area, self.size, self.theme = area, size, theme
+        self.gap = min(theme.px(1.5), area.width // 60)
+        self.edge = self.gap + min(theme.px(1.5), area.width // 80)
+        self.foot = round(area.height * FOOT_SHARE)
+        self.head = round(area.height * HEAD_SHARE)
+        self.inner = Rect(
+            area.x + self.edge,
+            area.y + self.head,
+            area.width - 2 * self.edge,
+            area.height - self.head - self.foot,
+        )
+
+    def layout(self, *, duel: bool) -> Layout:
+        areas = self._player_areas()
+        decks, discards = self._piles(areas)
+        hands, powers = self._hands(discards)
+        top = self._top(duel=duel)
+        row = self._row(top, duel=duel)
+        arena = Rect(self.inner.x, self._top(duel=True).bottom + self.gap, self.inner.width, 0)
+        arena.height = self.inner.bottom - self.gap - arena.top
+        map_, sides, lanes, panel, deeds = self._arena(arena)
+        return Layout(
+            area=self.area,
+            card=self.card,
+            player_areas=areas,
+            decks=decks,
+            discards=discards,
+            hands=hands,
+            powers=powers,
+            middle=self.inner,
+            round=Rect(top.x, top.y, self._beside(top, row, duel=duel), top.height),
+            parley=self._right(top, row, duel=duel),
+            row=row,
+            bar=self.bar,
+            arena=arena,
+            map=map_,
+            sides=sides,
+            lanes=lanes,
+            panel=panel,
+            deeds=deeds,
+            spread=self._spread(),
+            reading=self._reading(areas, discards),
+        )
+
+    # -- the players --------------------------------------------------------------------------------
+
+    @property
+    def card(self) -> int:
+        room = self.area.right - self._piles(self._player_areas())[1][1].right - 3 * self.gap
+        return max(60, min(round(self.foot * HAND_SHARE / 1.4), round(room / ACROSS)))
+
+    def _player_areas(self) -> tuple[Rect, Rect]:
+        area, gap = self.area, self.gap
+        high = self.head - round(1.5 * gap), self.foot - round(1.5 * gap)
+        far, near = (
+            Rect(area.x + gap, area.y + gap, round(area.width * share), tall)
+            for share, tall in zip(PLAYER_AREAS, high, strict=True)
+        )
+        near.bottom = area.bottom - gap
+        return far, near
+
+    def _piles(self, areas: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
+        """The deck and the discard pile: one above the other for the viewer, side by side for the opponent."""
+        gap = self.gap
+        far = size_of(round((areas[0].height - gap // 2) / 1.4 * 0.92))
+        near = size_of(round((areas[1].height - gap // 2) / 2.8))
+        over = Rect((areas[0].right + gap, areas[0].y), far)
+        own = Rect((areas[1].right + gap, areas[1].y), near)
+        return (
+            (over, own),
+            (over.move(far[0] + gap // 2, 0), Rect((own.x, areas[1].bottom - near[1]), near)),
+        )
+
+    def _hands(self, discards: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
+        """Hands left, powers right; those of the opponent hang over the upper edge."""
+        area, gap, high = self.area, self.gap, size_of(self.card)[1]
+        found = []
+        for side, piles in enumerate(discards):
+            left, right = piles.right + gap, area.right - gap
+            middle = left + round((right - left) * (0.51 if side else 0.5))
+            top = area.bottom - round(high * (1 + SAG)) if side else area.y
+            tall = high if side else self.head - gap
+            apart = gap // 2
+            hand = Rect(left, top, middle - apart - left, tall)
+            found.append((hand, Rect(middle + apart, top, right - middle - apart, tall)))
+        return (found[0][0], found[1][0]), (found[0][1], found[1][1])
+
+    def _reading(self, areas: tuple[Rect, Rect], discards: tuple[Rect, Rect]) -> Rect:
+        """What is read while cards are laid out: the room of the hand, which is empty then."""
+        near = areas[1]
+        left = discards[1].right + 2 * self.gap
+        return Rect(left, near.y, self.area.right - self.gap - left, near.height)
+
+    def _spread(self) -> Rect:
+        """The room for large cards with the light around them, below the line of round and turn."""
+        line = round(self.theme.text_px("heading") * 1.35) + self.theme.px(2)
+        inner = self.inner
+        return Rect(inner.x, inner.y + line, inner.width, inner.height - line - self.gap)
+
+    # -- the map ------------------------------------------------------------------------------------
+
+    def _top(self, *, duel: bool) -> Rect:
+        """The line above the row: round and turn; while a duel is fought the row itself lies in it."""
+        high = round((self.theme.text_px("heading") + self.theme.text_px("body")) * 1.3)
+        high = max(high, self.theme.px(THUMB)) if duel else high
+        return Rect(self.inner.x, self.inner.y, self.inner.width, min(high, self.inner.height // 6))
+
+    @property
+    def bar(self) -> Rect:
+        """Buttons, above the hand."""
+        lines = 1.3 * self.theme.text_px("heading") + 2.6 * self.theme.text_px("body")
+        high = min(round(lines) + self.theme.px(2), round(self.inner.height * 0.3))
+        rise = round(self.card * 0.12)  # what a card that is pointed at needs
+        return Rect(self.inner.x, self.inner.bottom - rise - high, self.inner.width, high)
+
+    def _row(self, top: Rect, *, duel: bool) -> tuple[Rect, ...]:
+        if duel:
+            size = size_of(round(top.height / 1.4))
+            return self._side_by_side(Rect(top.centerx, top.y, 0, top.height), size, self.gap)
+        lamp = self.theme.text_px("body") + self.gap
+        high = self.bar.top - top.bottom - lamp - 2 * self.gap
+        room = Rect(self.inner.x, top.bottom + self.gap, self.inner.width, high)
+        wide = (room.width - (TURNS - 1) * 2 * self.gap) // TURNS
+        size = size_of(min(wide, round((room.height - self.gap) / 1.4)))
+        return self._side_by_side(room, size, 2 * self.gap)
+
+    def _side_by_side(self, room: Rect, size: tuple[int, int], gap: int) -> tuple[Rect, ...]:
+        total = TURNS * size[0] + (TURNS - 1) * gap
+        left, top = room.centerx - total // 2, room.centery - size[1] // 2
+        return tuple(Rect((left + at * (size[0] + gap), top), size) for at in range(TURNS))
+
+    def _beside(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> int:
+        """How wide the line of round and turn may be."""
+        return row[0].left - 2 * self.gap - top.left if duel else round(top.width * 0.64)
+
+    def _right(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> Rect:
+        left = row[-1].right + 2 * self.gap if duel else top.left + round(top.width * 0.66)
+        return Rect(left, top.y, top.right - left, top.height)
+
+    # -- the duel -----------------------------------------------------------------------------------
+
+    def _arena(self, arena: Rect) -> tuple[Rect, tuple[Rect, Rect], tuple[Lane, ...], Rect, Rect]:
+        """From the left: the map card, both players' dice, the slots, and what it comes to."""
+        gap = self.gap
+        inner = arena.inflate(-2 * gap, -2 * gap)
+        wide = min(round(inner.width * 0.15), round(inner.height * 0.8 / 1.4))
+        map_ = Rect((inner.x, 0), size_of(wide))
+        map_.centery = inner.centery
+        right = round(inner.width * 0.26)
+        panel = Rect(inner.right - right, inner.y, right, inner.height)
+        deeds = panel.copy()
+        high = round(panel.height * 0.4)
+        deeds.y, deeds.height = panel.bottom - high, high
+        cup = round(inner.width * 0.125)
+        field = Rect(map_.right + gap, inner.y, panel.left - gap - map_.right - gap, inner.height)
+        clash = max(round(self.theme.text_px("body") * 2.7), round(field.height * 0.12))
+        high = (field.height - clash) // 2
+        sides = (
+            Rect(field.x, field.y, cup, high),
+            Rect(field.x, field.bottom - high, cup, high),
+        )
+        slots = Rect(field.x + cup + gap, field.y, field.width - cup - gap, field.height)
+        return map_, sides, self._lanes(slots, high, clash), panel, deeds
+
+    def _lanes(self, slots: Rect, high: int, clash: int) -> tuple[Lane, ...]:
+        wide = (slots.width - (self.size - 1) * self.gap) // self.size
+        card = size_of(min(round(high / 1.4), wide // 2))
+        found = []
+        for at in range(self.size):
+            left = slots.x + at * (wide + self.gap)
+            room = min(wide - card[0], round(card[0] * 2.4))
+            edge = left + (wide - card[0] - room) // 2
+            cards, sums = [], []
+            for top in (slots.y, slots.bottom - high):
+                spot = Rect((edge, top + (high - card[1]) // 2), card)
+                cards.append(spot)
+                sums.append(Rect(spot.right + self.gap // 2, top, room - self.gap // 2, high))
+            middle = Rect(left, slots.y + high, wide, clash)
+            found.append(Lane((cards[0], cards[1]), (sums[0], sums[1]), middle))
+        return tuple(found)

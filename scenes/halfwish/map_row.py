@@ -1,0 +1,224 @@
+"""The five map cards of a round between the players, with the turn that is on and who begins each."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.cards import back
+from scenes.halfwish.layout import TURNS
+from scenes.halfwish.pieces import Piece
+from sprites.cards import card as cards
+from sprites.cards.pile import socket
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
+from sprites.halfwish.cards import MapFace
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+
+class MapSpot(Piece):
+    """The map card of a turn. A lamp shows how far the round has come, a shape who begins the turn."""
+
+    role = "map card"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, turn: int) -> None:
+        super().__init__(board, board.faces.say("row.turn", turn=turn))
+        self.turn = turn
+        self.face: MapFace | None = None
+        self.card: int | None = None
+
+    def refresh(self) -> None:
+        """Shows the card of the view, face down where it is not known; none while other cards are laid out here."""
+        view, faces = self.board.view, self.board.faces
+        lying, at = view.state.row.cards, self.turn - 1
+        self.card = lying[at] if at < len(lying) else None
+        self.visible = not self.board.choices.laid_out
+        map_ = None if self.card is None else faces.content.maps.get(view.face(self.card))
+        disabled = view.state.disabled and view.state.turn == self.turn
+        self.face = faces.map(map_.id, disabled=disabled) if map_ else None
+        turn = faces.say("row.turn", turn=self.turn)
+        self.name = faces.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
+        self.hint = f"{self.name}. {map_.text}" if map_ else faces.say("row.hidden", turn=self.turn)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """In a duel cards are smaller than fingers: the air around them is theirs."""
+        return self.rect.inflate(self.theme.px(1.25), 0).collidepoint(pos)
+
+    def details(self) -> bool:
+        return self.face is not None and self.board.choices.enlarge(self.face, self.name)
+
+    def activate(self) -> None:
+        self.details()
+
+    @property
+    def now(self) -> bool:
+        """Whether this is the turn that is on."""
+        state = self.board.view.state
+        return state.turn == self.turn and state.phase == "turn"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = self.board.view.state
+        away = self.card in self.board.flights.away or self._coming
+        return (*super().appearance, self.face, self.card, state.turn, state.opener, away, self.hovered)
+
+    @property
+    def _coming(self) -> bool:
+        """Whether its card is still being dealt."""
+        return self.turn > TURNS - self.board.flights.hidden("row")
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, width = self.theme, self._sharp
+        if self.card is None or self._coming:
+            socket(target, self.rect, "compass", theme)
+        elif self.card not in self.board.flights.away:
+            lift = 8 if self.now else 3
+            x, y = self.rect.centerx, self.rect.centery - (lift if self.now else 0)
+            pose = Pose(x, y, scale=self.rect.width / width, height=lift)
+            past = self.board.view.state.turn > self.turn
+            cards.draw(
+                target,
+                self.face,
+                back("map", theme),
+                pose,
+                width,
+                theme,
+                state="forbidden" if past and self.face else "plain",
+            )
+        if self.now:
+            self._draw_light(target)
+        if self.board.stage.share == 0:
+            self._draw_foot(target)
+
+    @property
+    def _sharp(self) -> int:
+        """The width at which its card is painted: that of a place where it rests."""
+        at_rest, in_duel = (each.row[0].width for each in self.board.layouts)
+        return in_duel if self.board.stage.share == 1 else at_rest
+
+    def _draw_light(self, target: pygame.Surface) -> None:
+        """The lamp light of this title around the card of the turn."""
+        accent = self.theme.title("halfwish").accent
+        area = self.rect.move(0, -8)
+        shapes.draw_glow(target, area, round(area.width * 0.06), accent, self.theme.px(1.5), 0.9, 2)
+
+    def _draw_foot(self, target: pygame.Surface) -> None:
+        """The number of the turn, who begins it, and with how many actions duels are fought."""
+        board, theme, state = self.board, self.theme, self.board.view.state
+        if not state.round:
+            return
+        face = text.face(theme, "body", bold=self.now)
+        color = theme.color("text" if self.now else "text_dim")
+        words = text.label(str(self.turn), face, color)
+        look = theme.seat(board.chairs[board.view.starter_of(self.turn)].colour)
+        side = round(face.px * 0.85)
+        count = board.faces.content.figures.actions[self.turn - 1]
+        total = side + words.get_width() + count * side + 3 * side // 2
+        left, y = self.rect.centerx - total // 2, self.rect.bottom + theme.px(0.5) + face.height // 2
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
+        target.blit(shape, shape.get_rect(midleft=(left, y)))
+        target.blit(words, words.get_rect(midleft=(left + side + side // 2, y)))
+        spot = left + 2 * side + side // 2 + words.get_width()
+        for at in range(count):
+            icons.draw(target, "sword", (spot + at * side, y), side, color)
+
+
+class RoundSign(Piece):
+    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
+
+    role = "round"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name, *self.lines(), self.board.choices.laid_out)
+
+    def lines(self) -> tuple[str, str]:
+        """The sign, and what comes of it."""
+        board, state = self.board, self.board.view.state
+        figures = board.faces.content.figures
+        if state.phase == "setup" or not state.round:
+            return board.faces.say("round.setup"), ""
+        if state.phase == "upgrades":
+            return board.faces.say("round.upgrades", round=state.round), board.faces.say(
+                "round.upgrades.next"
+            )
+        sign = board.faces.say(
+            "round.sign",
+            round=state.round,
+            rounds=figures.rounds,
+            turn=state.turn or 1,
+            turns=len(figures.actions),
+        )
+        return sign, board.faces.say(f"round.next.{self._next()}", **self._facts())
+
+    def _next(self) -> str:
+        """What follows this turn: another one, the upgrades, or the end."""
+        state, figures = self.board.view.state, self.board.faces.content.figures
+        if state.turn < len(figures.actions):
+            return "turn"
+        return "upgrades" if state.round < figures.rounds else "end"
+
+    def _facts(self) -> dict[str, int]:
+        state = self.board.view.state
+        turn = min(5, state.turn + 1)
+        starter = self.board.view.starter_of(turn)
+        return {"seat": state.active, "turn": turn, "round": state.round, "next": starter}
+
+    def render(self, target: pygame.Surface) -> None:
+        theme = self.theme
+        sign, after = self.lines()
+        big = text.fit(sign, text.face(theme, "heading", "serif", bold=True), self.rect.width)
+        upper = Rect(self.rect.x, self.rect.y, self.rect.width, big.height)
+        text.draw(target, sign, big, theme.color("text"), upper)
+        small = text.fit(after, text.face(theme, "body"), self.rect.width)
+        lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
+        laid = self.board.choices.middle.children if self.board.choices.laid_out else []
+        covered = lower.collidelist([part.rect for part in laid]) >= 0
+        if not covered and lower.bottom <= self.rect.bottom + small.height // 2:
+            text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
+
+
+class ParleySign(Piece):
+    """How many parleys in a row were accepted, and what the next one would bring (Section II)."""
+
+    role = "parleys"
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.board.view.state.parleys, self.words())
+
+    def words(self) -> str:
+        """Warns when a point is near."""
+        board, state = self.board, self.board.view.state
+        one, other = (who.points for who in state.players)
+        if not state.parleys:
+            return board.faces.say("parley.none")
+        if one == other:
+            return board.faces.say("parley.level")
+        return board.faces.say("parley.point", seat=0 if one < other else 1)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, state = self.theme, self.board.view.state
+        if state.phase != "turn":
+            return
+        side, parleys = theme.text_px("heading"), self.board.faces.content.figures.parleys
+        for at in range(parleys):
+            filled = at < state.parleys
+            color = theme.title("halfwish").accent if filled else darken(theme.color("control"), 0.2)
+            spot = (self.rect.right - side // 2 - (parleys - 1 - at) * side, self.rect.y + side // 2)
+            icons.draw(target, "flag", spot, side, color, 1.3 if filled else 0.9)
+        room = self.rect.width - parleys * side - theme.px(1)
+        warning = bool(state.parleys)
+        small = text.fit(self.words(), text.face(theme, "body", bold=warning), self.rect.width)
+        words = text.elide(self.words(), small, self.rect.width)
+        box = Rect(self.rect.x, self.rect.y, room, side)
+        if text.width(words, small) > room:
+            box = Rect(self.rect.x, self.rect.y + side, self.rect.width, small.height)
+        text.draw(target, words, small, theme.color("text" if warning else "text_dim"), box, "right")

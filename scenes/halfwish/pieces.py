@@ -1,0 +1,239 @@
+"""Pieces on this table: the base of them all, piles, single cards, and the slots of a duel."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.halfwish.cards import Deck, back
+from scenes.halfwish.layout import NEAR, Lane
+from scenes.table.board import Part
+from sprites.cards import card as cards
+from sprites.cards.card import Front, State
+from sprites.cards.pile import badge, socket
+from sprites.cards.stock import SMALL
+from sprites.drawing import icons, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+ASKEW = 3  # cards below the top of a discard pile that can be seen
+LAYERS = 5  # that a full deck shows
+UNPLANNED = -99
+"""Stands in the place of a card that was taken back from a slot and not committed anew."""
+
+
+class Piece(Part):
+    """Something on this table."""
+
+    board: HalfwishBoard
+
+    @property
+    def raised(self) -> bool:
+        """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
+        return super().raised or self.board.considered is self
+
+    def refresh(self) -> None:
+        """Shows the view that the board has now; nothing where it is read whenever the part is painted."""
+
+
+class Pile(Piece):
+    """A player's deck (a number) or discard pile (face up; anybody may look through it at any time)."""
+
+    role = "pile"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, seat: int, name: str, *, open_: bool) -> None:
+        super().__init__(board, name)
+        self.seat, self.open = seat, open_
+        self.cards: tuple[int, ...] = ()
+        self.hint = name
+
+    def refresh(self) -> None:
+        """Shows the cards of the view, without those that are still flying to it."""
+        who, away = self.board.view.player(self.seat), self.board.flights.away
+        pile = who.discard if self.open else who.deck
+        self.cards = tuple(card for card in pile.cards if card not in away)
+
+    def activate(self) -> None:
+        self.board.look_through(self.seat, self.cards if self.open else None, self.name)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.cards, self.hovered)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, width = self.theme, self.rect.width
+        socket(target, self.rect, "discard" if self.open else "deck", theme)
+        if self.open:
+            for card in self.cards[-ASKEW:]:
+                face = self.board.faces.card(self.board.view.face(card))
+                cards.draw(target, face, back("action", theme), self.pose(card), width, theme)
+        else:
+            for layer in range(min(LAYERS, -(-len(self.cards) // 2))):
+                pose = Pose(
+                    self.rect.centerx - layer, self.rect.centery - layer, height=3 if not layer else 0
+                )
+                cards.draw(target, None, back("action", theme), pose, width, theme)
+        if self.cards or not self.open:
+            badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), theme)
+        if self.hovered:
+            shapes.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
+
+    def pose(self, card: int) -> Pose:
+        """How a card lies on the pile: a little askew, the same card always in the same way."""
+        rng = random.Random(card * 7 + 3)
+        spread = self.rect.width * 0.04
+        x, y = (rng.uniform(-spread, spread) for _ in range(2))
+        return Pose(self.rect.centerx + x, self.rect.centery + y, rng.uniform(-6, 6), height=2)
+
+
+class CardPiece(Piece):
+    """A card of its own: `act` is what a click does. It may be lit, selected, or forbidden with a reason."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(
+        self,
+        board: HalfwishBoard,
+        name: str,
+        front: Front | None,
+        act: Callable[[], None],
+        deck: Deck = "action",
+    ) -> None:
+        super().__init__(board, name)
+        self.front, self.act, self.deck = front, act, deck
+        self.words = ""
+        self.counts: tuple[tuple[str, int], ...] = ()
+        self.selected = False
+
+    @property
+    def legible(self) -> bool:
+        """Whether its words can be read where it lies."""
+        return self.rect.width >= SMALL
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.front is not None and self.board.choices.enlarge(self.front, self.name)
+
+    def look(self) -> None:
+        """Shows it large: for cards that are no answer."""
+        self.details()
+
+    def render(self, target: pygame.Surface) -> None:
+        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        lift = self.rect.height * 0.03 if self.raised and self.enabled else 0.0
+        pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck = back(self.deck, self.theme)
+        cards.draw(
+            target, self.front, deck, pose, self.rect.width, self.theme, state=state, choosable=choosable
+        )
+
+
+class SlotPiece(Piece):
+    """A slot of the duel: where an action is committed. What the viewer means to commit lies in it as well."""
+
+    role = "slot"
+
+    def __init__(self, board: HalfwishBoard, side: int, slot: int) -> None:
+        super().__init__(board)
+        self.side, self.slot = side, slot
+        self.planned: int | None = None
+        self.selected = False
+        self.committed = False
+        """Whether what lies here stays: it can't be used now, and yet is not out of the game."""
+
+    @property
+    def seat(self) -> int:
+        near = self.board.view.near
+        return near if self.side == NEAR else 1 - near
+
+    @property
+    def lane(self) -> Lane | None:
+        lanes = self.board.layout.lanes
+        return lanes[self.slot] if self.slot < len(lanes) else None
+
+    @property
+    def card(self) -> int | None:
+        """What lies here, or is meant to."""
+        if self.planned is not None:
+            return None if self.planned == UNPLANNED else self.planned
+        row = self.board.view.player(self.seat).slots[self.slot].cards
+        return row[-1] if row else None
+
+    @property
+    def kind(self) -> str:
+        """The face of what lies here, "" where it is hidden or nothing lies here."""
+        card = self.card
+        if card is None:
+            return ""
+        duel = self.board.view.duel
+        changed = duel.counts_as[self.seat][self.slot] if duel else ""
+        return changed or self.board.view.face(card)
+
+    def refresh(self) -> None:
+        """Lies there while a duel does; its name says whose it is and what lies in it."""
+        faces = self.board.faces
+        self.visible = self.board.in_arena and self.lane is not None
+        self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
+        known = "" if self.board.concealed else self.kind
+        self.hint = f"{faces.name(known)}. {faces.text(known)}" if known else ""
+
+    def activate(self) -> None:
+        self.board.choose_slot(self)
+
+    def details(self) -> bool:
+        face = self.board.faces.card(self.kind)
+        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, card = self.theme, self.card
+        if card is None:
+            socket(target, self.rect, "swords", theme)
+            if self.pulse is not None:
+                gold = theme.color("gold")
+                shapes.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
+            return
+        if card in self.board.flights.away or self.board.flights.hidden(self._zone):
+            socket(target, self.rect, "swords", theme)
+            return
+        self._draw_card(target, card)
+
+    @property
+    def _zone(self) -> str:
+        return f"{('one', 'two')[self.slot]} {self.seat}"
+
+    def _draw_card(self, target: pygame.Surface, card: int) -> None:
+        theme = self.theme
+        plain = self.enabled or self.committed
+        state: State = "selected" if self.selected else "plain" if plain else "forbidden"
+        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        pose = Pose(*self.rect.center, height=8 if self.raised and self.enabled else 4)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        deck = back("action", theme)
+        cards.draw(target, face, deck, pose, self.rect.width, theme, state=state, choosable=choosable)
+        if self._locked:
+            self._draw_lock(target)
+
+    @property
+    def _locked(self) -> bool:
+        """Whether what lies here waits for the showdown, and is not just being thought over."""
+        duel = self.board.view.duel
+        return duel is not None and duel.stage == "preparation" and (self.committed or self.planned is None)
+
+    def _draw_lock(self, target: pygame.Surface) -> None:
+        """At the card's foot: its name and its value stay in sight."""
+        theme = self.theme
+        spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
+        disc = shapes.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)
+        target.blit(disc, disc.get_rect(center=spot))
+        icons.draw(target, "lock", spot, theme.px(2), theme.color("text"))

@@ -1,0 +1,261 @@
+"""A player at the table: class, points and health in large figures, dice, mana, lamps, and what is laid on them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.halfwish.pieces import Piece
+from scenes.ui import style
+from sprites.drawing import shapes, text
+from sprites.drawing.color import darken, lighten
+from sprites.halfwish import cards as heroes
+from sprites.halfwish import cup, scores
+from sprites.halfwish.scores import Token
+
+if TYPE_CHECKING:
+    from scenes.halfwish.board import HalfwishBoard
+
+
+@dataclass(frozen=True)
+class PlayerFigures:
+    """The figures of a player. `gain` and `loss` are what the duel would bring; `dice` None: they lie in the arena."""
+
+    name: str
+    hero: str
+    about: str
+    colour: int
+    points: int
+    health: int
+    most: int
+    tokens: tuple[tuple[Token, int], ...]
+    statuses: tuple[tuple[str, int], ...]
+    dice: tuple[int | None, ...] | None
+    role: str = ""
+    role_word: str = ""
+    gain: int = 0
+    loss: int = 0
+    asked: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerAreaLayout:
+    """Rectangles of a player area."""
+
+    crest: Rect
+    name: Rect
+    about: Rect
+    points: Rect
+    health: Rect
+    foot: Rect
+
+
+class PlayerArea(Piece):
+    """Clicked, it shows all that is known of the player's cards."""
+
+    role = "seat"
+    focusable = True
+
+    def __init__(self, board: HalfwishBoard, seat: int, name: str) -> None:
+        super().__init__(board, name)
+        self.seat = seat
+        self.figures: PlayerFigures | None = None
+
+    def refresh(self) -> None:
+        """Shows the player as the view has them, and what a duel that was reckoned would bring."""
+        board, view, faces = self.board, self.board.view, self.board.faces
+        who, chair = view.player(self.seat), board.chairs[self.seat]
+        duel = board.stage.shown if view.duel else None
+        role = board.fought.mark(self.seat) if board.in_arena else ""
+        figures = PlayerFigures(
+            name=chair.name,
+            hero=who.hero,
+            about=faces.name(who.hero) if who.hero else "",
+            colour=chair.colour,
+            points=who.points,
+            health=max(0, who.health),
+            most=faces.content.figures.health,
+            tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
+            statuses=(("ignite", who.ignite), ("poison", who.poison)),
+            dice=None if board.in_arena or not view.state.turn else self._dice(),
+            role=role,
+            role_word=faces.say(f"word.{role}") if role else "",
+            gain=duel.nets[self.seat] - view.duel.gained[self.seat] if duel and view.duel else 0,
+            loss=who.health - duel.health[self.seat] if duel else 0,
+            asked=self.seat in board.asking if board.asking else self._acting,
+            bot=not chair.human,
+        )
+        if figures != self.figures:
+            self.figures = figures
+            counts = dict(figures.tokens)
+            self.hint = self.board.faces.say(
+                "plate.hint",
+                seat=self.seat,
+                mana=counts["mana"],
+                lamps=counts["lamp"],
+                extra=counts["upgrade"],
+            )
+
+    def _dice(self) -> tuple[int | None, ...] | None:
+        """The dice of the seat as far as they are known; nothing of the opponent's while they are hidden."""
+        board = self.board
+        hidden = board.concealed and board.hides_dice(self.seat)
+        dice = (None, None) if hidden else board.view.dice(self.seat)
+        return None if self.seat != board.view.near and None in dice else dice
+
+    @property
+    def _acting(self) -> bool:
+        """Whether it is the seat's turn, while nobody is asked."""
+        state = self.board.view.state
+        return bool(state.turn) and state.phase == "turn" and state.active == self.seat
+
+    def activate(self) -> None:
+        self.board.look_at(self.seat)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.figures, self.hovered, self.board.stage.swell[self.seat])
+
+    @property
+    def layout(self) -> PlayerAreaLayout:
+        return area_layout(self.rect, dice=self.figures is not None and self.figures.dice is not None)
+
+    @property
+    def dice_area(self) -> Rect:
+        """Where the cup stands."""
+        area = area_layout(self.rect).foot
+        place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
+        place.midleft = area.midleft
+        return place
+
+    def render(self, target: pygame.Surface) -> None:
+        shown, theme, where = self.figures, self.theme, self.layout
+        if shown is None:
+            return
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(style.board(self.rect.size, theme), self.rect)
+        look = theme.seat(shown.colour)
+        if shown.asked or self.hovered:
+            shapes.draw_glow(
+                target, self.rect, theme.px(1.5), look.colour, theme.px(1), 0.8 if shown.asked else 0.1
+            )
+        self._draw_head(target, shown, where)
+        swell = 1 + 0.25 * self.board.stage.swell[self.seat]
+        scores.draw_points(target, shown.points, where.points, theme, gain=shown.gain, scale=swell)
+        scores.draw_health(target, shown.health, shown.most, where.health, theme, loss=shown.loss)
+        self._draw_foot(target, shown, where.foot)
+
+    def _draw_head(self, target: pygame.Surface, shown: PlayerFigures, where: PlayerAreaLayout) -> None:
+        """The crest with the seat's shape, the name, the class, and tokens."""
+        theme, look = self.theme, self.theme.seat(shown.colour)
+        crest = heroes.crest(shown.hero, where.crest.width, theme)
+        target.blit(crest, where.crest)
+        mark = max(12, round(where.crest.width * 0.34))
+        shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.65), 2)
+        target.blit(
+            shape, shape.get_rect(center=(where.crest.right - mark // 3, where.crest.bottom - mark // 3))
+        )
+        serif = text.face(theme, "heading", "serif", bold=True)
+        serif = replace(serif, px=min(serif.px, max(14, round(where.name.height * 0.86))))
+        kind = text.fit(shown.name, serif, where.name.width)
+        name = text.elide(shown.name, kind, where.name.width)
+        text.draw(target, name, kind, lighten(look.colour, 0.25), where.name)
+        right = self._draw_tokens(target, shown, where.about)
+        room = Rect(right, where.about.y, where.about.right - right, where.about.height)
+        small = text.face(theme, "small")
+        if shown.about and room.width > theme.px(5):
+            words = text.elide(shown.about, small, room.width)
+            text.draw(target, words, small, theme.color("text_dim"), room)
+
+    def _draw_tokens(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> int:
+        """Mana, lamps, extra upgrades, Ignite and Poison from the left; gives where they end."""
+        left, high = area.x, min(area.height, self.theme.text_px("heading"))
+        top = area.centery - high // 2
+        for token, count in shown.tokens:
+            if count:
+                room = Rect(left, top, area.right - left, high)
+                left = scores.draw_tokens(target, token, count, room, self.theme).right + high // 3
+        for status, count in shown.statuses:
+            if count:
+                sign = scores.status(status, count, high, self.theme)
+                target.blit(sign, (left, top))
+                left += sign.get_width() + high // 3
+        return left
+
+    def _draw_foot(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> None:
+        """The dice; while a duel is fought, the role."""
+        theme = self.theme
+        if shown.dice is not None:
+            place = self.dice_area
+            turning = self.board.stage.dice[self.seat]
+            cup.draw(
+                target,
+                shown.dice,
+                place,
+                theme,
+                seat=shown.colour,
+                progress=turning.rolled,
+                seed=turning.seed,
+            )
+        elif shown.role and area.width > 2 * area.height:
+            side = area.height
+            emblem = scores.role("aggressor" if shown.role == "aggressor" else "defender", side, theme)
+            target.blit(emblem, emblem.get_rect(midleft=area.midleft))
+            room = Rect(area.x + round(side * 1.2), area.y, area.width - round(side * 1.2), area.height)
+            words = text.face(theme, "heading", "serif", bold=True)
+            kind = text.fit(shown.role_word, words, room.width)
+            text.draw(target, shown.role_word, kind, theme.color("text"), room)
+
+
+def area_layout(area: Rect, *, dice: bool = True) -> PlayerAreaLayout:
+    """A player area is wide (the opponent's) or tall (the viewer's); without dice, figures have their room."""
+    pad = max(4, area.height // 16)
+    inner = area.inflate(-2 * pad, -2 * pad)
+    return _wide(inner, pad, 3 if dice else 2) if area.width > 2.4 * area.height else _tall(inner, pad)
+
+
+def _wide(area: Rect, pad: int, parts: int) -> PlayerAreaLayout:
+    """The crest left; name and tokens above the figures."""
+    side = round(area.height * 0.9)
+    crest = Rect(area.x, area.centery - side // 2, side, side)
+    left = crest.right + 2 * pad
+    room = Rect(left, area.y, area.right - left, area.height)
+    upper = round(room.height * 0.38)
+    name = Rect(room.x, room.y, round(room.width * 0.4), upper)
+    about = Rect(name.right + pad, room.y, room.right - name.right - pad, upper)
+    low = Rect(room.x, room.y + upper, room.width, room.height - upper)
+    return PlayerAreaLayout(crest, name, about, *_figures(low, pad, parts))
+
+
+def _tall(area: Rect, pad: int) -> PlayerAreaLayout:
+    """The crest with name and tokens, the figures below, the dice at the foot."""
+    upper, lower = round(area.height * 0.36), round(area.height * 0.25)
+    crest = Rect(area.x, area.y, upper, upper)
+    left = crest.right + 2 * pad
+    half = upper // 2
+    name = Rect(left, area.y, area.right - left, half)
+    about = Rect(left, area.y + half, area.right - left, upper - half)
+    middle = Rect(area.x, area.y + upper + pad // 2, area.width, area.height - upper - lower - pad)
+    points, health, _ = _figures(middle, pad, 2)
+    return PlayerAreaLayout(
+        crest, name, about, points, health, Rect(area.x, area.bottom - lower, area.width, lower)
+    )
+
+
+def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
+    """Points and health side by side, and a third of the room where there is need for it."""
+    wide = (area.width - (parts - 1) * pad) // parts
+    high = min(area.height, round(wide * 0.49))
+    area = Rect(area.x, area.centery - high // 2, area.width, high)
+    first = Rect(area.x, area.y, round(wide * 1.06), area.height)
+    second = Rect(first.right + pad, area.y, round(wide * (1.06 if parts > 2 else 0.94)), area.height)
+    return (
+        first,
+        second,
+        Rect(second.right + pad, area.y, max(1, area.right - second.right - pad), area.height),
+    )

@@ -1,0 +1,241 @@
+"""What can be done now, in a row below the mat: each button says who and what, what it costs, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.app.input import Key
+from scenes.magewinds.cards import Price
+from scenes.table.board import draw_lamp
+from scenes.ui import style
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.text import Face
+from sprites.magewinds import wind_cards
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+MOST_KEYS = 9
+Act = Callable[[], None]
+
+
+class ActionButton(Button):
+    """A button of two lines: what is done, and by whom or to what end; a price stands at its right."""
+
+    def __init__(
+        self,
+        board: MagewindsBoard,
+        name: str,
+        act: Act,
+        *,
+        line: str = "",
+        price: Price = (),
+        hint: str = "",
+        icon: str = "",
+        primary: bool = False,
+        shortcut: str = "",
+        on_point: Act | None = None,
+    ) -> None:
+        super().__init__(name, act, primary=primary, icon=icon, shortcut=shortcut, hint=hint)
+        self.board = board
+        self.line = line
+        self.price = price
+        self.on_point = on_point
+
+    @property
+    def tip_room(self) -> Rect | None:
+        return self.board.rect
+
+    def say(self, name: str, line: str = "") -> None:
+        """Says something else."""
+        if (name, line) != (self.name, self.line):
+            self.name, self.line = name, line
+            self.touch()
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        if self.on_point:
+            self.on_point()
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.visible and self.board.hinted(self):
+            draw_lamp(target, self.rect, self.theme)
+
+    # -- its picture --------------------------------------------------------------------------------
+
+    @property
+    def _margin(self) -> int:
+        return self.theme.px(1.25)
+
+    @property
+    def _small(self) -> Face:
+        return text.face(self.theme, "small")
+
+    @property
+    def _price_px(self) -> int:
+        if not self.price:
+            return 0
+        return wind_cards.width_of(self.price, self._chip, self.theme) + self.theme.px(1)
+
+    @property
+    def _chip(self) -> int:
+        return round(self._face.height * 0.9)
+
+    @property
+    def _corner_px(self) -> int:
+        """How wide the corner is that the shortcut takes from the words."""
+        if not self._key:
+            return 0
+        return max(self.theme.px(2), text.width(self._key, self._small))
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        above = text.width(self.name, self._face) + self._price_px
+        if self.icon:
+            above += self._icon_px + self.theme.px(0.75)
+        wide = max(above, text.width(self.line, self._small)) + 2 * self._margin
+        wide += self._corner_px
+        lines = self._face.height + (self._small.height if self.line else 0)
+        return min(limit, max(wide, self.theme.px(8))), max(self.theme.target, lines + self.theme.px(0.75))
+
+    def _paint_words(self, surface: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        box = area.inflate(-2 * self._margin, -theme.px(0.25))
+        color = style.word_color(theme, enabled=self.enabled)
+        dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
+        if self._key:
+            corner = Rect(area.x, area.y + 1, area.width - theme.px(0.75), self._small.height)
+            text.draw(surface, self._key, self._small, dim, corner, "right")
+            box.width -= self._corner_px
+        upper = Rect(box.x, box.y, box.width, box.height)
+        if self.line:
+            share = self._face.height / (self._face.height + self._small.height)
+            upper.height = round(box.height * share)
+            lower = Rect(box.x, upper.bottom, box.width, box.height - upper.height)
+            kind = text.fit(self.line, self._small, lower.width)
+            text.draw(surface, text.elide(self.line, kind, lower.width), kind, dim, lower)
+        self._paint_name(surface, upper, color)
+
+    def _paint_name(self, surface: pygame.Surface, box: Rect, color: tuple[int, int, int]) -> None:
+        right = box.right
+        if self.price:
+            end = (box.right, box.centery)
+            right = wind_cards.draw_cost(
+                surface, self.price, end, self._chip, self.theme
+            ).left - self.theme.px(0.5)
+        left = box.x
+        if self.icon:
+            icons.draw(surface, self.icon, (left + self._icon_px / 2, box.centery), self._icon_px, color)
+            left += self._icon_px + self.theme.px(0.75)
+        room = Rect(left, box.y, right - left, box.height)
+        kind = text.fit(self.name, self._face, room.width)
+        words = text.elide(self.name, kind, room.width)
+        if self.price or self.icon or self.line:
+            text.draw(surface, words, kind, color, room)
+        else:
+            text.draw(surface, words, kind, color, room, "center")
+
+
+class ActionBar(Widget):
+    """The row of buttons; where they need more rows, these grow upwards over the mat, on a dark board.
+
+    Above them stands what they do, where that is to be read before one is chosen.
+    """
+
+    role = "actions"
+
+    def __init__(self) -> None:
+        super().__init__("Actions")
+        self.room = Rect(0, 0, 0, 0)
+        self._board = Rect(0, 0, 0, 0)
+        self._legend: list[Label] = []
+
+    @property
+    def buttons(self) -> list[ActionButton]:
+        return [child for child in self.children if isinstance(child, ActionButton) and child.visible]
+
+    @property
+    def top(self) -> int:
+        """Where the rows begin that there are now."""
+        return self._board.top if self.buttons else self.room.top
+
+    def lay(self, row: Sequence[ActionButton], legend: Sequence[str] = ()) -> None:
+        """Offers these buttons, each with a number key as far as there are such, below marked-up paragraphs."""
+        self.clear()
+        self._legend = [Label(words, "body", align="center") for words in legend]
+        for at, button in enumerate(row):
+            if not button.shortcut and len(row) <= MOST_KEYS:
+                button.shortcut = str(at + 1)
+        self.add(*self._legend, *row)
+        self.settle()
+
+    def settle(self, room: Rect | None = None) -> None:
+        """Place the buttons in a room, None for the one they have: centred rows, the lowest at its bottom."""
+        self.room = room = self.room if room is None else room
+        rows = self._rows(room.width)
+        gap = self.theme.px(0.75)
+        high = max((button.natural(room.width)[1] for button in self.buttons), default=0)
+        top = room.bottom - len(rows) * (high + gap) + gap
+        head = self._settle_legend(top - gap)
+        wide = max((self._wide(row) for row in rows), default=0)
+        wide = max([wide, *(label.natural(room.width)[0] for label in self._legend)]) + 4 * gap
+        self._board = Rect(0, head, min(wide, room.width), room.bottom + gap - head)
+        self._board.centerx = room.centerx
+        for row in rows:
+            left = room.centerx - self._wide(row) // 2
+            for button in row:
+                button.place(Rect(left, top, button.natural(room.width)[0], high))
+                left = button.rect.right + gap
+            top += high + gap
+        self.rect = Rect(0, 0, 0, 0)
+
+    def _settle_legend(self, bottom: int) -> int:
+        """Places the legend above a line; gives where the board begins that all of it lies on."""
+        wide = self.room.width - 2 * self.theme.px(1)
+        for label in reversed(self._legend):
+            high = label.natural(wide)[1]
+            bottom -= high
+            label.place(Rect(self.room.x + self.theme.px(1), bottom, wide, high))
+        return bottom - (self.theme.px(0.75) if self._legend else 0)
+
+    def _wide(self, row: Sequence[ActionButton]) -> int:
+        """How wide a row is."""
+        gap = self.theme.px(0.75)
+        return sum(button.natural(self.room.width)[0] + gap for button in row) - gap
+
+    def _rows(self, room: int) -> list[list[ActionButton]]:
+        gap = self.theme.px(0.75)
+        rows: list[list[ActionButton]] = []
+        used = room + 1
+        for button in self.buttons:
+            wide = button.natural(room)[0] + gap
+            if used + wide > room + gap:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += wide
+        return rows
+
+    def number(self, digit: int) -> bool:
+        """Does what a number key stands for; True when it stands for something."""
+        found = next((button for button in self.buttons if button.shortcut == str(digit)), None)
+        if found is None:
+            return False
+        if found.enabled:
+            found.act()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible and self._board.height > self.room.height * 1.5 and self.buttons:
+            body = shapes.rounded(self._board.size, self.theme.px(1.5), (*self.theme.color("well"), 225))
+            target.blit(body, self._board)
+        super().draw(target)

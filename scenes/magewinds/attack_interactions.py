@@ -1,0 +1,284 @@
+"""An attack: with what and at whom, with line, cover, target number and odds shown before the choice (18.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.battlefield.plane import Point
+from game.core.question import PASS, Pick
+from game.magewinds.aims import Aim, attack_at
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.field import fighter_base, fighter_number
+from game.magewinds.reckoning import Reckoning, profile_of, reckon
+from game.magewinds.state import NONE
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.cards import Front, price_of
+from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.mat import LookTool
+from scenes.measure.tools import proof
+from scenes.measure.tools.assault import Assault
+from scenes.measure.tools.assault_drawing import draw_assault, lit_by
+from scenes.measure.tools.kept import Kept
+from scenes.ui.widget import Widget
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
+from sprites.magewinds.odds import OddsRow, draw_odds
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
+
+
+class Attack(Interaction):
+    """A button for each attack; the one in hand lights up whom it can be aimed at."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.question, Pick)
+        self.aims: list[Aim] = [answer for answer in self.question.choices if answer != PASS]
+        self.rest = [answer for answer in self.question.choices if answer == PASS]
+        activation = board.view.state.activation
+        self.user: int = self.facts.get("fighter", activation.fighter if activation else NONE)
+        self.weapons = list(dict.fromkeys(name for name, _ in self.aims))
+        self.weapon = self.weapons[0] if self.weapons else ""
+        self.aimed: int | str | None = None
+        self.friend: int | None = None
+        """A fighter of one's own that was clicked: once more, and it is attacked."""
+        self._kept = Kept()
+        self.tool = AimTool(self)
+
+    def begin(self) -> None:
+        self.buttons = {name: self._weapon_button(name) for name in self.weapons}
+        self.pieces: dict[str, ActionButton] = {}
+        self.wield(self.weapon)
+
+    def _weapon_button(self, name: str) -> ActionButton:
+        profile = self.profile(name)
+        return ActionButton(
+            self.board,
+            profile.name,
+            lambda: self.wield(name),
+            line=figures_of(self.board, profile),
+            price=price_of(profile.cost),
+            icon="sword" if profile.type == "melee" else "target",
+            hint=profile.text or "",
+        )
+
+    def _pieces(self) -> list[str]:
+        return [target for name, target in self.aims if isinstance(target, str) and name == self.weapon]
+
+    def _piece_button(self, target: str) -> ActionButton:
+        name = self.board.desk.field.base(target).name
+        return ActionButton(self.board, name, lambda: self.strike(target), icon="shove")
+
+    def profile(self, name: str) -> AttackProfile:
+        """An attack of the fighter that makes it."""
+        return self.board.view.pack.attack(self.board.view.fighter(self.user).profile, name)
+
+    def wield(self, name: str) -> None:
+        """Takes an attack in hand: its targets are lit, the others say nothing."""
+        self.weapon = name
+        self.friend = None
+        self.pieces = {target: self._piece_button(target) for target in self._pieces()}
+        self._lay()
+        self.states = {fighter_base(self.user): "chosen"}
+        for plate in self.board.plates.values():
+            plate.offered = False
+        for target in self.targets:
+            self.states[target if isinstance(target, str) else fighter_base(target)] = "offered"
+            if isinstance(target, int):
+                self.board.plates[target].offered = True
+        for known, button in self.buttons.items():
+            button.selected = known == name
+        self.aim_at(self.targets[0] if len(self.targets) == 1 else None)
+
+    def _lay(self) -> None:
+        """Offers the attacks and, once a friend was clicked, to attack it for good."""
+        rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
+        if self.friend is not None:
+            friend = self.friend
+            name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
+            rest.append(
+                ActionButton(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword")
+            )
+        self.board.action_bar.lay([*self.buttons.values(), *self.pieces.values(), *rest])
+
+    @property
+    def targets(self) -> list[int | str]:
+        """Whom the attack in hand can be aimed at."""
+        return [target for name, target in self.aims if name == self.weapon]
+
+    # ------------------------------------------------------------------ what people do
+
+    def aim_at(self, target: int | str | None) -> None:
+        """Shows line, cover and odds for a target."""
+        self.aimed = target if target in self.targets else None
+        self.board.touch()
+
+    def strike(self, target: int | str) -> None:
+        """Attacks a target with the attack in hand; a friend only when it is meant twice (A1)."""
+        if isinstance(target, int) and target != self.friend and self._is_friend(target):
+            self.friend = target
+            self._lay()
+            self.aim_at(target)
+        else:
+            self.give((self.weapon, target))
+
+    def _is_friend(self, number: int) -> bool:
+        return self.board.view.fighter(number).warband == self.question.seat
+
+    def confirm(self) -> bool:
+        if self.friend is not None:
+            self.strike(self.friend)
+        return self.friend is not None
+
+    def cancel(self) -> bool:
+        had = self.friend is not None
+        if had:
+            self.wield(self.weapon)
+        return had
+
+    def fighter(self, number: int) -> bool:
+        if number not in self.targets:
+            return False
+        self.strike(number)
+        return True
+
+    def thing(self, thing: str, at: Point) -> bool:
+        if thing not in self.targets:
+            return False
+        self.strike(thing)
+        return True
+
+    def point(self, number: int | None) -> None:
+        if number is not None and number in self.targets:
+            self.aim_at(number)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if not isinstance(answer, tuple):
+            return []
+        self.wield(answer[0])
+        self.aim_at(answer[1])
+        plates = [self.board.plates[answer[1]]] if isinstance(answer[1], int) else []
+        return [self.buttons[answer[0]], *plates]
+
+    # ------------------------------------------------------------------ what it comes to
+
+    def assault(self, target: int | str) -> Assault:
+        """Line and cover of the attack in hand."""
+        profile, field = self.profile(self.weapon), self.board.desk.field
+        thing = target if isinstance(target, str) else fighter_base(target)
+        ends = float(profile.minimum), float(profile.maximum)
+        user = fighter_base(self.user)
+        return self._kept.get(field, (thing, ends), lambda: Assault.of(field, user, thing, *ends))
+
+    def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
+        """What the attack in hand comes to: for both choices, where there is one."""
+        table, profile = self.board.view.table, self.profile(self.weapon)
+        rows = []
+        for choice in ("light", "heavy") if profile.split else ("",):
+            made = attack_at(table, self.question.seat, self.user, (self.weapon, target))
+            made.choice = choice
+            name = self.board.faces.say(f"choice.{choice}") if choice else profile.name
+            rows.append((name, reckon(table, made)))
+        return rows
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        """The terrain that the attack lights up, by the ids of parts."""
+        return {} if self.aimed is None else lit_by(self.assault(self.aimed))
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paints the lines of the attack, and what is to be expected of it, beside the target."""
+        if self.aimed is None:
+            return
+        field = self.board.desk.field
+        outcome = draw_assault(surface, field, self.assault(self.aimed), scale, theme)
+        thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
+        bounds = proof.room(surface, field, scale)
+        taken = [outcome, proof.space_of(field.base(thing), scale, theme)]
+        taken += [proof.box_of(each, scale) for each in field.bases.values()]
+        rows = [self._row(name, found) for name, found in self.odds(self.aimed)]
+        draw_odds(surface, rows, proof.box_of(field.base(thing), scale), bounds, theme, avoid=taken)
+
+    def _row(self, name: str, found: Reckoning) -> OddsRow:
+        say = self.board.faces.say
+        line = say("odds.number", power=found.power, number=found.number)
+        if found.number <= 0:
+            line = say("odds.never", power=found.power)
+        elif found.number >= 6:
+            line = say("odds.always", power=found.power)
+        damage = say("odds.damage", damage=f"{found.expected_damage:.1f}", armour=found.armour)
+        return OddsRow(name, line, damage, f"{round(100 * found.some_damage)} %")
+
+
+class AimTool(LookTool):
+    """The hand that points at whom to attack."""
+
+    def __init__(self, interaction: Attack) -> None:
+        super().__init__(interaction.board)
+        self.interaction = interaction
+
+    def hover(self, at: Point, thing: str) -> None:
+        self._aim(thing)
+
+    def press(self, at: Point, thing: str) -> None:
+        super().press(at, thing)
+        self._aim(thing)
+
+    def _aim(self, thing: str) -> None:
+        number = fighter_number(thing)
+        target: int | str = number if number >= 0 else thing
+        if target in self.interaction.targets:
+            self.interaction.aim_at(target)
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return self.interaction.lit
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self.interaction.draw(surface, scale, theme)
+
+
+def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
+    """Range, and Power and Precision, in a few words."""
+    say = board.faces.say
+    if profile.strike:
+        strikes = [(profile.strike.power, profile.strike.precision)]
+    else:
+        halves = [half for half in (profile.light, profile.heavy) if half]
+        strikes = [(half.power, half.precision) for half in halves]
+    told = " / ".join(say("attack.figures", power=power, precision=precision) for power, precision in strikes)
+    return say("attack.line", low=f"{profile.minimum:g}", high=f"{profile.maximum:g}", figures=told)
+
+
+class AttackChoice(PickCard):
+    """Light, heavy or a feint: for the attacker's eyes alone until both have chosen."""
+
+    def begin(self) -> None:
+        attack = self.board.view.state.attack
+        if attack is not None:
+            self.states[fighter_base(attack.source)] = "chosen"
+            self.states[fighter_base(attack.target)] = "target"
+        super().begin()
+
+    def name(self, answer: Any) -> str:
+        return self.board.faces.say(f"choice.{answer}")
+
+    def face(self, answer: Any) -> Front:
+        return self.board.faces.choice(answer, self._figure(answer))
+
+    def _figure(self, answer: Any) -> str:
+        attack = self.board.view.state.attack
+        if attack is None or answer not in ("light", "heavy"):
+            return ""
+        profile = profile_of(self.board.view.table, attack)
+        strike = profile.light if answer == "light" else profile.heavy
+        if strike is None:
+            return ""
+        return self.board.faces.say("choice.figure", power=strike.power, precision=strike.precision)

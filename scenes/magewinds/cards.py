@@ -1,0 +1,276 @@
+"""The cards of this title and the words of its screen: winds, attack choices, and reference cards of fighters (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from game import DATA
+from game.core.content import read
+from game.core.phrases import Phrases
+from game.core.texts import TextFile
+from game.core.title import Title
+from game.magewinds.content import Magewinds
+from game.magewinds.content.abilities import Ability
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.costs import Cost
+from game.magewinds.content.fighters import Fighter as Profile
+from game.magewinds.figures import attribute
+from game.magewinds.state import Place
+from game.magewinds.table import scenario_of
+from scenes.magewinds.view import MagewindsView
+from scenes.table import match_text as faces
+from sprites.battlefield import bases as base
+from sprites.cards.card import CardFace
+from sprites.cards.picture import Picture
+from sprites.drawing import looks
+from sprites.drawing.looks import looks_of
+from sprites.magewinds import wind_cards
+from sprites.magewinds.reference_parts import (
+    ATTRIBUTES,
+    NO_COUNTERS,
+    AbilityLine,
+    AttackLine,
+    Figure,
+    Reference,
+    Standing,
+    Strike,
+    Tag,
+)
+from sprites.magewinds.wind_cards import Charge, Choice, WindFace
+
+TITLE = "magewinds"
+SCREEN = DATA / TITLE / "screen.yaml"
+CHOICES = ("light", "heavy", "feint")
+Front = CardFace | WindFace
+Price = tuple[Charge, ...]
+STANDINGS: dict[Place, Standing] = {
+    Place.RESERVE: "reserve",
+    Place.FIELD: "battle",
+    Place.OUT: "out",
+    Place.ESCAPED: "escaped",
+    Place.GONE: "gone",
+}
+
+ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an attack
+
+
+@cache
+def screen_texts() -> dict[str, str]:
+    """The sentences that only the screen says."""
+    return dict(read(SCREEN, TextFile).sentences)
+
+
+class CardCatalog(faces.Faces):
+    """Card faces and sentences, for one table's names."""
+
+    def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
+        super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
+        self.content: Magewinds = title.content
+
+    def wind(self, card: str) -> WindFace | None:
+        """The face of a magic card; None for one that is hidden."""
+        wind = self.content.winds.get(card)
+        if wind is None:
+            return None
+        return WindFace(wind.mark, wind.suit, self.say(f"wind.{wind.suit}"), wind.name, wind.value)
+
+    def choice(self, choice_: str, figure: str = "") -> CardFace:
+        """The face of an attack choice card; `figure` is what it stands for just now."""
+        names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
+        words = self.say(f"choice.{choice_}.words")
+        return wind_cards.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
+
+    def front(self, face: str) -> Front | None:
+        """The face of any card of the title; None for one that is hidden, or a note."""
+        return self.choice(face) if face in CHOICES else self.wind(face)
+
+    def paper(self, look: str, name: str, words: str, kind: str = "") -> CardFace:
+        """A card that stands for a choice of the set-up."""
+        base = looks.card_face(TITLE, look, name, words)
+        return CardFace(name, base.band, base.icon, base.picture, words, "", kind, "")
+
+    def slip(self, icon: str, name: str, words: str) -> CardFace:
+        """A card with an icon of its own."""
+        return CardFace(name, "storm", icon, Picture(icon, "storm", "gusts"), words, origin="")
+
+
+def price_of(cost: Cost | None) -> Price:
+    """A casting cost as it is written: 1-3 Clubs is (("club", "1–3"),)."""
+    if cost is None:
+        return ()
+    found = []
+    for part in cost.parts:
+        much = str(part.least)
+        if part.most is None:
+            much += "+"
+        elif part.most != part.least:
+            much += f"–{part.most}"
+        found.append(Charge(part.card, much))
+    return tuple(found)
+
+
+def slim_reference(
+    view: MagewindsView, faces: CardCatalog, number: int, colour: int, *, acting: bool = False
+) -> Reference:
+    """What stands beside the mat."""
+    each, profile = view.fighter(number), view.profile(number)
+    standing = STANDINGS[each.place]
+    return Reference(
+        name=each.name,
+        profile=profile.name if profile.name != each.name else "",
+        look=profile.id,
+        warband=colour,
+        initials=base.initials_of(each.name),
+        toughness=profile.attributes.toughness,
+        damage=each.damage,
+        counters=each.counters,
+        attributes=_figures(view, faces, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
+        carries=_carries(view, number),
+        tags=_tags(view, number),
+        standing=standing,
+        note="" if standing == "battle" else faces.say(f"fighter.{standing}"),
+        acting=acting,
+    )
+
+
+def full_reference(view: MagewindsView, faces: CardCatalog, number: int, colour: int) -> Reference:
+    """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
+    shown = slim_reference(view, faces, number, colour)
+    profile = view.profile(number)
+    known = view.pack.abilities_of(profile.id)
+    unknown = [each for each in _in_force(view, number) if each not in known]
+    shown = replace(shown, tags=(*_conditions(view, number), *map(_tag, unknown)))
+    return _told(shown, view, faces, profile, _figures(view, faces, number), _in_force(view, number))
+
+
+def profile_reference(view: MagewindsView, faces: CardCatalog, profile: Profile, colour: int) -> Reference:
+    """The card of a profile that nobody has mustered yet."""
+    attributes = profile.attributes
+    figures = tuple(
+        Figure(name, faces.say(f"attribute.{name}"), getattr(attributes, name), getattr(attributes, name))
+        for name in ATTRIBUTES
+    )
+    shown = Reference(
+        name=profile.name,
+        profile=profile.name,
+        look=profile.id,
+        warband=colour,
+        initials=base.initials_of(profile.name),
+        toughness=attributes.toughness,
+    )
+    return _told(shown, view, faces, profile, figures)
+
+
+def offered_reference(
+    view: MagewindsView, faces: CardCatalog, card: Reference, profile: Profile
+) -> Reference:
+    """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
+    own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
+    tags = [Tag(each.name, _look(each.id)) for each in own]
+    tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
+    slots = faces.say("muster.slots", count=profile.slots)
+    return replace(card, profile=slots, counters=NO_COUNTERS, tags=tuple(tags))
+
+
+def _told(
+    shown: Reference,
+    view: MagewindsView,
+    faces: CardCatalog,
+    profile: Profile,
+    figures: tuple[Figure, ...],
+    in_force: Sequence[Ability] = (),
+) -> Reference:
+    """A card with everything that a profile can do written on it."""
+    return Reference(
+        name=shown.name,
+        profile=profile.name,
+        look=shown.look,
+        warband=shown.warband,
+        initials=shown.initials,
+        toughness=shown.toughness,
+        damage=shown.damage,
+        counters=shown.counters,
+        attributes=figures,
+        carries=shown.carries,
+        tags=shown.tags,
+        attacks=tuple(_attack(faces, attack) for attack in view.pack.attacks_of(profile.id)),
+        abilities=tuple(
+            _ability(faces, each, each in in_force) for each in view.pack.abilities_of(profile.id)
+        ),
+        standing=shown.standing,
+        note=shown.note,
+    )
+
+
+def _figures(view: MagewindsView, faces: CardCatalog, number: int) -> tuple[Figure, ...]:
+    printed = view.profile(number).attributes
+    return tuple(
+        Figure(
+            name, faces.say(f"attribute.{name}"), attribute(view.table, number, name), getattr(printed, name)
+        )
+        for name in ATTRIBUTES
+    )
+
+
+def _carries(view: MagewindsView, number: int) -> tuple[Tag, ...]:
+    piece = scenario_of(view.table).piece if view.state.scenario else None
+    held = view.fighter(number).carries
+    if piece is None or not held:
+        return ()
+    words = piece.name if len(held) == 1 else f"{len(held)} {piece.plural}"
+    return (Tag(words, _look(piece.id), "good"),)
+
+
+def _tags(view: MagewindsView, number: int) -> tuple[Tag, ...]:
+    """What it suffers from, and what is in force on it or was made by it."""
+    return (*_conditions(view, number), *map(_tag, _in_force(view, number)))
+
+
+def _conditions(view: MagewindsView, number: int) -> tuple[Tag, ...]:
+    conditions = view.pack.conditions
+    return tuple(Tag(conditions[name].name, name, "bad") for name in view.fighter(number).conditions)
+
+
+def _in_force(view: MagewindsView, number: int) -> Sequence[Ability]:
+    """The abilities whose effects last on a fighter, or on nobody and were used by it; each once."""
+    lasting = [each for each in view.state.lasting if number == (each.on if each.on >= 0 else each.user)]
+    names = dict.fromkeys(each.ability for each in lasting)
+    return [view.pack.abilities[name] for name in names if name in view.pack.abilities]
+
+
+def _tag(ability: Ability) -> Tag:
+    return Tag(ability.name, _look(ability.id))
+
+
+def _look(name: str) -> str:
+    return name if name in looks_of("magewinds") else "guard"
+
+
+def _attack(faces: CardCatalog, attack: AttackProfile) -> AttackLine:
+    low, high = f"{attack.minimum:g}", f"{attack.maximum:g}"
+    if attack.strike:
+        strikes: tuple[Strike, ...] = (Strike("", attack.strike.power, attack.strike.precision),)
+    else:
+        strikes = tuple(
+            Strike(faces.say(f"choice.{name}"), half.power, half.precision)
+            for name, half in (("light", attack.light), ("heavy", attack.heavy))
+            if half
+        )
+    reach = f"{low}–{high}″"
+    words = attack.text or ""
+    return AttackLine(
+        attack.name, attack.type == "melee", reach, strikes, price_of(attack.cost), words, not attack.closed
+    )
+
+
+def _ability(faces: CardCatalog, ability: Ability, in_force: bool) -> AbilityLine:
+    """What belongs to the profile in words; of what everybody can do, name and cost."""
+    words = "" if ability.universal else ability.text
+    kind = faces.say(f"kind.{ability.kind}")
+    if in_force:
+        kind = faces.say("kind.in_force", kind=kind)
+    tag = _tag(ability) if in_force else None
+    return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)

@@ -1,0 +1,152 @@
+"""Large cards over the mat: to be chosen from, side by side, or to be read, one very large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.core.question import Pick
+from scenes.magewinds.cards import TITLE, Front
+from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.parts import Part
+from scenes.table import card_zoom
+from scenes.table.card_zoom import veil
+from scenes.ui.grid import lay_cards
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards.card import State
+from sprites.drawing.motion import Pose
+from sprites.magewinds import reference
+from sprites.magewinds.reference_parts import Reference
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+LARGEST = 290  # the width of a choice card, at scale 1
+
+
+class ChoiceCard(Part):
+    """A large card that stands for an answer; `whole` is it with more words, for its tip and very large."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(
+        self,
+        board: MagewindsBoard,
+        name: str,
+        face: Front,
+        act: Callable[[], None],
+        whole: Front | None = None,
+    ) -> None:
+        super().__init__(board, name)
+        self.face = face
+        self.whole = whole or face
+        self.hint = getattr(self.whole, "words", "")
+        self.act = act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.whole)
+
+    def draw(self, target: pygame.Surface) -> None:
+        raised = self.enabled and (self.hovered or self.focused)
+        state: State = "plain" if self.enabled else "forbidden"
+        lift = self.rect.height * 0.03 if raised else 0.0
+        pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
+        light = (1.0 if raised else 0.5 * self.board.pulse) if self.offered and self.enabled else None
+        cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=light)
+
+
+class ChoicePanel(Widget):
+    """Large cards over the mat, which lies in the dark meanwhile."""
+
+    role = "choices"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__("Choices")
+        self.board = board
+
+    def lay(self, row: Sequence[ChoiceCard]) -> None:
+        """Lays out these cards."""
+        self.clear()
+        self.add(*row)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Places them in one row or two, as large as they can be."""
+        row = [child for child in self.children if isinstance(child, ChoiceCard)]
+        if not row:
+            return
+        layout = self.board.layout
+        area = Rect(layout.area.x, layout.mat.y, layout.area.width, layout.mat.height)
+        area = area.inflate(-self.theme.px(4), -self.theme.px(2))
+        lay_cards(row, area, self.theme.px(2), round(LARGEST * self.theme.scale))
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.visible and self.children:
+            veil(target, self.board.rect, 130)
+            super().draw(target)
+
+
+class Large(card_zoom.Large):
+    """A card, or a fighter's full reference card."""
+
+    dark = 160
+
+    def __init__(self, board: MagewindsBoard, shown: Front | Reference) -> None:
+        front = None if isinstance(shown, Reference) else shown
+        super().__init__(board, shown.name, front, TITLE)
+        self.shown = shown
+
+    def render(self, target: pygame.Surface) -> None:
+        if not isinstance(self.shown, Reference):
+            super().render(target)
+            return
+        theme = self.theme
+        wide = min(round(reference.size_of("full", theme)[0] * 1.2), self.rect.width)
+        high = reference.full_height(self.shown, wide, theme)
+        while high > self.rect.height and wide < self.rect.width * 0.94:
+            wide = round(wide * 1.15)
+            high = reference.full_height(self.shown, wide, theme)
+        area = Rect(0, 0, wide, min(high + 4, self.rect.height))
+        area.center = self.rect.center
+        reference.draw(target, self.shown, area, theme, form="full")
+
+
+class PickCard(Interaction):
+    """One of some large cards."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.row = {
+            answer: ChoiceCard(
+                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
+            )
+            for answer in self.question.choices
+        }
+        self.board.choice_panel.lay(list(self.row.values()))
+
+    def name(self, answer: Any) -> str:
+        """What a card is called."""
+        return self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        """The face of the card that stands for an answer."""
+        return self.board.faces.slip("four_winds", self.name(answer), "")
+
+    def whole(self, answer: Any) -> Front | None:
+        """The face with all of its words, where there is no room for them while others lie beside it."""
+        return None
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.row[answer]] if answer in self.row else []

@@ -1,0 +1,216 @@
+"""The warbands beside the mat: a head for each player, and below it a card for each of its fighters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.magewinds.cards import slim_reference
+from scenes.magewinds.parts import Part
+from scenes.table.board import draw_lamp
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.magewinds import reference
+from sprites.magewinds.reference import Form
+from sprites.magewinds.reference_parts import Reference
+from sprites.magewinds.tokens import Badges
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+
+COMPACT_FROM = 0.42  # of its width: a card that is so high has room for its attributes
+HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
+LEAST_HEAD = 26  # pixels
+HEAD_SHARE = 0.15  # of the height of a warband's place that its head takes at most
+
+
+class FighterPlate(Part):
+    """A fighter's reference card beside the mat. Large with a right click, or held."""
+
+    role = "fighter"
+    focusable = True
+
+    def __init__(self, board: MagewindsBoard, number: int, shown: Reference) -> None:
+        super().__init__(board, shown.name)
+        self.number = number
+        self.shown = shown
+        self.selected = False
+
+    def show(self, shown: Reference) -> None:
+        """Shows it as it is now."""
+        if shown != self.shown:
+            self.shown, self.name = shown, shown.name
+            self.touch()
+
+    def activate(self) -> None:
+        self.board.choose_fighter(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge_fighter(self.number)
+
+    def point_at(self, pos: tuple[int, int]) -> None:
+        self.board.point_fighter(self.number)
+
+    def point_off(self) -> None:
+        self.board.point_fighter(None)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible or not self.rect.width:
+            return
+        lit = self.offered and self.enabled
+        shown = replace(self.shown, activatable=lit, selected=self.selected)
+        form: Form = "compact" if self.rect.height >= COMPACT_FROM * self.rect.width else "slim"
+        pulse = 1.0 if lit and (self.hovered or self.focused) else self.board.pulse
+        reference.draw(target, shown, self.rect, self.theme, form=form, pulse=pulse)
+        if self.board.hinted(self):
+            draw_lamp(target, self.focus_area, self.theme)
+
+
+@dataclass(frozen=True, slots=True)
+class HeadLook:
+    """What stands above a warband."""
+
+    name: str
+    colour: int
+    cards: int
+    turn: bool = False
+    passed: bool = False
+    tally: int = 0
+    bot: bool = False
+
+
+class WarbandHead(Part):
+    """A player: name, number of cards in hand, and whether it has passed."""
+
+    role = "warband"
+
+    def __init__(self, board: MagewindsBoard, seat: int, look: HeadLook) -> None:
+        super().__init__(board, look.name)
+        self.seat = seat
+        self.look = look
+
+    def show(self, look: HeadLook) -> None:
+        """Shows it as it is now."""
+        if look != self.look:
+            self.look = look
+            self.touch()
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        theme, look = self.theme, self.look
+        seat = theme.seat(look.colour)
+        fill = mix(theme.color("panel"), seat.colour, 0.35 if look.turn else 0.14)
+        shapes.draw_rounded(surface, area, theme.px(1), fill, seat.colour, theme.hairline + int(look.turn))
+        px = round(area.height * 0.5)
+        mark = shapes.seat_shape(seat.shape, px, lighten(seat.colour, 0.15), darken(seat.colour, 0.7))
+        surface.blit(mark, mark.get_rect(center=(area.x + area.height // 2, area.centery)))
+        right = self._paint_figures(surface, area)
+        kind = text.face(theme, "lead", "serif", bold=True)
+        room = Rect(area.x + area.height, area.y, right - area.x - area.height, area.height)
+        kind = text.fit(look.name, kind, room.width)
+        color = theme.color("text_dim" if look.passed else "text")
+        text.draw(surface, text.elide(look.name, kind, room.width), kind, color, room)
+
+    def _paint_figures(self, surface: pygame.Surface, area: Rect) -> int:
+        """Cards in hand, pieces collected, and a tick for who has passed; gives where they begin."""
+        theme, look = self.theme, self.look
+        right = area.right - theme.px(0.75)
+        figures = [("cards", str(look.cards)), ("shard", str(look.tally) if look.tally else "")]
+        face = text.face(theme, "lead", bold=True)
+        side = round(face.px)
+        if look.passed:
+            icons.draw(surface, "check", (right - side / 2, area.centery), side, theme.color("text_dim"))
+            right -= side + theme.px(0.5)
+        for icon, words in figures:
+            if words:
+                box = Rect(area.x, area.y, right - area.x, area.height)
+                right = text.draw(surface, words, face, theme.color("text"), box, "right").left - 2
+                icons.draw(surface, icon, (right - side / 2, area.centery), side, theme.color("text_dim"))
+                right -= side + theme.px(0.75)
+        return right
+
+
+class Warbands(Widget):
+    """Heads and cards by seat and by fighter; `badges` are what lies beside each base on the mat."""
+
+    role = "warbands"
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__("Warbands")
+        self.board = board
+        self.plates: dict[int, FighterPlate] = {}
+        self.badges: dict[int, Badges] = {}
+        self.heads = {
+            seat: WarbandHead(board, seat, HeadLook(chair.name, chair.colour, 0))
+            for seat, chair in enumerate(board.chairs)
+        }
+        self.add(*self.heads.values())
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def _arrange(self) -> None:
+        gap = self.theme.px(0.75)
+        for seat, area in self.board.layout.warbands.items():
+            head = max(LEAST_HEAD, min(self.theme.px(HEAD), round(area.height * HEAD_SHARE)))
+            self.heads[seat].place(Rect(area.x, area.y, area.width, head))
+            numbers = self.board.view.warband(seat)
+            room = area.height - head - gap
+            high = min(self.theme.px(PLATE), room // max(1, len(numbers)) - gap)
+            for at, number in enumerate(numbers):
+                top = area.y + head + gap + at * (high + gap)
+                self.plates[number].place(Rect(area.x, top, area.width, high))
+
+    def refresh(self) -> None:
+        """Show the view: a card for each fighter, and above them what each player has."""
+        self._drop_gone()
+        state = self.board.view.state
+        for number, each in enumerate(state.fighters):
+            self._show(number)
+            self.plates[number].visible = not self.hides(each.warband)
+        for seat, head in self.heads.items():
+            head.visible = not self.hides(seat)
+            head.show(self._head(seat))
+        self._arrange()
+
+    def _drop_gone(self) -> None:
+        """Cards of fighters that are not known any more, after an undo."""
+        count = len(self.board.view.state.fighters)
+        for number in [known for known in self.plates if known >= count]:
+            gone = self.plates.pop(number)
+            self.children.remove(gone)
+            gone.join(None, self.theme)
+
+    def _show(self, number: int) -> None:
+        board, view = self.board, self.board.view
+        active = view.state.activation.fighter if view.state.activation else -1
+        each = view.fighter(number)
+        colour = board.chairs[each.warband].colour
+        shown = slim_reference(view, board.faces, number, colour, acting=number == active)
+        shown = replace(shown, damage=board.counted.get(number, each.damage))
+        if number not in self.plates:
+            self.plates[number] = FighterPlate(board, number, shown)
+            self.add(self.plates[number])
+        self.plates[number].show(shown)
+        self.badges[number] = Badges(shown.damage, each.counters, shown.carries, shown.tags)
+
+    def hides(self, seat: int) -> bool:
+        """Whether the measuring board stands where a warband does."""
+        layout = self.board.layout
+        return self.board.measuring and layout.warbands[seat].x == layout.right.x
+
+    def _head(self, seat: int) -> HeadLook:
+        state, chair = self.board.view.state, self.board.chairs[seat]
+        tally = sum(piece.collector == seat for piece in state.pieces)
+        return HeadLook(
+            chair.name,
+            chair.colour,
+            self.board.view.held(seat),
+            turn=state.turn == seat,
+            passed=seat in state.passes and state.phase in ("channelling", "action"),
+            tally=tally,
+            bot=not chair.human,
+        )

@@ -1,0 +1,54 @@
+"""What the screens around a match know of Magewinds: its cards, and what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.event import Event
+from game.magewinds.content import Magewinds
+from game.magewinds.content.pack import Switches
+from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
+from game.magewinds.field import INCH
+from scenes.magewinds.cards import CHOICES, CardCatalog
+from scenes.table.title_info import Figure, Lore, Shown
+
+
+class MagewindsInfo(Lore):
+    """The fighters, the attack choice cards; damage, spells and ways of a battle."""
+
+    def cards(self) -> list[Shown]:
+        content: Magewinds = self.title.content
+        faces = CardCatalog(self.title, [])
+        pack = content.pack(Switches())
+        found = [
+            Shown(fighter.id, faces.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
+            for fighter in pack.fighters.values()
+        ]
+        found += [Shown(choice, faces.choice(choice), 1, "Attack choice") for choice in CHOICES]
+        found += [
+            Shown(each.id, faces.paper(each.id, each.name, each.text), 1, "Abilities")
+            for each in pack.abilities.values()
+        ]
+        return found
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        suffered, down, cast = [0] * seats, [0] * seats, [0] * seats
+        healed, inches = [0] * seats, [0] * seats
+        for event in events:
+            if isinstance(event, Damaged):
+                suffered[event.seat] += event.amount
+            elif isinstance(event, TakenDown):
+                down[event.seat] += 1
+            elif isinstance(event, Cast) and event.cards:
+                cast[event.seat] += 1
+            elif isinstance(event, Healed):
+                healed[event.seat] += event.amount
+            elif isinstance(event, Travelled) and event.how in ("move", "step"):
+                inches[event.seat] += event.length
+        return [
+            Figure("Damage taken", "heart", tuple(suffered)),
+            Figure("Fighters lost", "skull", tuple(down)),
+            Figure("Spells cast", "sparkle", tuple(cast)),
+            Figure("Damage healed", "plus", tuple(healed)),
+            Figure("Inches walked", "boot", tuple(round(length / INCH) for length in inches)),
+        ]

@@ -1,0 +1,327 @@
+"""How each question is answered on the table, by its key; and what many have in common: picks, offers, shares."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.battlefield.plane import Point
+from game.core.question import PASS, Pick, Place, Question, Spread
+from game.magewinds.content.abilities import Ability
+from game.magewinds.content.scenarios import SpecialAction
+from game.magewinds.field import fighter_base, piece_base
+from game.magewinds.rules.moments import POINTS
+from game.magewinds.table import scenario_of
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.attack_interactions import Attack, AttackChoice
+from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
+from scenes.magewinds.interaction import Interaction, legend_of
+from scenes.magewinds.move_interactions import March
+from scenes.magewinds.placement import Placement
+from scenes.magewinds.setup_interactions import Muster, MusterOne, PickScenario
+from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
+from scenes.magewinds.territories import Corner, Edge, ShareTerritory, ShareWay
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
+
+ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
+PASS_KEY = "0"
+
+
+class PickThing(Interaction):
+    """One of some: fighters are lit on the mat and beside it, everything else has a button."""
+
+    of_fighters: ClassVar[bool] = True
+    """Whether a bare number is a fighter; else it is a piece."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.choices = list(self.question.choices)
+        self.fighters = {
+            number: answer for answer in self.choices if (number := self.fighter_of(answer)) >= 0
+        }
+        self.things = {thing: answer for answer in self.choices if (thing := self.thing_of(answer))}
+        for number in self.fighters:
+            self.states[fighter_base(number)] = "offered"
+            self.board.plates[number].offered = True
+        self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
+        self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
+        self.buttons = {answer: self.button(answer) for answer in self.choices if not self._is_lit(answer)}
+        self.board.action_bar.lay(list(self.buttons.values()), self.told())
+
+    def _is_lit(self, answer: Any) -> bool:
+        return answer in self.fighters.values()
+
+    def fighter_of(self, answer: Any) -> int:
+        """The fighter that an answer is, or -1."""
+        return answer if self.of_fighters and type(answer) is int else -1
+
+    def thing_of(self, answer: Any) -> str:
+        """The piece or terrain that an answer is, or ""."""
+        if type(answer) is int:
+            return "" if self.of_fighters else piece_base(answer)
+        return answer if answer in self.board.desk.field.terrain.features else ""
+
+    def button(self, answer: Any) -> ActionButton:
+        """The button of an answer that is not lit on the table."""
+        thing = self.thing_of(answer)
+        if not thing:
+            return self.answer_button(answer, shortcut="0" if answer == PASS else "")
+        field = self.board.desk.field
+        name = str(getattr(field.thing(thing), "name", "")) if self._lies(thing) else self._piece_name()
+        return self.answer_button(answer, name)
+
+    def _lies(self, thing: str) -> bool:
+        field = self.board.desk.field
+        return thing in field.bases or thing in field.markers or thing in field.terrain.features
+
+    def _piece_name(self) -> str:
+        piece = scenario_of(self.board.view.table).piece
+        return piece.name if piece else ""
+
+    # ------------------------------------------------------------------ what people do
+
+    def fighter(self, number: int) -> bool:
+        if number in self.fighters:
+            self.give(self.fighters[number])
+            return True
+        reason = self.why(number) if self.of_fighters else ""
+        self.board.refuse(self.board.plates[number], reason)
+        return bool(reason)
+
+    def thing(self, thing: str, at: Point) -> bool:
+        if thing in self.things:
+            self.give(self.things[thing])
+            return True
+        return False
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        number = self.fighter_of(answer)
+        if number >= 0:
+            return [self.board.plates[number]]
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class PickPiece(PickThing):
+    """One of the scenario's pieces."""
+
+    of_fighters = False
+
+
+class Offer(Interaction):
+    """A button for each thing that can be done."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.light()
+        self.buttons = {answer: self.button(answer) for answer in self.question.choices}
+        self.board.action_bar.lay(list(self.buttons.values()), self.legend())
+
+    def legend(self) -> Sequence[str]:
+        """What is to be read before one is chosen."""
+        return ()
+
+    def light(self) -> None:
+        """Lights up whom it is about."""
+        activation = self.board.view.state.activation
+        if activation is not None:
+            self.states[fighter_base(activation.fighter)] = "chosen"
+
+    def button(self, answer: Any) -> ActionButton:
+        """The button of an answer."""
+        if answer == PASS:
+            return self.answer_button(answer, shortcut=PASS_KEY)
+        name = answer[-1] if isinstance(answer, tuple) else answer
+        ability = self.ability(name) if isinstance(name, str) else None
+        if ability is None:
+            return self.plain(answer, name)
+        return self.ability_button(
+            answer, ability, self.line(answer, ability), icon=ICONS.get(ability.id, "")
+        )
+
+    def plain(self, answer: Any, name: Any) -> ActionButton:
+        """The button of what is no ability of the pack: what a scenario adds, a piece to be dropped."""
+        if self.board.view.state.scenario:
+            for rule in scenario_of(self.board.view.table).rules:
+                if isinstance(rule, SpecialAction) and rule.id == name:
+                    return self.answer_button(answer, rule.name, icon="flag")
+        return self.answer_button(answer)
+
+    def line(self, answer: Any, ability: Ability) -> str:
+        """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
+        faces = self.board.faces
+        code = f"deed.{ability.id}"
+        return faces.say(code if faces.has(code) else f"kind.{ability.kind}")
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class Defend(Offer):
+    """A reaction to an attack, or none."""
+
+    def light(self) -> None:
+        attack = self.board.view.state.attack
+        if attack is not None:
+            self.states[fighter_base(attack.target)] = "target"
+            if attack.source >= 0:
+                self.states[fighter_base(attack.source)] = "chosen"
+
+    def line(self, answer: Any, ability: Ability) -> str:
+        attack = self.board.view.state.attack
+        code = f"defence.{ability.id}"
+        if attack is None or not self.board.faces.has(code):
+            return super().line(answer, ability)
+        figures = self.board.view.profile(attack.target).attributes
+        return self.board.faces.say(code, dodge=figures.dodge, deflect=figures.deflect)
+
+
+class Respond(Offer):
+    """A moment that abilities may answer: one fighter's ability after the other, or none."""
+
+    def light(self) -> None:
+        for occurrence in self.board.view.state.occurrences[-1:]:
+            if occurrence.subject >= 0:
+                self.states[fighter_base(occurrence.subject)] = "target"
+        assert isinstance(self.question, Pick)
+        for answer in self.question.choices:
+            if isinstance(answer, tuple):
+                self.states.setdefault(fighter_base(answer[0]), "offered")
+                self.board.plates[answer[0]].offered = True
+
+    def line(self, answer: Any, ability: Ability) -> str:
+        return self.board.view.fighter(answer[0]).name
+
+    def legend(self) -> Sequence[str]:
+        """What each ability does that is offered, once however many fighters offer it; or why there is none."""
+        if list(self.buttons) == [PASS]:
+            return [self.board.faces.say("respond.nothing")]
+        named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
+        found = [ability for ability in map(self.ability, named) if ability is not None]
+        return [legend_of(ability) for ability in found]
+
+    def fighter(self, number: int) -> bool:
+        """A click on a fighter that offers one thing only uses it."""
+        own = [answer for answer in self.buttons if isinstance(answer, tuple) and answer[0] == number]
+        if len(own) == 1:
+            self.give(own[0])
+        return bool(own)
+
+
+class SpreadDamage(Interaction):
+    """A click on a fighter deals it a point; the button deals all of it."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.question, Spread)
+        self.total, self.targets, self.caps = (
+            self.question.total,
+            list(self.question.targets),
+            self.question.caps,
+        )
+        self.dealt = [0] * len(self.targets)
+
+    def begin(self) -> None:
+        say = self.board.faces.say
+        self.confirmation = ActionButton(
+            self.board, say("spread.give"), self.deal, shortcut="C", primary=True
+        )
+        self.clear = ActionButton(self.board, say("spread.clear"), self._clear, shortcut="Esc")
+        self.buttons = [self._button(at) for at in range(len(self.targets))]
+        self.board.action_bar.lay([*self.buttons, self.clear, self.confirmation])
+        self.renew()
+
+    def _button(self, at: int) -> ActionButton:
+        name = self.board.view.fighter(self.targets[at]).name
+        return ActionButton(self.board, name, lambda: self._deal_to(at))
+
+    def renew(self) -> None:
+        """Shows how much is spread, and who can take more."""
+        say, left = self.board.faces.say, self.total - sum(self.dealt)
+        for at, number in enumerate(self.targets):
+            more = left > 0 and self.dealt[at] < self.caps[at]
+            self.states[fighter_base(number)] = "offered" if more else "plain"
+            self.board.plates[number].offered = more
+            self.buttons[at].say(
+                self.board.view.fighter(number).name, say("spread.points", count=self.dealt[at])
+            )
+            self.buttons[at].forbid("" if more else say("spread.full"))
+        self.confirmation.say(say("spread.give"), say("spread.left", count=left))
+        self.confirmation.forbid(self.why(tuple(self.dealt)))
+        self.board.action_bar.settle()
+
+    def _deal_to(self, at: int) -> None:
+        if sum(self.dealt) < self.total and self.dealt[at] < self.caps[at]:
+            self.dealt[at] += 1
+            self.renew()
+
+    def _clear(self) -> None:
+        self.dealt = [0] * len(self.targets)
+        self.renew()
+
+    def deal(self) -> None:
+        """Gives what is spread."""
+        self.give(tuple(self.dealt))
+
+    def fighter(self, number: int) -> bool:
+        if number in self.targets:
+            self._deal_to(self.targets.index(number))
+        return number in self.targets
+
+    def confirm(self) -> bool:
+        self.deal()
+        return True
+
+    def cancel(self) -> bool:
+        had = any(self.dealt)
+        self._clear()
+        return had
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        self.dealt = list(answer)
+        self.renew()
+        return [self.confirmation]
+
+
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "setup.scenario": PickScenario,
+    "warband.muster": Muster,
+    "warband.fighter": MusterOne,
+    "terrain.map": PickMap,
+    "terrain.feature": PickFeature,
+    "terrain.place": PlaceFeature,
+    "share.way": ShareWay,
+    "share.territory": ShareTerritory,
+    "corner": Corner,
+    "edge": Edge,
+    "deploy.fighter": PickThing,
+    "channel": Channel,
+    "insight": Insight,
+    "turn": PickThing,
+    "action": Offer,
+    "pick_up": PickPiece,
+    "drop": PickPiece,
+    "move": March,
+    "attack": Attack,
+    "attack.choice": AttackChoice,
+    "attack.defence": Defend,
+    "attack.next": PickThing,
+    "pay": Pay,
+    "target": PickThing,
+    "foretell.fighter": PickThing,
+    "foretell.action": Offer,
+    "windburn": Windburn,
+    "windburn.spread": SpreadDamage,
+    **dict.fromkeys(POINTS, Respond),
+}
+
+
+def interaction_of(question: Question[object]) -> type[Interaction] | None:
+    """The way a question is answered; None for those that the table scene has forms for."""
+    found = INTERACTIONS.get(question.key)
+    if found is None and isinstance(question, Place):
+        return Placement
+    return Offer if found is None and isinstance(question, Pick) else found

@@ -1,0 +1,367 @@
+"""Answers that are a place: something is put on the mat, by dragging, a click, a touch or the arrow keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from math import ceil, inf
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect
+
+from game.battlefield import Base, Marker
+from game.battlefield.answers import Route
+from game.battlefield.plane import Point, gap
+from game.core.question import Place
+from game.magewinds.field import inches, whole
+from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
+from scenes.app.input import SHIFT, Key
+from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.interaction import Interaction
+from scenes.measure.tools import proof
+from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
+from scenes.measure.tools.kept import Kept
+from scenes.measure.tools.route_drawing import draw_route
+from scenes.measure.tools.tool import Tool
+from scenes.ui.widget import Widget
+from sprites.battlefield import base_marks, bases
+from sprites.battlefield.reach import ReachPicture
+from sprites.battlefield.scale import Scale
+from sprites.battlefield.terrain import State
+from sprites.drawing.theme import Theme
+from sprites.magewinds import regions as painter
+from sprites.magewinds.regions import Net
+
+if TYPE_CHECKING:
+    from scenes.magewinds.board import MagewindsBoard
+    from scenes.table.board import Asked
+
+SNAP = 0.5  # inches from a legal point within which a pointer means that point
+STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
+COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points that are tried
+TERRAIN_MESH = 0.75  # inches between the points that terrain is tried at: each takes a while
+SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
+BUDGET = 0.004  # seconds of a frame that it may take
+
+
+class Placement(Interaction):
+    """Something is to be put somewhere. Its tool shows where, and why not."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        assert isinstance(self.question, Place)
+        region = self.question.region
+        assert isinstance(region, Spots)
+        self.spots = region
+        self.light = Light(region)
+        self.goal: tuple[int, ...] | None = None
+        self.cursor: Point | None = None
+        """What the ghost follows: where a pointer is, or arrow keys have led."""
+        self.reason = ""
+        self._kept = Kept()
+        self.tool = self.make_tool()
+
+    def make_tool(self) -> PlacementTool:
+        return PlacementTool(self)
+
+    # ------------------------------------------------------------------ what is put
+
+    @property
+    def base(self) -> Base | Marker | None:
+        """What is put down: a base in its seat's colour, a marker, or None for a bare point."""
+        found: Base | Marker | None = getattr(self.spots, "base", None)
+        if isinstance(found, Base) and found.kind == "fighter":
+            colour = self.board.desk.colours[found.warband]
+            return Base(found.id, found.name, found.centre, found.radius, "fighter", colour)
+        return found
+
+    @property
+    def start(self) -> Point:
+        """Where the ghost stands before anybody has pointed anywhere."""
+        found = self.base
+        stands = isinstance(found, Base) and found.id in self.spots.field.bases
+        if stands and isinstance(found, Base):
+            return found.centre
+        return inches(*self.question.suggest(1)[0])
+
+    @property
+    def eager(self) -> bool:
+        """Whether the nearest legal point is meant however far away the pointer is."""
+        touching = getattr(self.spots, "touching", None) is not None
+        return isinstance(self.spots, KnockbackSpots) or bool(getattr(self.spots, "least", 0.0)) or touching
+
+    def aim(self, at: Point) -> None:
+        """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
+        self.cursor = at
+        answer: tuple[int, ...] = self.answer_at(at)
+        if self.asked.judge(answer).ok:
+            self._take(answer)
+            return
+        spot = self.spots.meant(at)
+        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.judge(spot).ok:
+            answer = spot
+        self._take(answer)
+
+    def answer_at(self, at: Point) -> tuple[int, ...]:
+        """The answer that a point is."""
+        return whole(at)
+
+    def _take(self, answer: tuple[int, ...]) -> None:
+        self.goal, self.reason = answer, self.why(answer)
+        self.say()
+
+    def forget(self) -> None:
+        """The pointer is elsewhere."""
+        self.goal, self.cursor, self.reason = None, None, ""
+        self.say()
+
+    def put(self) -> None:
+        """Gives the place of the ghost, or says why not."""
+        if self.goal is None:
+            return
+        if self.reason:
+            self.board.refuse_at(Rect(self.board.mat.pixel(inches(*self.goal[-2:])), (1, 1)), self.reason)
+        else:
+            self.give(self.goal)
+
+    # ------------------------------------------------------------------ buttons
+
+    def begin(self) -> None:
+        self.confirmation = ActionButton(self.board, self.label(()), self.put, shortcut="C", primary=True)
+        self.board.action_bar.lay([self.confirmation, *self.others()], self.told())
+        self.say()
+
+    def others(self) -> list[ActionButton]:
+        """Buttons beside the confirmation: to stay where it is, where that is an answer."""
+        found = self.base
+        if isinstance(found, Base) and found.id in self.spots.field.bases:
+            stay = whole(found.centre)
+            if self.asked.judge(stay).ok:
+                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+        return []
+
+    def say(self) -> None:
+        """Says on the confirmation what it would do, or why it can't."""
+        name, line = self.words()
+        self.confirmation.say(name, line)
+        self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
+        self.board.action_bar.settle()
+
+    @property
+    def invitation(self) -> str:
+        """How to say where it is to be put."""
+        return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
+
+    def words(self) -> tuple[str, str]:
+        """What the confirmation says: what is done, and how far it is or why it can't be."""
+        if self.goal is None:
+            return self.label(()), self.invitation
+        return self.label(()), self.reason or self.measure()
+
+    def measure(self) -> str:
+        """How far it is, where that counts."""
+        return ""
+
+    # ------------------------------------------------------------------ what people do
+
+    def confirm(self) -> bool:
+        self.put()
+        return True
+
+    def go_on(self) -> bool:
+        return self.light.go_on()
+
+    def nudge(self, way: Point, length: float) -> None:
+        """Moves by an arrow key what the ghost follows as it follows a pointer."""
+        x, y = self.cursor if self.cursor is not None else self.start
+        terrain = self.spots.field.terrain
+        at = x + way[0] * length, y + way[1] * length
+        self.aim((min(terrain.width, max(0.0, at[0])), min(terrain.depth, max(0.0, at[1]))))
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if isinstance(answer, tuple):
+            self._take(answer)
+        return [self.confirmation]
+
+    # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        """The terrain that stands in the way, by the ids of parts."""
+        if self.goal is None or not isinstance(self.spots, MoveSpots):
+            return {}
+        return proof.blocking(self._way(self.spots, inches(*self.goal[-2:])).blockers)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Paints the region, and the ghost where it would be put."""
+        self.light.draw(surface, scale, theme)
+        if isinstance(self.spots, KnockbackSpots):
+            answer = self.spots.answer
+            x = self.spots.base.centre
+            base_marks.draw_arrow(
+                surface, x, answer.direction, answer.inches, scale, theme, allowed=answer.allowed
+            )
+        if self.goal is not None:
+            self.draw_ghost(surface, inches(*self.goal[-2:]), scale, theme)
+            self.draw_cursor(surface, scale, theme)
+
+    def draw_cursor(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """A dot where arrow keys have led, where the ghost can't follow."""
+        if self.cursor is None or self.goal is None or not self.board.by_keyboard:
+            return
+        if gap(self.cursor, inches(*self.goal[-2:])) > FINE:
+            pygame.draw.aacircle(surface, theme.color("night"), scale.px(self.cursor), 6)
+            pygame.draw.aacircle(surface, theme.color("focus"), scale.px(self.cursor), 4)
+
+    def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
+        """Paints what is put where it would be."""
+        state: base_marks.State = "illegal" if self.reason else "legal"
+        found = self.base
+        if isinstance(self.spots, MoveSpots) and isinstance(found, Base):
+            self.draw_way(surface, self.spots, found, at, scale, theme)
+        elif isinstance(found, Base):
+            bases.draw(surface, found.at(at), scale, theme, state=state)
+        else:
+            bases.draw_marker(surface, Marker("", "", at), scale, theme, state=state)
+
+    def draw_way(
+        self, surface: pygame.Surface, spots: MoveSpots, mover: Base, at: Point, scale: Scale, theme: Theme
+    ) -> None:
+        """Paints the way of a step: where no way is too short, the ghost alone."""
+        if gap(at, mover.centre) < 1e-6:
+            return
+        route, ok = self._way(spots, at), not self.reason
+        draw_route(surface, self.board.desk.field, mover, route, scale, theme, inches=spots.inches, ok=ok)
+
+    def _way(self, spots: MoveSpots, at: Point) -> Route:
+        return self._kept.get(spots.ways, at, lambda: spots.ways.path(spots.base, at, spots.inches))
+
+
+class PlacementTool(Tool):
+    """The hand that puts something on the mat."""
+
+    id = "putting"
+
+    def __init__(self, interaction: Placement) -> None:
+        super().__init__(interaction.board.desk)
+        self.interaction = interaction
+        self._scale = UPRIGHT
+
+    def hover(self, at: Point, thing: str) -> None:
+        self.interaction.aim(at)
+
+    def leave(self) -> None:
+        self.interaction.forget()
+
+    def press(self, at: Point, thing: str) -> None:
+        self.interaction.aim(at)
+
+    def drag(self, at: Point, thing: str) -> None:
+        self.interaction.aim(at)
+
+    def release(self, at: Point, thing: str) -> None:
+        self.interaction.aim(at)
+        self.interaction.put()
+
+    def cancel(self) -> None:
+        self.interaction.forget()
+
+    def turn_back(self) -> bool:
+        return self.interaction.cancel()
+
+    def handle_key(self, key: Key) -> bool:
+        if key.key in ARROWS:
+            self.interaction.nudge(heading(self._scale, key.key), FINE if key.mods & SHIFT else STEP)
+            return True
+        if key.command == "accept" and key.key != pygame.K_SPACE and self.interaction.goal is not None:
+            self.interaction.put()
+            return True
+        return False
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        return self.interaction.lit
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        self._scale = scale
+        self.interaction.draw(surface, scale, theme)
+
+
+class Light:
+    """The light on the points that a region holds; of terrain, where it lies turned by so many degrees."""
+
+    def __init__(self, spots: Spots, degrees: int = 0) -> None:
+        self.spots = spots
+        self.degrees = degrees
+        self.net = _net(spots)
+        self.rows: list[bytes] = []
+        self._row = bytearray()
+        self._reach = ReachPicture()
+        self._kept = Kept()
+
+    @property
+    def is_plain_move(self) -> bool:
+        """Whether all that it can reach is all that counts."""
+        spots = self.spots
+        plain = isinstance(spots, MoveSpots) and spots.source is None and not spots.least
+        return plain and isinstance(spots, MoveSpots) and not spots.watched
+
+    @property
+    def done(self) -> bool:
+        """Whether all of it is known."""
+        unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
+        return unlit or len(self.rows) >= self.net.rows
+
+    def go_on(self) -> bool:
+        """Works for a moment; whether there was anything to do."""
+        if self.done:
+            return False
+        end = time.perf_counter() + BUDGET
+        while not self.done and time.perf_counter() < end:
+            self._row.append(self._holds(self.net.at(len(self._row), len(self.rows))))
+            if len(self._row) == self.net.columns:
+                self.rows.append(bytes(self._row))
+                self._row.clear()
+        return True
+
+    def _holds(self, at: Point) -> bool:
+        if isinstance(self.spots, FeatureSpots):
+            return self.spots.turned(at, self.degrees).ok
+        return self.spots.holds(at)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        """Draws it, as far as it is known."""
+        spots = self.spots
+        if self.is_plain_move and isinstance(spots, MoveSpots):
+            self._draw_reach(surface, scale, theme, spots.base, spots.inches)
+        elif not isinstance(spots, KnockbackSpots):
+            painter.draw(surface, self.net, self.rows, scale, theme)
+
+    def draw_rest(
+        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
+    ) -> None:
+        """Draws what a base can still reach from where its way has led so far."""
+        if inches >= 0:
+            self._draw_reach(surface, scale, theme, mover, inches)
+
+    def _draw_reach(
+        self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
+    ) -> None:
+        assert isinstance(self.spots, MoveSpots)
+        ways = self.spots.ways
+        reach = self._kept.get(ways, (mover.centre, inches), lambda: ways.reach(mover, inches))
+        keep = 0.0 if ways.readings.low_by_centre else mover.radius
+        self._reach.draw(surface, reach, ways.terrain, scale, theme, keep)
+
+
+def _net(spots: Spots) -> Net:
+    """A net over the battlefield; over what a short move reaches, a finer one."""
+    width, depth = spots.field.terrain.width, spots.field.terrain.depth
+    if isinstance(spots, MoveSpots) and spots.inches <= SHORT_MOVE:
+        x, y = spots.base.centre
+        count = 2 * ceil(spots.inches / FINE_MESH) + 1
+        far = (count - 1) / 2 * FINE_MESH
+        return Net((x - far, y - far), FINE_MESH, count, count)
+    mesh = TERRAIN_MESH if isinstance(spots, FeatureSpots) else COARSE_MESH
+    return Net((mesh / 2, mesh / 2), mesh, int(width / mesh), int(depth / mesh))

@@ -1,0 +1,79 @@
+"""How the screen reads a view of the table: the size of the mat, the fighters of a warband, the cards of the viewer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from game.core.table import Table
+from game.core.title import Title
+from game.core.view import View
+from game.magewinds.content import Magewinds
+from game.magewinds.content.fighters import Fighter as Profile
+from game.magewinds.content.pack import Pack
+from game.magewinds.state import Fighter, MagewindsState
+from game.magewinds.table import pack_of, size_of
+
+PLAIN_SIZE = (12.0, 16.0)
+"""Width and depth of the battlefield in inches, before there is a scenario (2.0)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MagewindsView:
+    """The table as the viewer (None: an onlooker) may see it at one moment. It is never written to."""
+
+    state: MagewindsState
+    table: Table[MagewindsState, Magewinds]
+    viewer: int | None
+
+    @classmethod
+    def of(cls, view: View[MagewindsState], title: Title[Any, Any]) -> Self:
+        """The table of a view."""
+        return cls(view.state, Table(view.state, title, None), view.seat)
+
+    @classmethod
+    def empty(cls, title: Title[Any, Any], seats: int) -> Self:
+        """The table before any view of it was shown."""
+        state = MagewindsState(seats, 0)
+        return cls(state, Table(state, title, None), None)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and depth of the battlefield in inches."""
+        return size_of(self.table) if self.state.scenario else PLAIN_SIZE
+
+    @property
+    def pack(self) -> Pack:
+        """The profiles, attacks and abilities of this battle."""
+        return pack_of(self.table)
+
+    def fighter(self, number: int) -> Fighter:
+        """A fighter by its number."""
+        return self.state.fighters[number]
+
+    def profile(self, number: int) -> Profile:
+        """The profile of a fighter."""
+        return self.pack.fighters[self.state.fighters[number].profile]
+
+    def warband(self, seat: int) -> list[int]:
+        """The fighters of a seat, wherever they are."""
+        return [at for at, each in enumerate(self.state.fighters) if each.warband == seat]
+
+    def face(self, card: int) -> str:
+        """The face of a card, "" where the viewer does not know it."""
+        return self.state.faces[card] if 0 <= card < len(self.state.faces) else ""
+
+    @property
+    def hand(self) -> list[int]:
+        """The viewer's cards in hand, those kept in windburn as well; an onlooker has none."""
+        if self.viewer is None or self.viewer >= len(self.state.players):
+            return []
+        player = self.state.players[self.viewer]
+        return [*player.kept.cards, *player.hand.cards]
+
+    def held(self, seat: int) -> int:
+        """Number of cards that a seat holds."""
+        if seat >= len(self.state.players):
+            return 0
+        player = self.state.players[seat]
+        return len(player.hand) + len(player.kept) + len(player.peek)

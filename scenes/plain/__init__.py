@@ -1,0 +1,1 @@
+"""The table of any title that has none of its own."""

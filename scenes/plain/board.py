@@ -1,0 +1,300 @@
+"""The table of a title that has none of its own: plates for the seats, figures, zones of cards, and dice.
+
+It shows whatever records a view has, and leaves every question to the answers of the table scene. What lies where
+is worked out anew for each view: a zone with more cards takes more room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.core.event import Rolled
+from game.core.question import Question
+from game.core.title import Title
+from game.core.view import Moment, View
+from scenes.app.input import Key
+from scenes.plain.animations import PlainAnimator, PlainFlights
+from scenes.plain.parts import Dice, Figures, SeatPlate, Zone, front_of
+from scenes.plain.reading import Reading
+from scenes.table.board import Chair, PlayedBoard
+from scenes.table.match_text import Faces, Speaker
+from scenes.ui.widget import Widget
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace
+from sprites.drawing import table_top
+from sprites.drawing.motion import Pose
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+ANSWERS = 15  # units of height that are kept free for the answers
+LEAST_MIDDLE = 16  # units of height before anything is kept free for them
+LARGEST_HAND, LARGEST_HAND_OF_LARGE_TEXT = 0.3, 0.22  # of the board's height
+HIGHEST_SEATS, HIGHEST_SEATS_OF_LARGE_TEXT = 0.36, 0.28  # of the board's height
+WIDEST_PLATE = 42  # units
+LARGEST_CARD = 26  # units of width
+SMALLEST_CARD = 28  # pixels of width
+
+
+class PlainBoard(PlayedBoard):
+    """Shows a reading of the view that it was given last."""
+
+    flights: PlainFlights
+    leaves_answers: ClassVar[bool] = True
+
+    def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
+        super().__init__(app, title, chairs)
+        names = [chair.name for chair in chairs]
+        self.words = Speaker(title, names)
+        self.faces = Faces(title, names, title.phrases)
+        self.reading: Reading | None = None
+        self.flights = PlainFlights(self)
+        self.animator = PlainAnimator(self)
+        self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
+        self.figures = Figures(self)
+        self.dice = Dice(self)
+        self.zones: dict[str, Zone] = {}
+        self.card = SMALLEST_CARD
+        """The width of the cards in the viewer's hand, in pixels."""
+        self.middle = Rect(0, 0, 0, 0)
+        self._answers = Rect(0, 0, 0, 0)
+        self.add(*self.plates, self.figures, self.dice)
+
+    # -- what is shown ------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> int | None:
+        return self.reading.viewer if self.reading else None
+
+    @property
+    def mine(self) -> list[Zone]:
+        """The viewer's own zones, at the lower edge."""
+        if self.reading is None or self.viewer is None:
+            return []
+        own = {place.name for place in self.reading.seats[self.viewer].zones}
+        return [zone for name, zone in self.zones.items() if name in own]
+
+    @property
+    def secrets(self) -> Sequence[Widget]:
+        return self.mine
+
+    def chooser_of(self, question: Question[Any]) -> type[Any] | None:
+        return None
+
+    def show(self, view: View[Any]) -> None:
+        self.animator.stop()
+        self.flights.clear()
+        self.dice.rolled.clear()
+        self.present(view)
+
+    def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
+        if not any(isinstance(moment.event, Rolled) for moment in moments):
+            self.dice.rolled.clear()
+        super().play(moments, after)
+
+    def present(self, view: View[Any]) -> None:
+        self.reading = Reading.of(self.title, view)
+        self._hold(self.reading)
+        self.arrange()
+
+    def _hold(self, reading: Reading) -> None:
+        """Gives every part what it shows; zones come and go."""
+        mine = reading.seats[reading.viewer].zones if reading.viewer is not None else ()
+        wanted = {place.name: place for place in (*reading.table.zones, *mine)}
+        for name in self.zones.keys() - wanted.keys():
+            self.children.remove(self.zones[name])
+            self.zones.pop(name).join(None, self.theme)
+        for name, place in wanted.items():
+            if name not in self.zones:
+                self.zones[name] = Zone(self, place)
+                self.add(self.zones[name])
+            self.zones[name].hold(place)
+        for seat, (plate, shown) in enumerate(zip(self.plates, reading.seats, strict=True)):
+            places = () if seat == reading.viewer else shown.zones
+            plate.hold(shown, places, acting=seat in reading.acting)
+        for zone in self.secrets:
+            zone.visible = not self.concealed
+        self.figures.hold(reading.table.figures)
+        self.touch()
+
+    def changed_by(self, act: Callable[[], None]) -> list[Rect]:
+        """Where figures are others after an act than before it."""
+        before = self.reading
+        act()
+        after = self.reading
+        if before is None or after is None or before is after:
+            return []
+        seats = zip(self.plates, before.seats, after.seats, strict=True)
+        areas = [plate.rect for plate, old, new in seats if old.figures != new.figures]
+        return areas + ([self.figures.rect] if before.table.figures != after.table.figures else [])
+
+    def front(self, face: str) -> CardFace:
+        """What is printed on a card."""
+        return front_of(self, face)
+
+    def spot_of(self, name: str, card: int) -> Pose:
+        """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""
+        if name in self.zones:
+            zone = self.zones[name]
+            held = zone.held.cards
+            index = held.index(card) if card in held else max(0, len(held) - 1)
+            pose = zone.pose(index)
+            return Pose(pose.x, pose.y, scale=zone.card / self.flights.width)
+        for seat, shown in enumerate(self.reading.seats if self.reading else ()):
+            if any(place.name == name for place in shown.zones):
+                return self.plates[seat].spot(name)
+        return Pose(*self.middle.center, scale=0.6)
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.arrange()
+        self.closeup.arrange()
+
+    def arrange(self) -> None:
+        """Places everything anew: the seats above, the viewer's cards below, the table in the middle."""
+        if not self.rect.width or self.reading is None:
+            return
+        gap = self.theme.px(1.5)
+        area = self.rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(3))
+        top = self._arrange_seats(area, gap) + gap
+        bottom = self._arrange_mine(area, gap) - gap
+        room = Rect(area.x, top, area.width, bottom - top)
+        spare = room.height - self.theme.px(LEAST_MIDDLE)
+        answers = max(0, min(self.theme.px(ANSWERS), spare)) if self.viewer is not None else 0
+        self._answers = room
+        self.middle = Rect(room.x, room.y, room.width, max(1, room.height - answers))
+        self._arrange_table(self.middle, gap)
+        self.touch()
+
+    def _arrange_seats(self, area: Rect, gap: int) -> int:
+        """The plates in rows at the top; gives where they end."""
+        plates, theme = self.plates, self.theme
+        abreast = max(1, min(len(plates), (area.width + gap) // (theme.px(24) + gap)))
+        rows = -(-len(plates) // abreast)
+        abreast = -(-len(plates) // rows)
+        wide = min(theme.px(WIDEST_PLATE), (area.width - gap * (abreast - 1)) // abreast)
+        share = HIGHEST_SEATS_OF_LARGE_TEXT if theme.large_text else HIGHEST_SEATS
+        most = (round(area.height * share) - gap * (rows - 1)) // rows
+        high = min(max(plate.natural_height(wide) for plate in plates), most)
+        for number, plate in enumerate(plates):
+            row, column = divmod(number, abreast)
+            count = min(abreast, len(plates) - row * abreast)
+            left = area.centerx - (count * (wide + gap) - gap) // 2
+            plate.place(Rect(left + column * (wide + gap), area.y + row * (high + gap), wide, high))
+        return area.y + rows * (high + gap) - gap
+
+    def _arrange_mine(self, area: Rect, gap: int) -> int:
+        """The viewer's zones at the foot; gives where they begin."""
+        mine = self.mine
+        if not mine:
+            return area.bottom
+        share = LARGEST_HAND_OF_LARGE_TEXT if self.theme.large_text else LARGEST_HAND
+        room = Rect(area.x, 0, area.width, round(area.height * share))
+        room.bottom = area.bottom
+        used = self._lay(mine, room, gap)
+        self.card = max(zone.card for zone in mine)
+        for zone in mine:
+            zone.place(zone.rect.move(0, room.bottom - used.bottom))
+        return room.bottom - used.height
+
+    def _arrange_table(self, area: Rect, gap: int) -> None:
+        """Figures above, and below them the zones that belong to nobody; dice in the middle, or beside the zones."""
+        own = self.mine
+        shared = [zone for zone in self.zones.values() if zone not in own]
+        wide, high = self.figures.natural(area.width)
+        high = min(high, area.height // (3 if shared else 2)) if self.figures.visible else 0
+        top = area.y if shared else area.y + max(0, area.height // 2 - high) // 2
+        self.figures.place(Rect(area.centerx - wide // 2, top, wide, high))
+        below = Rect(area.x, top + high + gap, area.width, area.bottom - top - high - gap)
+        side = self.theme.px(14) if shared else below.width
+        self.dice.place(Rect(below.right - side, below.y, side, below.height))
+        if shared:
+            below.width -= side if self.dice.rolled else 0
+            used = self._lay(shared, below, gap)
+            for zone in shared:
+                zone.place(zone.rect.move(0, (below.height - used.height) // 2))
+
+    def _lay(self, zones: Sequence[Zone], area: Rect, gap: int) -> Rect:
+        """Places zones in lines from the top of an area, with cards as large as fit; gives what they take."""
+        card = self._largest(zones, area, gap)
+        high = cards.size_of(card)[1] + zones[0].label_height
+        lines = self._lines(zones, area.width, card, gap)
+        for number, line in enumerate(lines):
+            self._lay_line(line, Rect(area.x, area.y + number * (high + gap), area.width, high), card, gap)
+        return Rect(area.x, area.y, area.width, len(lines) * (high + gap) - gap)
+
+    def _largest(self, zones: Sequence[Zone], area: Rect, gap: int) -> int:
+        """The widest card, in pixels, with which zones have room in an area."""
+        for card in range(self.theme.px(LARGEST_CARD), SMALLEST_CARD, -2):
+            high = cards.size_of(card)[1] + zones[0].label_height
+            if len(self._lines(zones, area.width, card, gap)) * (high + gap) - gap <= area.height:
+                return card
+        return SMALLEST_CARD
+
+    @staticmethod
+    def _lines(zones: Sequence[Zone], width: int, card: int, gap: int) -> list[list[Zone]]:
+        """Zones in lines, as many abreast as there is room for."""
+        lines: list[list[Zone]] = []
+        used = 0
+        for zone in zones:
+            wish = min(width, zone.wish(card))
+            if not lines or used + wish > width:
+                lines.append([])
+                used = 0
+            lines[-1].append(zone)
+            used += wish + 2 * gap
+        return lines
+
+    @staticmethod
+    def _lay_line(zones: Sequence[Zone], row: Rect, card: int, gap: int) -> None:
+        """Places zones abreast in the middle of a row."""
+        wishes = [min(row.width, zone.wish(card)) for zone in zones]
+        left = row.centerx - (sum(wishes) + 2 * gap * (len(zones) - 1)) // 2
+        for zone, wide in zip(zones, wishes, strict=True):
+            zone.card = card
+            zone.place(Rect(left, row.y, wide, row.height))
+            left += wide + 2 * gap
+
+    @property
+    def answer_room(self) -> Rect:
+        return self._answers if self._answers.width else super().answer_room
+
+    @property
+    def foot(self) -> Rect:
+        high = min(self.theme.px(ANSWERS), self.rect.height // 4)
+        return Rect(self.rect.x, self._answers.bottom - high, self.rect.width, high)
+
+    # -- keys, time and picture ---------------------------------------------------------------------
+
+    def key(self, key: Key) -> bool:
+        if self.closeup.large:
+            self.put_back()
+            return True
+        return False
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.dice.moving
+
+    def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
+        edge = self.theme.px(1.5)
+        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
+        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
+        surface_.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme), area)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if not self.visible:
+            return
+        for part in self.children:
+            if part is not self.closeup.large:
+                part.draw(target)
+        self.flights.draw(target)
+        self.animator.draw(target)
+        if self.closeup.large:
+            self.closeup.large.draw(target)

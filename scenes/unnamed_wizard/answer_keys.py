@@ -1,0 +1,78 @@
+"""Keys that connect answers with the parts of the table that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.unnamed_wizard.filters import FORTRESS
+from game.unnamed_wizard.table import BOARD, TILE
+from scenes.ui.widget import Widget
+from scenes.unnamed_wizard.field_pieces import CornerPart, HexPart, SlotPart, TilePart
+from scenes.unnamed_wizard.opponents import OpponentPart
+from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.player_area import ClaimedPart, SeatHead, SocketPart, SpellPart, ZonePart
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+AnswerKey = tuple[Any, ...]
+"""The thing that a part stands for: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r),
+("row", a, b, c), or a slot or a fortress as the rules call it."""
+
+SEAT, SPELL, HEX, ROW = "seat", "spell", "hex", "row"
+
+
+def key_of(part: Widget) -> AnswerKey | None:
+    """The key of a part; None if it is never an answer."""
+    match part:
+        case TilePart() | ClaimedPart():
+            return TILE, part.number
+        case SlotPart() | SocketPart():
+            return part.way
+        case SpellPart():
+            return SPELL, part.board.view.near, part.which
+        case SeatHead() | OpponentPart():
+            return SEAT, part.seat
+        case HexPart():
+            return HEX, *part.at
+        case CornerPart():
+            return ROW, *part.row
+        case ZonePart() if part.zone == FORTRESS:
+            return FORTRESS, part.board.view.near, 0, 0
+    return None
+
+
+def answer_parts(board: WizardBoard) -> Iterator[Part]:
+    """All that lies on the table and may be an answer, what hides other things first."""
+    yield from board.lying
+    yield from board.field.parts
+
+
+def parts_of(board: WizardBoard, keys: Sequence[AnswerKey]) -> list[Part]:
+    """The parts that stand for some keys."""
+    wanted = set(keys)
+    return [part for part in answer_parts(board) if part.visible and key_of(part) in wanted]
+
+
+def first_parts(board: WizardBoard, keys: Sequence[AnswerKey]) -> list[Part]:
+    """The parts that stand for the first of some keys for which there are any."""
+    return next((parts for parts in (parts_of(board, [key]) for key in keys) if parts), [])
+
+
+def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:
+    """The keys that stand for a spell: its plate, its tile, or the board of another player that it is on."""
+    where, number, which = spot[:3]
+    if where == TILE:
+        return [(TILE, number)]
+    return [(SPELL, number, which)] if number == near else [(SEAT, number)]
+
+
+def keys_of_cube(cube: AnswerKey, near: int) -> list[AnswerKey]:
+    """The keys that stand for power, or for a slot: the slot itself, and the thing that it is on."""
+    where, number = cube[:2]
+    if where == FORTRESS:
+        return [cube] if number == near else [(SEAT, number)]
+    if where == BOARD and number != near:
+        return [(SEAT, number)]
+    return [cube, *keys_of_spot(cube, near)]

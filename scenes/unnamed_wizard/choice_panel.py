@@ -1,0 +1,227 @@
+"""The question: a few words and buttons above the own spells, a panel at the right of the field, and the spread of the
+set-up over the whole table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.table.action_button import Deed
+from scenes.ui import style
+from scenes.ui.widget import Widget
+from scenes.unnamed_wizard.pieces import Part
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.color import darken
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+Arrangement = Callable[[Rect], Sequence[Rect]]
+BUTTONS = 0.62  # of the bar that buttons may take at most
+WIDEST = 26  # units: a button
+
+
+class HeadingPart(Part):
+    """The task in a few words, and a pip for each invocation that is left."""
+
+    role = "heading"
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board)
+        self.left: int | None = None
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.name, self.left)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        left = area.x + theme.px(0.5)
+        if self.left is not None:
+            px = min(theme.px(2.2), area.height // 2)
+            for _ in range(max(1, self.left)):
+                mark = theme.color("gold" if self.left else "panel_edge")
+                pip = shapes.seat_shape("diamond", px, mark, darken(mark, 0.4))
+                target.blit(pip, pip.get_rect(midleft=(left, area.centery)))
+                left += px + 2
+            left += theme.px(0.6)
+        room = Rect(left, area.y, area.right - left, area.height)
+        face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), room.width)
+        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+
+
+class Sheet(Part):
+    """The panel at the right: a heading and some lines, and what is laid on it."""
+
+    role = "panel"
+
+    def __init__(self, board: WizardBoard) -> None:
+        super().__init__(board)
+        self.words = ""
+
+    def say(self, name: str, words: str = "") -> None:
+        self.name, self.words = name, words
+        self.touch()
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return self.visible and self.rect.collidepoint(pos)
+
+    def activate(self) -> None:
+        """The panel itself does nothing."""
+
+    def details(self) -> bool:
+        return True
+
+    @property
+    def inside(self) -> Rect:
+        """Below the heading and the lines."""
+        head, lines = self._head, self._lines
+        inner = self.rect.inflate(-2 * self.board.layout.gap, -2 * self.board.layout.gap)
+        top = inner.y + (head.height if head else 0) + (lines.height + self.board.layout.gap if lines else 0)
+        return Rect(inner.x, top, inner.width, inner.bottom - top)
+
+    @property
+    def _head(self) -> Rect | None:
+        if not self.name:
+            return None
+        gap = self.board.layout.gap
+        high = text.face(self.theme, "lead", "serif", bold=True).height + gap // 2
+        return Rect(self.rect.x + 2 * gap, self.rect.y + gap, self.rect.width - 4 * gap, high)
+
+    @property
+    def _lines(self) -> Rect | None:
+        head = self._head
+        if head is None or not self.words:
+            return None
+        high = richtext.height(self.words, text.face(self.theme, "body"), head.width)
+        return Rect(head.x, head.bottom, head.width, high)
+
+    def render(self, target: Surface) -> None:
+        theme, head, lines = self.theme, self._head, self._lines
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(style.board(self.rect.size, theme), self.rect)
+        if head:
+            face = text.fit(self.name, text.face(theme, "lead", "serif", bold=True), head.width)
+            text.draw(target, text.elide(self.name, face, head.width), face, theme.color("text"), head)
+        if lines:
+            block = richtext.block(self.words, text.face(theme, "body"), "text", lines.width, theme)
+            target.blit(block, lines)
+
+
+class ChoicePanel:
+    """All that belongs to a question and lies on the table only as long as it is asked."""
+
+    def __init__(self, board: WizardBoard) -> None:
+        self.board = board
+        self.heading = HeadingPart(board)
+        self.buttons = Widget()
+        self.sheet = Sheet(board)
+        self.held = Widget()
+        self.spread = Widget()
+        self.sheet.visible = False
+        self._layout: Arrangement | None = None
+        self._spread: Arrangement | None = None
+
+    @property
+    def layers(self) -> Sequence[Widget]:
+        """From below."""
+        return (self.heading, self.buttons, self.sheet, self.held, self.spread)
+
+    @property
+    def open(self) -> bool:
+        """Whether something lies at the right of the field."""
+        return self.sheet.visible
+
+    @property
+    def spreading(self) -> bool:
+        """Whether the set-up covers the table."""
+        return bool(self.spread.children)
+
+    def clear(self) -> None:
+        """Takes away what belonged to a question."""
+        for layer in (self.buttons, self.held, self.spread):
+            layer.clear()
+            layer.visible = not self.board.concealed
+        self.sheet.visible = False
+        self.board.hide_table(False)
+        self.say("")
+
+    # -- what questions lay out ----------------------------------------------------------------------
+
+    def say(self, words: str, left: int | None = None) -> None:
+        """Writes words above the spells, with the number of invocations that are left (None: no pips)."""
+        self.heading.name, self.heading.left = words, left
+        self.heading.touch()
+
+    def offer(self, *deeds: Deed) -> None:
+        """The buttons of the question."""
+        self.buttons.clear()
+        self.buttons.add(*deeds)
+        self.arrange()
+
+    def head(self, name: str, words: str = "") -> Rect:
+        """Writes the heading of the panel at the right of the field. Returns the room below it."""
+        self.sheet.say(name, words)
+        return self.sheet.inside
+
+    def hold(self, name: str, parts: Sequence[Part | Deed], layout: Arrangement, words: str = "") -> None:
+        """Lays something at the right of the field, under a heading."""
+        held = next((at for at, part in enumerate(self.held.children) if part.focused), None)
+        self.held.clear()
+        self.held.add(*parts)
+        self._layout = layout
+        self.head(name, words)
+        self.sheet.visible = not self.board.concealed
+        self.board.lay_field()
+        self.arrange()
+        if held is not None and held < len(parts):
+            self.board.focus(parts[held])
+
+    def let_go(self) -> None:
+        """Takes away what lies at the right of the field."""
+        if self.sheet.visible:
+            self.held.clear()
+            self.sheet.visible = False
+            self.board.lay_field()
+
+    def lay_spread(self, parts: Sequence[Part | Deed], layout: Arrangement) -> None:
+        """Lays parts over the whole table; `layout` returns their rectangles."""
+        self.spread.clear()
+        self.spread.add(*parts)
+        self.board.hide_table(bool(parts))
+        self._spread = layout
+        self.arrange()
+
+    # -- where things are ---------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Places everything anew."""
+        spots = self.board.layout
+        taken = self._arrange_buttons(spots.player_area.bar)
+        bar = spots.player_area.bar
+        self.heading.place(Rect(bar.x, bar.y, max(1, taken - bar.x - spots.gap), bar.height))
+        self.sheet.place(spots.panel)
+        if self.held.children and self._layout:
+            for part, area in zip(self.held.children, self._layout(self.sheet.inside), strict=True):
+                part.place(area)
+        if self.spread.children and self._spread:
+            for part, area in zip(self.spread.children, self._spread(spots.spread), strict=True):
+                part.place(area)
+
+    def _arrange_buttons(self, bar: Rect) -> int:
+        """Places the buttons side by side at the right of the bar. Returns the left edge of the first."""
+        row, gap, theme = self.buttons.children, self.board.layout.gap, self.board.theme
+        if not row:
+            return bar.right
+        most = (round(bar.width * BUTTONS) - gap * (len(row) - 1)) // len(row)
+        wide = min(theme.px(WIDEST), most)
+        left = bar.right - len(row) * wide - gap * (len(row) - 1)
+        for at, deed in enumerate(row):
+            deed.place(Rect(left + at * (wide + gap), bar.y, wide, bar.height))
+        return left

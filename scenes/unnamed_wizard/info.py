@@ -1,0 +1,201 @@
+"""The Unnamed Wizard Game for the screens around a match: cards of the gallery, medals, and figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.core.event import Event
+from game.core.state import State
+from game.unnamed_wizard import events as told
+from game.unnamed_wizard.content import Board, Harrowing, Pattern
+from game.unnamed_wizard.content.words import ClaimTile
+from game.unnamed_wizard.state import WizardState
+from scenes.table.title_info import Figure, Lore, Shown
+from scenes.ui.style import board as wooden_board
+from scenes.unnamed_wizard import board_sheet
+from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
+from scenes.unnamed_wizard.cards import TITLE, CardCatalog
+from sprites.cards.card import CardFace, size_of
+from sprites.drawing import icons, looks, raster, richtext, shapes
+from sprites.drawing.color import darken
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH, HexPlan, bounds
+from sprites.unnamed_wizard.tile import HexTile
+
+
+class WizardInfo(Lore):
+    """Boards and tiles with both sides; claims, tiles, pillars and battles of a match."""
+
+    def cards(self) -> list[Shown]:
+        content: Harrowing = self.title.content
+        faces = CardCatalog(self.title, [])
+        found = [self._board(faces, board) for board in content.boards.values()]
+        for each in content.sets.values():
+            group = faces.say("lore.set", set=each.id)
+            found += [
+                self._tile(faces, tile.id, side, tile.copies, group)
+                for tile in each.tiles
+                for side in (("a",) if tile.both else ("a", "b"))
+            ]
+        used = [each for each in content.patterns.values() if self._claimants(each)]
+        return found + [self._pattern(faces, each) for each in used]
+
+    def _pattern(self, faces: CardCatalog, pattern: Pattern) -> Shown:
+        plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
+        claims = faces.say("lore.claims", boards=self._claimants(pattern))
+        words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
+        cells = tuple((q, r) for q, r in pattern.cells)
+        return Shown(pattern.id, plain, 1, faces.say("lore.patterns"), PatternPrint(cells, plain, words))
+
+    def _claimants(self, pattern: Pattern) -> list[str]:
+        """The boards that claim from a pattern."""
+        content: Harrowing = self.title.content
+        return [
+            board.id
+            for board in content.boards.values()
+            for spell in board.spells
+            for word in spell.effects
+            if isinstance(word, ClaimTile) and word.pattern == pattern.id
+        ]
+
+    def _board(self, faces: CardCatalog, board: Board) -> Shown:
+        plain = looks.card_face(TITLE, board.id, board.name, origin="")
+        count = len(self.title.content.named) if board.id == "aspirant" else 1
+        return Shown(
+            board.id, plain, count, faces.say("lore.boards"), BoardPrint(sheet_of(faces, board), plain)
+        )
+
+    def _tile(self, faces: CardCatalog, name: str, side: str, count: int, group: str) -> Shown:
+        shown = faces.side(name, side)
+        plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
+        sort = faces.name(shown.face.spell)
+        words = f"*{richtext.escape(sort)}.* {richtext.escape(shown.face.words)}"
+        return Shown(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
+
+    def portrait(self, state: State, seat: int) -> str:
+        """The name on each player's board stands for who plays it."""
+        assert isinstance(state, WizardState)
+        return state.players[seat].wizard
+
+    def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
+        """The sign of a wizard on its colour, in a ring of the seat's."""
+        if not portrait:
+            return super().medal(portrait, px, color, theme)
+        shown = looks.look(TITLE, portrait, "aspirant")
+        surface = raster.clear((px, px))
+        ground = darken(theme.color(shown["band"]), 0.3)
+        surface.blit(shapes.disc(px // 2, ground, color, max(2, px // 14)), (0, 0))
+        icons.draw(surface, shown["icon"], (px / 2, px / 2), round(px * 0.56), theme.color("text"))
+        return surface
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        counts = {kind: [0] * seats for kind in ("claims", "placed", "pillars", "battles", "taken")}
+        for event in events:
+            if isinstance(event, told.TileClaimed):
+                counts["claims"][event.seat] += 1
+            elif isinstance(event, told.TilePlaced):
+                counts["placed"][event.seat] += 1
+            elif isinstance(event, told.PillarPlaced):
+                counts["pillars"][event.seat] += 1
+            elif isinstance(event, told.BattleEnded):
+                counts["battles"][event.seat] += 1
+                counts["taken"][event.seat] += event.won
+        say = CardCatalog(self.title, []).say
+        icons = {
+            "claims": "crown",
+            "placed": "hexagon",
+            "pillars": "flag",
+            "battles": "swords",
+            "taken": "sword",
+        }
+        return [Figure(say(f"figure.{kind}"), icon, tuple(counts[kind])) for kind, icon in icons.items()]
+
+
+# ---------------------------------------------------------------------- cards of the gallery
+
+Cell = tuple[int, int]
+
+PICTURE = 0.9  # of a card's width: what is shown
+LETTERS = 16  # of a card's width: how high letters are, as a fraction
+
+
+def panel(width: int, theme: Theme) -> Surface:
+    """A panel as large as a card."""
+    return wooden_board(size_of(width), theme, 255).copy()
+
+
+def tell(surface: Surface, words: str, top: int, theme: Theme) -> None:
+    """Marked-up words, in the middle of what is left of a card below a height."""
+    width, high = surface.get_size()
+    box = Rect(0, top, round(width * 0.88), high - top - round(width * 0.05))
+    box.centerx = width // 2
+    face = richtext.fit_block(words, Face("sans", max(theme.smallest, width // LETTERS)), box.size)
+    block = richtext.block(words, face, "text", box.width, theme, "center")
+    surface.blit(block, block.get_rect(center=box.center))
+
+
+@dataclass(frozen=True)
+class TilePrint:
+    """A side of a tile; `words` are what it does, marked up."""
+
+    shown: HexTile
+    base: CardFace
+    words: str
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The tile on a panel, and what it does below it."""
+        surface, wide = panel(width, theme), round(width * PICTURE)
+        high = round(wide * HIGH)
+        hextile.draw(surface, self.shown, (width / 2, width * 0.05 + high / 2), wide, theme)
+        tell(surface, self.words, high + round(width * 0.09), theme)
+        return surface
+
+
+@dataclass(frozen=True)
+class BoardPrint:
+    """A side of a player board."""
+
+    shown: SheetFace
+    base: CardFace
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The sheet, as large as a card."""
+        surface = raster.clear(size_of(width))
+        board_sheet.draw(surface, self.shown, surface.get_rect(), theme)
+        return surface
+
+
+@dataclass(frozen=True)
+class PatternPrint:
+    """A pattern in one of its positions; `words` are its name and who claims from it, marked up."""
+
+    cells: tuple[Cell, ...]
+    base: CardFace
+    words: str
+
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """Its hexes on a panel."""
+        surface, room = panel(width, theme), width * PICTURE
+        plan = plan_of(self.cells, (width / 2, width * 0.55), room)
+        radius = plan.radius
+        for cell in self.cells:
+            spot, side = plan.centre(cell), round(2 * radius)
+            corners = shapes.regular(6, (side / 2, side / 2), radius * 0.94, 30)
+            fill, edge = theme.color("slab"), theme.title("unnamed_wizard").accent
+            tile = shapes.polygon((side, side), corners, fill, edge, max(2, radius * 0.07))
+            surface.blit(tile, tile.get_rect(center=(round(spot[0]), round(spot[1]))))
+        tell(surface, self.words, round(width * 1.02), theme)
+        return surface
+
+
+def plan_of(cells: Sequence[Cell], middle: tuple[float, float], room: float) -> HexPlan:
+    """A plan on which cells fill a square about a middle."""
+    left, top, right, bottom = bounds(cells)
+    radius = min(room / (right - left), room / (bottom - top))
+    x, y = middle[0] - radius * (left + right) / 2, middle[1] - radius * (top + bottom) / 2
+    return HexPlan(x, y, radius)

@@ -1,0 +1,305 @@
+"""The layout of the table, for windows of any size: geometry and nothing else.
+
+The field has the middle. At its left edge lies the header with the round, the stack and the supply, and below it the
+boards of the other players; at the foot the board of the player who looks: its zones, its spells, its claimed tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import pairwise
+
+from pygame import Rect
+
+from scenes.unnamed_wizard import spell_plate
+from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace
+from sprites.drawing import richtext, text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
+
+COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
+
+DESK, DESK_LARGE = (
+    0.375,
+    0.42,
+)  # of the height that the own board takes at most; the same where letters are large
+
+ZONES, CLAIMS = 0.13, 0.155  # of the own board's width
+LEAST_ZONES = 20  # units
+FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
+MOST_SPELLS = 9  # on a board
+
+
+@dataclass(frozen=True)
+class PlayerAreaLayout:
+    """Rectangles of the board of the player who looks. `zones` are pool, fortress, ether, pillars."""
+
+    area: Rect
+    head: Rect
+    zones: tuple[Rect, ...]
+    bar: Rect
+    """The task and its buttons."""
+    spells: Rect
+    runes: Rect
+    claimed: Rect
+    cells: tuple[Rect, ...] = ()
+    """The plates of the spells."""
+    letters: Face | None = None
+    """The letters of their texts."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in pixels of the window. `panel` is the part of the field that the choice panel takes."""
+
+    area: Rect
+    header: Rect
+    opponents: tuple[Rect, ...]
+    field: Rect
+    panel: Rect
+    player_area: PlayerAreaLayout
+    spread: Rect
+    """The area over which the set-up spreads its choices."""
+    gap: int
+
+    @property
+    def beside(self) -> Rect:
+        """The part of the field that the choice panel leaves."""
+        return Rect(self.field.x, self.field.y, self.panel.x - self.gap - self.field.x, self.field.height)
+
+
+def lay_out(
+    area: Rect, theme: Theme, opponents: int = 1, boards: Sequence[Sequence[SpellFace]] = ()
+) -> Layout:
+    """The composition of the table. `boards` are the spells of all players, the one who looks first.
+
+    The own board is as low as their texts allow, and the same for everybody.
+    """
+    gap = max(4, min(theme.px(1), area.width // 100))
+    inner = area.inflate(-2 * gap, -2 * gap)
+    most = round(inner.height * (DESK_LARGE if theme.large_text else DESK))
+    room = _player_area(Rect(inner.x, inner.bottom - most, inner.width, most), gap, theme).spells
+    racks = [rack(faces, room.width, room.height, gap, theme) for faces in boards if faces]
+    plates = max((each.height(gap) for each in racks), default=room.height)
+    low = most - room.height + plates
+    player_area = Rect(inner.x, inner.bottom - low, inner.width, low)
+    own = _player_area(player_area, gap, theme)
+    if racks and boards[0]:
+        own = replace(own, cells=tuple(racks[0].cells(own.spells, gap)), letters=racks[0].letters)
+    high = player_area.y - gap - inner.y
+    wide = max(round(inner.width * COLUMN), min(150, inner.width // 6))
+    column = Rect(inner.x, inner.y, min(wide, theme.px(WIDEST_COLUMN)), high)
+    field = Rect(column.right + gap, inner.y, inner.right - column.right - gap, high)
+    panel = Rect(
+        0, field.y, min(field.width // 2, max(LEAST_FRONT, round(field.width * FRONT))), field.height
+    )
+    panel.right = field.right
+    header = Rect(column.x, column.y, column.width, header_height(theme, high))
+    below = Rect(column.x, header.bottom + gap, column.width, column.bottom - header.bottom - gap)
+    return Layout(
+        area,
+        header,
+        _stacked(below, opponents, gap, theme),
+        field,
+        panel,
+        own,
+        inner,
+        gap,
+    )
+
+
+def header_height(theme: Theme, high: int) -> int:
+    """Two lines, and a row of what lies beside the field."""
+    lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
+    return min(high * 38 // 100, lines + theme.px(5.5))
+
+
+def bar_height(theme: Theme) -> int:
+    """As high as a button."""
+    return max(theme.target, theme.px(4.5))
+
+
+def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]:
+    """Plates one below the other, no higher than they need to be: with the names of spells, or without."""
+    share = (area.height - gap * (count - 1)) // max(1, count)
+    slim, tall = plate_heights(theme)
+    high = min(share, tall if share >= tall - theme.px(3) else slim)
+    return tuple(Rect(area.x, area.y + at * (high + gap), area.width, high) for at in range(count))
+
+
+def plate_heights(theme: Theme) -> tuple[int, int]:
+    """Heights of the board of another player without the names of its spells, and with them."""
+    line = text.face(theme, "small").height
+    head = text.face(theme, "body", "serif", bold=True).height + 2 * line + theme.px(2)
+    claims = theme.px(7)
+    return head + theme.px(2) + claims, head + MOST_SPELLS * line + claims
+
+
+def _player_area(area: Rect, gap: int, theme: Theme) -> PlayerAreaLayout:
+    inner = area.inflate(-2 * gap, -2 * gap)
+    left = Rect(inner.x, inner.y, max(round(inner.width * ZONES), theme.px(LEAST_ZONES)), inner.height)
+    right = Rect(0, inner.y, round(inner.width * CLAIMS), inner.height)
+    right.right = inner.right
+    middle = Rect(left.right + gap, inner.y, right.x - left.right - 2 * gap, inner.height)
+    head = Rect(left.x, left.y, left.width, min(theme.px(5), left.height // 4))
+    zones = Rect(left.x, head.bottom + gap // 2, left.width, left.bottom - head.bottom - gap // 2)
+    bar = Rect(middle.x, middle.y, middle.width, min(bar_height(theme), middle.height // 4))
+    spells = Rect(middle.x, bar.bottom + gap, middle.width, middle.bottom - bar.bottom - gap)
+    runes = Rect(right.x, right.y, right.width, right.height * 9 // 20)
+    claimed = Rect(right.x, runes.bottom + gap // 2, right.width, right.bottom - runes.bottom - gap // 2)
+    return PlayerAreaLayout(area, head, tuple(_squares(zones, gap // 2)), bar, spells, runes, claimed)
+
+
+def _squares(area: Rect, gap: int) -> Sequence[Rect]:
+    """Two rows of two."""
+    wide = (area.width - gap) // 2
+    return [
+        Rect(left, row.y, wide, row.height)
+        for row in rows_of(area, 2, gap)
+        for left in (area.x, area.right - wide)
+    ]
+
+
+def rows_of(area: Rect, count: int, gap: int) -> Sequence[Rect]:
+    """Rows of equal height that fill an area."""
+    edges = [area.y + round((area.height + gap) * at / count) for at in range(count + 1)]
+    return [Rect(area.x, top, area.width, bottom - gap - top) for top, bottom in pairwise(edges)]
+
+
+# ---------------------------------------------------------------------- plates of spells
+
+LEAST, MOST = 2, 7  # lines of text in a row of plates
+
+
+@dataclass(frozen=True)
+class Rack:
+    """Two rows of plates: the letters of all texts, the heights of the rows, and how wide each plate is at least."""
+
+    letters: Face
+    heights: tuple[int, int]
+    widths: tuple[tuple[int, ...], tuple[int, ...]]
+
+    def height(self, gap: int) -> int:
+        """Height of both rows together."""
+        return sum(self.heights) + gap
+
+    def cells(self, area: Rect, gap: int) -> list[Rect]:
+        """Rectangles of the plates in an area that they fill, row by row."""
+        first = round((area.height - gap) * self.heights[0] / sum(self.heights))
+        tops = Rect(area.x, area.y, area.width, first), Rect(area.x, area.y + first + gap, area.width, 0)
+        tops[1].height = area.bottom - tops[1].y
+        return [
+            cell
+            for row, widths in zip(tops, self.widths, strict=True)
+            for cell in _side_by_side(row, widths, gap)
+        ]
+
+
+def _side_by_side(row: Rect, widths: Sequence[int], gap: int) -> Iterator[Rect]:
+    """Plates that fill a row: what is left over is shared, what is missing is taken from all."""
+    room = row.width - gap * (len(widths) - 1)
+    more = (room - sum(widths)) / len(widths) if sum(widths) <= room else 0.0
+    share = min(1.0, room / sum(widths))
+    left = float(row.x)
+    for wide in widths:
+        right = left + wide * share + more
+        yield Rect(round(left), row.y, round(right) - round(left), row.height)
+        left = right + gap
+
+
+def rack(faces: Sequence[SpellFace], wide: int, high: int, gap: int, theme: Theme) -> Rack:
+    """The lowest rows that hold the whole texts in a room no larger than this, in letters as large as fit."""
+    printed = tuple(replace(face, filled=(), works=False) for face in faces)
+    return _rack(printed, wide, high, gap, theme)
+
+
+@lru_cache(maxsize=64)
+def _rack(faces: tuple[SpellFace, ...], wide: int, high: int, gap: int, theme: Theme) -> Rack:
+    letters = text.face(theme, "body")
+    while True:
+        found = _in_letters(faces, letters, wide, high, gap, theme)
+        if found is not None:
+            return found
+        if letters.px <= SMALLEST:
+            return _crowded(faces, letters, wide, high, gap, theme)
+        letters = replace(letters, px=letters.px - 1)
+
+
+def _in_letters(
+    faces: tuple[SpellFace, ...], letters: Face, wide: int, high: int, gap: int, theme: Theme
+) -> Rack | None:
+    """The lowest rows in these letters; None where there is no room for them."""
+    wanted = {
+        lines: [least_width(face, lines, letters, wide, theme) for face in faces]
+        for lines in range(LEAST, MOST + 1)
+    }
+    pairs = sorted(
+        ((a, b) for a in wanted for b in wanted), key=lambda pair: (sum(pair), abs(pair[0] - pair[1]))
+    )
+    for first, second in pairs:
+        heights = (plate_height(first, letters, theme), plate_height(second, letters, theme))
+        if sum(heights) + gap > high:
+            return None
+        split = _split(wanted[first], wanted[second], wide, gap)
+        if split:
+            return Rack(letters, heights, (tuple(wanted[first][:split]), tuple(wanted[second][split:])))
+    return None
+
+
+def _split(first: Sequence[int], second: Sequence[int], wide: int, gap: int) -> int:
+    """After how many plates the second row begins, so that both rows have room to spare; 0 where they have none."""
+    taken = {
+        at: max(sum(first[:at]) + gap * (at - 1), sum(second[at:]) + gap * (len(second) - at - 1))
+        for at in range(1, len(first))
+    }
+    best = min(taken, key=lambda at: taken[at], default=0)
+    return best if best and taken[best] <= wide else 0
+
+
+def _crowded(faces: Sequence[SpellFace], letters: Face, wide: int, high: int, gap: int, theme: Theme) -> Rack:
+    """Two equal rows, where there is no room for all texts: names and sockets come first."""
+    half, row = -(-len(faces) // 2), (high - gap) // 2
+    lines = max(1, (row - plate_height(0, letters, theme)) // letters.height)
+    rows = (
+        _squeezed(part, lines, letters, wide - gap * (len(part) - 1), theme)
+        for part in (faces[:half], faces[half:])
+    )
+    first, second = rows
+    return Rack(letters, (row, row), (first, second))
+
+
+def _squeezed(
+    faces: Sequence[SpellFace], lines: int, letters: Face, room: int, theme: Theme
+) -> tuple[int, ...]:
+    """Widths that fit into the room: heads as wide as they need to be, the rest shared by what the texts want."""
+    heads = [spell_plate.head_width(face, theme) for face in faces]
+    if sum(heads) > room:
+        heads = [spell_plate.head_width(face, theme, tight=True) for face in faces]
+    wants = [
+        max(0, least_width(face, lines, letters, room, theme) - head)
+        for face, head in zip(faces, heads, strict=True)
+    ]
+    share = min(1.0, max(0, room - sum(heads)) / max(1, sum(wants)))
+    return tuple(head + int(want * share) for head, want in zip(heads, wants, strict=True))
+
+
+def plate_height(lines: int, letters: Face, theme: Theme) -> int:
+    """Height of a plate with this number of lines of text."""
+    tall = Rect(0, 0, 1000, 1000)
+    body = spell_plate.body_of(tall, theme)
+    return body.y + lines * letters.height + (tall.bottom - body.bottom)
+
+
+def least_width(face: SpellFace, lines: int, letters: Face, wide: int, theme: Theme) -> int:
+    """Least width of a plate for its name, its sockets, and its text in this number of lines; `wide` at most."""
+    low, most = spell_plate.head_width(face, theme), wide
+    while low < most:
+        middle = (low + most) // 2
+        body = spell_plate.body_of(Rect(0, 0, middle, 1000), theme)
+        if richtext.height(richtext.escape(face.text), letters, body.width) <= lines * letters.height:
+            most = middle
+        else:
+            low = middle + 1
+    return low

@@ -1,0 +1,188 @@
+"""The base of all that lies on this table, and small things that several pieces show alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scenes.app.input import Pos
+from scenes.table import board as part
+from sprites.drawing import icons, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Rgb, Theme
+from sprites.unnamed_wizard import pillar, power, rune, tile
+from sprites.unnamed_wizard.rune import RUNES
+from sprites.unnamed_wizard.tile_body import METALS
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+
+class Part(part.Part):
+    """Something on this table."""
+
+    board: WizardBoard
+    legible = False
+    """Whether it can be shown large, so that the keyboard leads to it even if it is not lit."""
+
+    @property
+    def lively(self) -> bool:
+        """Whether it is painted anew each time, because it is lit or pointed at."""
+        return self.visible and (self.raised or self.offered or self.board.hinted(self))
+
+    def activate(self) -> None:
+        self.board.choose(self)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self)
+
+    def point_at(self, pos: Pos) -> None:
+        self.board.think()
+
+    def point_off(self) -> None:
+        self.board.think()
+
+
+# ---------------------------------------------------------------------- small things
+
+SMALLEST = 14  # pixels of letters
+SHOWN = 6
+"""Tiles of the stack that are drawn."""
+
+WANTED = 3
+"""Tiles with a rune in common win."""
+
+Spot = tuple[int, int]
+
+
+def within(face: Face, height: int) -> Face:
+    """Letters no higher than a line of `height` pixels, as long as they can be read."""
+    return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
+
+
+def metal(sort: str, theme: Theme) -> Rgb:
+    """The colour that tells a sort of spell: gold, silver, bronze, black."""
+    return theme.color(METALS[sort])
+
+
+def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
+    """A slot of a spell, "plain" or "auto"."""
+    px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
+    power.draw_socket(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
+
+
+def draw_dots(
+    target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
+) -> int:
+    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped.
+    Returns the left edge of the first."""
+    color, right = metal(sort, theme), row.right
+    rim = lighten(color, 0.25) if sum(color) < 240 else color
+    for slot, full in reversed(list(zip(slots, filled, strict=True))):
+        fill = theme.color("glass") if full else theme.color("night")
+        shape = "diamond" if slot == "auto" else "circle"
+        dot = shapes.seat_shape(
+            shape, px, fill, theme.color("gilt") if slot == "auto" else rim, max(1, px / 8)
+        )
+        target.blit(dot, dot.get_rect(midright=(right, row.centery)))
+        right -= px + 1
+    return right
+
+
+def draw_seat(
+    target: Surface,
+    name: str,
+    wizard: str,
+    colour: int,
+    area: Rect,
+    theme: Theme,
+    *,
+    acting: bool = False,
+    bare: bool = False,
+) -> None:
+    """Shape and colour, the name and, after it, the board that is played; on a plate of its own unless it is `bare`."""
+    look = theme.seat(colour)
+    if not bare:
+        fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
+        shapes.draw_rounded(target, area, theme.px(0.75), fill, look.colour, theme.hairline + int(acting))
+    px = round(area.height * 0.62)
+    mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+    pad = 0 if bare else theme.px(0.75)
+    target.blit(mark, mark.get_rect(midleft=(area.x + pad, area.centery)))
+    room = Rect(area.x + pad + px + theme.px(0.6), area.y, 0, area.height)
+    room.width = area.right - pad - room.x
+    face = text.face(theme, "body" if bare else "lead", "serif", bold=True)
+    least = text.width(wizard, text.face(theme, "small")) + theme.px(1) if wizard else 0
+    kind = text.fit(name, within(face, area.height), max(room.width - least, room.width * 11 // 20))
+    taken = text.draw(target, text.elide(name, kind, room.width), kind, theme.color("text"), room)
+    left = taken.right + theme.px(0.8)
+    rest = Rect(left, area.y, room.right - left, area.height)
+    small = text.face(theme, "small")
+    if wizard and rest.width >= small.px * 3:
+        text.draw(
+            target, text.elide(wizard, small, rest.width), small, theme.color("text_dim"), rest, "right"
+        )
+
+
+def draw_runes(
+    target: Surface,
+    counts: Sequence[int],
+    gains: Sequence[int],
+    area: Rect,
+    theme: Theme,
+    names: Sequence[str] = (),
+) -> None:
+    """The progress of the claims of a player, side by side or, with names, one below the other; `gains` would come
+    with what is pointed at."""
+    if names:
+        high = area.height // len(RUNES)
+        for at, each in enumerate(RUNES):
+            row = Rect(area.x, area.y + at * high, area.width, high)
+            _draw_rune_row(target, each, counts[at], gains[at], row, names[at], theme)
+        return
+    wide = area.width // len(RUNES)
+    px = min(area.height, round(wide / 2.6))
+    for at, each in enumerate(RUNES):
+        rune.draw_progress(target, each, counts[at], WANTED, (area.x + at * wide, area.centery), px, theme)
+
+
+def _draw_rune_row(
+    target: Surface, each: str, count: int, gain: int, row: Rect, name: str, theme: Theme
+) -> None:
+    px = max(16, min(row.height - 2, theme.px(4)))
+    drawn = rune.progress(each, count, WANTED, px, theme)
+    target.blit(drawn, drawn.get_rect(midright=(row.right, row.centery)))
+    room = Rect(row.x, row.y, row.width - drawn.get_width() - theme.px(0.5), row.height)
+    if gain:
+        words = f"+{gain}"
+        face = text.face(theme, "lead", "serif", bold=True)
+        text.draw(target, words, face, theme.color("gold"), room, "right")
+        room.width -= text.width(words, face) + 4
+    face = text.fit(name, text.face(theme, "body"), room.width)
+    if text.width(name, face) <= room.width:
+        ink = theme.color("text" if count else "text_dim")
+        text.draw(target, name, face, ink, room)
+
+
+def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, theme: Theme) -> None:
+    """The sign of a zone: what lies there, or a tower for the fortress, crossed swords for the ether."""
+    if zone == "pillars":
+        pillar.draw(target, colour, (spot[0], spot[1] + px * 0.3), round(px * 0.62), theme)
+    elif zone == "stack":
+        _draw_stack(target, spot, px, theme)
+    elif zone in ("pool", "supply"):
+        power.draw_cube(target, spot, round(px * 0.9), theme)
+    else:
+        icons.draw(target, "house" if zone == "fortress" else "swords", spot, px, theme.color("glass"))
+
+
+def _draw_stack(target: Surface, spot: Spot, px: int, theme: Theme) -> None:
+    """A few tiles one above the other; the figure beside them tells how many there are."""
+    wide = round(px / (tile.height_of(SHOWN, 100) / 100))
+    area = Rect(0, 0, px, px)
+    area.center = spot
+    tile.draw_stack(target, SHOWN, area.midbottom, wide, theme)

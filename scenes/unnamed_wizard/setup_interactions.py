@@ -1,0 +1,348 @@
+"""The set-up: a player board and its side, the core tile, a set of tiles; all of it lies there to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect, Surface
+
+from game.unnamed_wizard.content import Tile, TileSet
+from scenes.ui import style
+from scenes.ui.widget import Widget
+from scenes.unnamed_wizard import board_sheet
+from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
+from scenes.unnamed_wizard.interactions import Interaction
+from scenes.unnamed_wizard.layout import rows_of
+from scenes.unnamed_wizard.pieces import Part
+from sprites.drawing import richtext, shapes, text
+from sprites.drawing.color import darken, lighten, mix
+from sprites.unnamed_wizard import rune, tile_face
+from sprites.unnamed_wizard import tile as hextile
+from sprites.unnamed_wizard.grid import HIGH
+from sprites.unnamed_wizard.tile import HexTile
+
+if TYPE_CHECKING:
+    from scenes.unnamed_wizard.board import WizardBoard
+
+
+class OfferPart(Part):
+    """Base: something that can be taken."""
+
+    focusable = True
+    selected = False
+
+    def __init__(self, board: WizardBoard, name: str, act: Callable[[], None]) -> None:
+        super().__init__(board, name)
+        self.act = act
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return False
+
+    def light(self, target: Surface) -> None:
+        """The light of a choice."""
+        theme = self.theme
+        hinted = self.board.hinted(self)
+        strength = 1.0 if self.raised or self.selected or hinted else 0.25 + 0.4 * self.board.pulse
+        shapes.draw_glow(target, self.rect, theme.px(1.5), theme.color("gold"), theme.px(0.7), strength)
+
+    def ground(self, target: Surface) -> None:
+        """A panel to lie on."""
+        theme = self.theme
+        shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
+        target.blit(style.board(self.rect.size, theme, 255), self.rect)
+
+
+class TabPart(OfferPart):
+    """A board by its name and its idea."""
+
+    role = "board"
+
+    def __init__(
+        self, board: WizardBoard, name: str, words: str, colour: int, act: Callable[[], None]
+    ) -> None:
+        super().__init__(board, name, act)
+        self.words, self.colour = words, colour
+
+    def render(self, target: Surface) -> None:
+        theme, area = self.theme, self.rect
+        look = theme.seat(self.colour)
+        fill = mix(theme.color("panel"), look.colour, 0.3 if self.selected else 0.1)
+        shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
+        shapes.draw_rounded(target, area, theme.px(1.5), fill, look.colour, theme.hairline)
+        inner = area.inflate(-theme.px(2), -theme.px(1.5))
+        px = min(theme.px(3), inner.height // 3)
+        mark = shapes.seat_shape(look.shape, px, lighten(look.colour, 0.15), darken(look.colour, 0.7))
+        head = text.face(theme, "lead", "serif", bold=True)
+        line = Rect(inner.x, inner.y, inner.width, max(px, head.height))
+        target.blit(mark, mark.get_rect(midleft=line.midleft))
+        room = Rect(line.x + px + theme.px(0.75), line.y, line.width - px - theme.px(0.75), line.height)
+        face = text.fit(self.name, head, room.width)
+        text.draw(target, text.elide(self.name, face, room.width), face, theme.color("text"), room)
+        box = Rect(inner.x, line.bottom + 2, inner.width, inner.bottom - line.bottom - 2)
+        markup = richtext.escape(self.words)
+        small = richtext.fit_block(markup, text.face(theme, "body"), box.size)
+        if richtext.height(markup, small, box.width) <= box.height:
+            target.blit(richtext.block(markup, small, "text_dim", box.width, theme), box)
+        if self.offered:
+            self.light(target)
+
+
+class SheetPart(OfferPart):
+    """A side of a board, with all its texts."""
+
+    role = "board side"
+
+    def __init__(self, board: WizardBoard, shown: SheetFace, act: Callable[[], None]) -> None:
+        super().__init__(board, shown.name, act)
+        self.shown = shown
+
+    def render(self, target: Surface) -> None:
+        board_sheet.draw(target, self.shown, self.rect, self.theme)
+        if self.offered:
+            self.light(target)
+
+
+class CorePart(OfferPart):
+    """A side of a core tile, with its text."""
+
+    role = "core"
+
+    def __init__(self, board: WizardBoard, shown: HexTile, act: Callable[[], None]) -> None:
+        super().__init__(board, shown.face.name, act)
+        self.shown = shown
+
+    def render(self, target: Surface) -> None:
+        self.ground(target)
+        theme, inner = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(1.5))
+        wide = min(inner.width, round(inner.height / HIGH))
+        if (
+            tile_face.level_of(self.shown.face, wide, theme) == "full"
+        ):  # its words can be read on the tile itself
+            hextile.draw(target, self.shown, inner.center, wide, theme)
+            self.light(target)
+            return
+        markup = f"*{richtext.escape(self.name)}.* {richtext.escape(self.shown.face.words)}"
+        body = richtext.fit_block(markup, text.face(theme, "body"), (inner.width, inner.height * 45 // 100))
+        block = richtext.block(markup, body, "text", inner.width, theme, "center")
+        high = inner.height - block.get_height() - theme.px(0.75)
+        wide = min(inner.width, round(high / HIGH))
+        hextile.draw(target, self.shown, (inner.centerx, inner.y + high // 2), wide, theme)
+        target.blit(block, (inner.x, inner.bottom - block.get_height()))
+        if self.offered:
+            self.light(target)
+
+
+class SetPart(OfferPart):
+    """A set: what it is about, and the sides of its tiles with their runes."""
+
+    role = "set"
+
+    def __init__(self, board: WizardBoard, shown: TileSet, act: Callable[[], None]) -> None:
+        super().__init__(board, shown.name, act)
+        self.shown = shown
+        self.hint = board.faces.say("set.hint")
+
+    def details(self) -> bool:
+        return self.board.enlarge(self)
+
+    def render(self, target: Surface) -> None:
+        self.ground(target)
+        theme, inner = self.theme, self.rect.inflate(-self.theme.px(2.5), -self.theme.px(2))
+        head = text.face(theme, "heading", "serif", bold=True)
+        title = f"{self.shown.numeral}  {self.shown.name}"
+        line = Rect(inner.x, inner.y, inner.width, head.height)
+        text.draw(target, title, text.fit(title, head, inner.width), theme.color("text"), line)
+        body = text.face(theme, "body")
+        markup = richtext.escape(self.shown.theme)
+        about = richtext.block(markup, body, "text_dim", inner.width, theme)
+        target.blit(about, (inner.x, line.bottom))
+        top = line.bottom + about.get_height() + theme.px(1)
+        tiles = [tile for tile in self.shown.tiles if tile.kind != "core"]
+        room = Rect(inner.x, top, inner.width, min(inner.bottom - top, len(tiles) * theme.px(14)))
+        for tile, row in zip(tiles, rows_of(room, len(tiles), 2), strict=True):
+            self._render_tile(target, tile, row)
+        if self.offered:
+            self.light(target)
+
+    def _render_tile(self, target: Surface, tile: Tile, row: Rect) -> None:
+        """A tile in two lines, a side each; a wild one in one line."""
+        theme = self.theme
+        style.well(target, row, theme.px(0.75), theme)
+        sides = [tile.both] if tile.both else [tile.a, tile.b]
+        face = text.face(theme, "body")
+        for side, line in zip(sides, rows_of(row.inflate(-theme.px(1.5), -4), len(sides), 0), strict=True):
+            assert side is not None
+            px = min(line.height, round(face.px * 1.2))
+            left = line.right
+            for each in reversed(side.runes):
+                rune.draw(target, each, (left - px / 2, line.centery), round(px * 0.8), theme)
+                left -= px
+            if tile.both:
+                words = self.board.faces.say("set.wild", count=tile.copies)
+                left = text.draw(
+                    target, words, text.face(theme, "small"), theme.color("text_dim"), line, "right"
+                ).left
+            room = Rect(line.x, line.y, left - line.x - 4, line.height)
+            kind = text.fit(side.name, face, room.width)
+            text.draw(target, text.elide(side.name, kind, room.width), kind, theme.color("text"), room)
+
+
+# ---------------------------------------------------------------------- interactions
+
+BEGINNER = "aspirant"
+TABS = 0.22  # of the width: the boards to choose from
+
+
+class Spread(Interaction):
+    """Base: things are spread over the table, a click takes one. Digits go to them."""
+
+    def begin(self) -> None:
+        self.row: dict[Any, Any] = {answer: self.part(answer) for answer in self.question.options() or ()}
+        for part in self.row.values():
+            part.forbid("")
+            part.offered = True
+        self.lay()
+
+    def lay(self) -> None:
+        """Spreads them."""
+        self.board.panel.lay_spread(list(self.row.values()), self.areas)
+
+    def part(self, answer: Any) -> Any:
+        """The part that stands for an answer."""
+        raise TypeError(f"{type(self).__name__} shows nothing")
+
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        """Rectangles of the parts."""
+        raise TypeError(f"{type(self).__name__} lies nowhere")
+
+    def giving(self, answer: Any) -> Callable[[], None]:
+        return lambda: self.give(answer)
+
+    def type(self, digit: int) -> bool:
+        if not 0 < digit <= len(self.row):
+            return False
+        self.board.focus(list(self.row.values())[digit - 1])
+        return True
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.row[answer]]
+
+
+class PickBoard(Spread):
+    """The boards at the left; of the one that is pointed at, both sides lie beside it.
+
+    Where letters are large there is room for the side with a name only; both lie there before one is chosen.
+    """
+
+    def begin(self) -> None:
+        self.shown = (self.question.options() or ("",))[0]
+        content, faces = self.board.faces.content, self.board.faces
+        self.sheets = {
+            name: SheetPart(self.board, sheet_of(faces, content.boards[name]), lambda: None)
+            for name in (BEGINNER, *(self.question.options() or ()))
+        }
+        for sheet in self.sheets.values():
+            sheet.focusable = False
+        super().begin()
+
+    def lay(self) -> None:
+        self.show(self.shown)
+
+    def part(self, answer: Any) -> TabPart:
+        board = self.board.faces.content.boards[answer]
+        colour = self.board.chairs[self.seat].colour
+        return TabPart(
+            self.board, board.name, self.say(f"board.{answer}"), colour, lambda: self._tapped(answer)
+        )
+
+    def _tapped(self, answer: Any) -> None:
+        """A finger looks at a board before it takes it."""
+        if self.shown != answer and self.board.by_touch:
+            self.show(answer)
+        else:
+            self.give(answer)
+
+    def show(self, answer: Any) -> None:
+        """Lays out both sides of a board."""
+        self.shown = answer
+        for name, tab in self.row.items():
+            tab.selected = name == answer
+        sides = (
+            [self.sheets[answer]]
+            if self.board.theme.large_text
+            else [self.sheets[BEGINNER], self.sheets[answer]]
+        )
+        self.sides = len(sides)
+        self.board.panel.lay_spread([*self.row.values(), *sides], self.areas)
+
+    def think(self, part: Widget | None) -> None:
+        for name, tab in self.row.items():
+            if tab is part and name != self.shown and not self.board.by_touch:
+                self.board.soon(lambda name=name: self.show(name))  # type: ignore[misc]
+
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap = self.board.layout.gap
+        wide = round(room.width * TABS)
+        tabs = Rect(room.x, room.y, wide, min(room.height, len(self.row) * self.board.theme.px(18)))
+        rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
+        return [
+            *rows_of(tabs, len(self.row), gap),
+            *beside(rest, self.sides, gap),  # as many as lie there: the text may have grown since
+        ]
+
+
+class PickSide(Spread):
+    """Both sides of the board that was taken."""
+
+    def part(self, answer: Any) -> SheetPart:
+        content = self.board.faces.content
+        board = content.boards[BEGINNER if answer == BEGINNER else self.facts["wizard"]]
+        colour = self.board.chairs[self.seat].colour
+        return SheetPart(self.board, sheet_of(self.board.faces, board, colour), self.giving(answer))
+
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        return beside(room, len(self.row), self.board.layout.gap)
+
+
+def beside(room: Rect, count: int, gap: int) -> list[Rect]:
+    """Areas of equal width, side by side."""
+    wide = (room.width - gap * (count - 1)) // count
+    return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(count)]
+
+
+class PickCore(Spread):
+    """All core tiles, with both sides."""
+
+    def part(self, answer: Any) -> CorePart:
+        name, side = answer
+        return CorePart(self.board, self.board.faces.side(name, side), self.giving(answer))
+
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap = self.board.layout.gap
+        across = -(-len(self.row) // 2)
+        wide = (room.width - gap * (across - 1)) // across
+        rows = rows_of(room, 2, gap)
+        order = list(self.row)
+        return [
+            Rect(room.x + at // 2 * (wide + gap), rows[at % 2].y, wide, rows[at % 2].height)
+            for at in range(len(order))
+        ]
+
+
+class PickSet(Spread):
+    """The sets, each with all its tiles."""
+
+    def part(self, answer: Any) -> SetPart:
+        return SetPart(self.board, self.board.faces.content.sets[answer], self.giving(answer))
+
+    def areas(self, room: Rect) -> Sequence[Rect]:
+        gap, count = self.board.layout.gap, len(self.row)
+        wide = min((room.width - gap * (count - 1)) // count, self.board.theme.px(62))
+        left = room.centerx - (count * (wide + gap) - gap) // 2
+        high = min(room.height, self.board.theme.px(92))
+        top = room.centery - high // 2
+        return [Rect(left + at * (wide + gap), top, wide, high) for at in range(count)]

@@ -1,0 +1,359 @@
+"""Interactions about spells: a turn's invocations, spells that are used or put in order, and tiles that swap or rotate,
+or between which a pillar moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.question import PASS
+from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.effects.claims import patterns
+from game.unnamed_wizard.invoking import Way
+from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
+from scenes.ui.widget import Widget
+from scenes.unnamed_wizard import answer_keys, preview
+from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
+from scenes.unnamed_wizard.interactions import LitInteraction
+
+MEDITATE = "meditate"
+INVOKE = "invoke"
+
+
+class Invoke(LitInteraction):
+    """Slots light up; the plate of a spell or its tile stands for its first empty one."""
+
+    def way(self, answer: Any) -> Way:
+        """The slot that an answer names."""
+        where, number, which, slot = answer
+        return where, number, which, slot
+
+    def answer(self, way: Way) -> Any:
+        """The answer that names a slot."""
+        return way
+
+    def keys(self, answer: Any) -> Sequence[AnswerKey]:
+        """The slot, those that are alike, and the spell that they are of."""
+        way = self.way(answer)
+        return [way, *self._alike(way), *answer_keys.keys_of_spot(way, self.board.view.near)]
+
+    def _alike(self, way: Way) -> Sequence[AnswerKey]:
+        t, spot = self.board.view.table, way[:3]
+        sorts = spell(t, spot).slots
+        empty = [slot for slot, filled in enumerate(slots(t, spot)) if not filled]
+        return [(*spot, slot) for slot in empty if sorts[slot] == sorts[way[3]] and slot != way[3]]
+
+    def meant(self, key: AnswerKey) -> Any:
+        near, where = self.board.view.near, key[0]
+        if where == SPELL:
+            return self.answer((BOARD, key[1], key[2], 0))
+        if where == TILE and len(key) == 2:
+            return self.answer((TILE, key[1], 0, 0))
+        if where in (BOARD, TILE) and len(key) == 4:
+            return self.answer((where, key[1], key[2], key[3]))
+        return self.answer((BOARD, key[1] if where == answer_keys.SEAT else near, 0, 0))
+
+    def begin(self) -> None:
+        super().begin()
+        self.idle = {way for way in map(self.way, self.offers()) if self._is_idle(way)}
+        self.warned: Way | None = None
+        idle = {way[2] for way in self.idle if way[:2] == (BOARD, self.board.view.near)}
+        for part in self.board.player_area.spells:
+            part.idle = part.which in idle
+
+    def _is_idle(self, way: Way) -> bool:
+        return preview.does_nothing(self.board.view, self.seat, way)
+
+    def take(self, part: Widget, answer: Any) -> None:
+        """A cantrip that can do nothing now asks to be clicked twice (W4)."""
+        way = self.way(answer)
+        if way in self.idle and self.warned != way:
+            self.warned = way
+            self.board.refuse(part, self.say("idle", spell=self.spell(way).name))
+            return
+        self.give(answer)
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        """A spell that claims shows a pattern that one could claim from."""
+        preview.clear(self.board)
+        spots = {self.way(answer)[:3] for answer in answers}
+        jobs = [job for job in preview.claiming_jobs(self.board.view.table, self.seat) if job[:3] in spots]
+        rows = [row for job in jobs for row in patterns(self.board.view.table, self.seat, job)]
+        if rows:
+            preview.show_pattern(self.board, rows[0])
+
+    def spell(self, way: Way) -> Spell:
+        """The spell that a slot is of."""
+        spot: Spot = way[:3]
+        return spell(self.board.view.table, spot)
+
+
+class TakeTurn(Invoke):
+    """The turn of the active player: invoke, meditate, or end it."""
+
+    def way(self, answer: Any) -> Way:
+        return super().way(answer[1:])
+
+    def answer(self, way: Way) -> Any:
+        return (INVOKE, *way)
+
+    def offers(self) -> Sequence[Any]:
+        return [answer for answer in self.question.options() or () if answer[0] == INVOKE]
+
+    def begin(self) -> None:
+        super().begin()
+        offered = self.question.options() or ()
+        rest = self.deed(PASS, self.say("turn.end"), icon="hourglass", primary=not self.at, shortcut="E")
+        calm = self.deed(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
+        calm.visible = MEDITATE in offered
+        self.deeds = {MEDITATE: calm, PASS: rest}
+        self.board.panel.offer(*([calm] if calm.visible else []), rest)
+        self.board.panel.say(self.heading(), self.board.view.left)
+
+    def heading(self) -> str:
+        return self.say("heading.turn", left=self.board.view.left)
+
+    def letter(self, letter: str) -> bool:
+        deed = self.deeds[MEDITATE if letter == "m" else PASS] if letter in "me" else None
+        if deed is None or not deed.visible:
+            return False
+        deed.act()
+        return True
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if answer in (PASS, MEDITATE):
+            return [self.deeds[answer]]
+        return super().named(answer)
+
+
+class OnSpell(LitInteraction):
+    """Spells light up: on the own board, on tiles, on the boards of others."""
+
+    def keys(self, answer: Any) -> Sequence[AnswerKey]:
+        return answer_keys.keys_of_spot(answer, self.board.view.near)
+
+    def meant(self, key: AnswerKey) -> Any:
+        if key[0] == SPELL:
+            return (BOARD, key[1], key[2])
+        if key[0] in (BOARD, TILE):
+            return (*key[:2], key[2] if len(key) > 2 else 0)
+        return (BOARD, key[1], 0)
+
+    def choose(self, part: Widget) -> bool:
+        """A slot stands for its spell."""
+        key = answer_keys.key_of(part)
+        if key is not None and key not in self.at and key[0] in (BOARD, TILE) and len(key) == 4:
+            return self._choose_spot((key[0], key[1], key[2]), part)
+        return super().choose(part)
+
+    def _choose_spot(self, spot: Spot, part: Widget) -> bool:
+        if self.asked.judge(spot).ok:
+            self.take(part, spot)
+        else:
+            self.board.refuse(part, self.why(spot))
+        return True
+
+
+class Cast(OnSpell):
+    """A cantrip that is used without paying for it."""
+
+
+class Effect(OnSpell):
+    """Effects that happen in an order of one's choice: on the table, and in a list with what they do."""
+
+    def begin(self) -> None:
+        super().begin()
+        self.rows = {answer: self._row(answer) for answer in self.offers()}
+        self.list_up(self.say("heading.effect"), list(self.rows.values()))
+        for at, row in enumerate(self.rows.values()):
+            row.shortcut = str(at + 1) if at < 9 else ""
+
+    def _row(self, answer: Any) -> Any:
+        return self.deed(answer, words=spell(self.board.view.table, answer).text)
+
+    def type(self, digit: int) -> bool:
+        if not 0 < digit <= len(self.rows):
+            return False
+        self.give(list(self.rows)[digit - 1])
+        return True
+
+    def cancel(self) -> bool:
+        return False
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.rows[answer]]
+
+
+# ---------------------------------------------------------------------- tiles that change places
+
+CLOCKWISE, COUNTER = "clockwise", "counter"
+
+
+class Pair(LitInteraction):
+    """Two tiles: the first one is chosen, then only its partners are lit. Back lets go of it."""
+
+    both_ways = False
+    """Whether it does not matter which of the two is chosen first."""
+
+    def begin(self) -> None:
+        self.first: int | None = None
+        super().begin()
+
+    def keys(self, answer: Any) -> Sequence[AnswerKey]:
+        if self.first is None:
+            return [(TILE, answer[0]), *([(TILE, answer[1])] if self.both_ways else [])]
+        return [(TILE, self.partner(answer))]
+
+    def partner(self, answer: Any) -> int:
+        """The other tile of a pair."""
+        one, other = answer
+        return int(other if one == self.first else one)
+
+    def offers(self) -> Sequence[Any]:
+        found = super().offers()
+        if self.first is None:
+            return found
+        return [each for each in found if each[0] == self.first or (self.both_ways and each[1] == self.first)]
+
+    def meant(self, key: AnswerKey) -> Any:
+        number = key[1] if key[0] == TILE else None
+        if self.first is not None:
+            return (self.first, number)
+        partner = next(iter(self.question.options() or ()), None)
+        other = partner[1] if isinstance(partner, tuple) else number
+        return (number, other if other != number else partner[0] if isinstance(partner, tuple) else number)
+
+    def choose(self, part: Widget) -> bool:
+        key = answer_keys.key_of(part)
+        if key is not None and key == (TILE, self.first):
+            return self.cancel()
+        if self.first is None and key is not None and key in self.at:
+            self.begin_with(key[1])
+            return True
+        return super().choose(part)
+
+    def begin_with(self, number: int) -> None:
+        """One of the two is chosen."""
+        self.board.clear_looks()
+        self.first = number
+        super().begin()
+        self.board.panel.say(self.say(f"heading.{self.question.key}.second"))
+        if self.board.by_keyboard:
+            self.board.focus_first()
+
+    def cancel(self) -> bool:
+        if self.first is None:
+            return super().cancel()
+        self.board.clear_looks()
+        self.begin()
+        return True
+
+    def take(self, part: Widget, answer: Any) -> None:
+        if not self.looks(part):
+            self.give(answer)
+
+    def begun(self) -> Any:
+        return self.first
+
+    def resume(self, begun: Any) -> None:
+        self.begin_with(begun)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if answer == PASS:
+            return super().named(answer)
+        return answer_keys.parts_of(self.board, [(TILE, each) for each in answer])
+
+
+class Swap(Pair):
+    """Two tiles that exchange their places."""
+
+    both_ways = True
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        preview.clear(self.board)
+        if answers and self.first is not None:
+            preview.show_tiles_swapped(self.board, *answers[0])
+
+
+class MovePillar(Pair):
+    """From which tile to which a pillar goes."""
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        preview.clear(self.board)
+        if answers and self.first is not None:
+            preview.show_pillar_moved(self.board, self.seat, *answers[0])
+
+
+class Rotate(LitInteraction):
+    """The corner where three tiles meet, then which way round; pointing at a way shows it."""
+
+    def begin(self) -> None:
+        self.row: tuple[int, ...] | None = None
+        super().begin()
+
+    def keys(self, answer: Any) -> Sequence[AnswerKey]:
+        return [(ROW, *answer[:3])]
+
+    def meant(self, key: AnswerKey) -> Any:
+        return (*key[1:], CLOCKWISE)
+
+    def choose(self, part: Widget) -> bool:
+        key = answer_keys.key_of(part)
+        if key is not None and key[0] == TILE:
+            return self._choose_tile(part, key)
+        return super().choose(part)
+
+    def _choose_tile(self, part: Widget, key: AnswerKey) -> bool:
+        """A tile stands for its corner, where there is only one."""
+        rows = sorted({answer[:3] for answer in self.offers() if key[1] in answer[:3]})
+        if len(rows) == 1:
+            self.settle(rows[0])
+        else:
+            words = self.say("rotate.corner") if rows else self.why((key[1], key[1], key[1], CLOCKWISE))
+            self.board.refuse(part, words)
+        return True
+
+    def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
+        self.settle(answers[0][:3])
+
+    def settle(self, row: tuple[int, ...]) -> None:
+        """Three tiles are chosen: now which way."""
+        self.board.clear_looks()
+        self.row = row
+        ways = [answer for answer in self.offers() if answer[:3] == row]
+        self.ways = {answer: self._way(answer) for answer in ways}
+        self.board.panel.offer(*self.ways.values(), *self.passing())
+        self.board.panel.say(self.say("heading.rotate.way"))
+        if self.board.by_keyboard:
+            self.board.focus(next(iter(self.ways.values())))
+
+    def _way(self, answer: Any) -> Any:
+        return self.deed(
+            answer, self.say(f"rotate.{answer[3]}"), icon="redo" if answer[3] == CLOCKWISE else "undo"
+        )
+
+    def think(self, part: Widget | None) -> None:
+        preview.clear(self.board)
+        if self.row is None:
+            return super().think(part)
+        shown = next((answer for answer, deed in self.ways.items() if deed is part), None)
+        if shown:
+            preview.show_tiles_rotated(self.board, shown[:3], shown[3])
+        return None
+
+    def preview(self, answers: Sequence[Any]) -> None:
+        preview.clear(self.board)
+        if answers:
+            preview.show_tiles_rotated(self.board, answers[0][:3], CLOCKWISE)
+
+    def cancel(self) -> bool:
+        if self.row is None:
+            return False
+        self.board.clear_looks()
+        self.begin()
+        return True
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        if answer != PASS and self.row == answer[:3]:
+            return [self.ways[answer]]
+        return super().named(answer)

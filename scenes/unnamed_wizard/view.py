@@ -1,0 +1,50 @@
+"""A view of the Unnamed Wizard Game as its screen reads it.
+
+Nothing on this table is hidden but the tiles in the stack, so that the rules can be asked about it directly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.invoking import limit
+from game.unnamed_wizard.state import Player, Tile, WizardState
+from game.unnamed_wizard.table import runes_to_win
+from scenes.table.table_view import TableModel
+
+
+@dataclass(slots=True)
+class WizardView(TableModel[WizardState, Harrowing]):
+    """The table as the viewer (None: an onlooker) sees it at one moment."""
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, in player order after the near one."""
+        count = len(self.state.players)
+        return [(self.near + step) % count for step in range(1, count)]
+
+    def player(self, seat: int) -> Player:
+        return self.state.players[seat]
+
+    def tile(self, number: int) -> Tile:
+        return self.state.tiles[number]
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody takes a turn, and the match goes on."""
+        return self.state.turn is not None and self.state.result is None
+
+    @property
+    def left(self) -> int:
+        """Number of invocations left in this turn."""
+        turn = self.state.turn
+        return max(0, limit(self.table, turn.seat) - turn.counted) if turn else 0
+
+    def runes(self, seat: int) -> tuple[int, ...]:
+        """Number of claimed tiles of a player that show each rune."""
+        return tuple(runes_to_win(self.table, seat).values())
+
+    def acting(self, seat: int) -> bool:
+        """Whether a player takes a turn."""
+        return self.running and self.state.active == seat

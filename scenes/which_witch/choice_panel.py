@@ -1,0 +1,254 @@
+"""Choices in front of the table: large cards in the middle, faces of a die, buttons above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from scenes.table.card_zoom import Large
+from scenes.ui import style
+from scenes.ui.grid import lay_cards, lay_grid
+from scenes.ui.widget import Widget
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.pieces import HandCard, Part
+from sprites import dice
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace, State
+from sprites.dice import Die
+from sprites.drawing import shapes, text
+from sprites.drawing.color import mix
+from sprites.drawing.motion import Pose
+from sprites.drawing.text import Face
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+LARGEST = 300  # the width of a choice card, at scale 1
+
+Act = Callable[[], None]
+
+
+class ChoicePanel:
+    """The layers in front of the table. `opened` is the card of the hand whose choices are open."""
+
+    def __init__(self, board: WitchBoard) -> None:
+        self.board = board
+        self.middle = Widget()
+        self.buttons = Widget()
+        self.opened: HandCard | None = None
+
+    def clear(self) -> None:
+        """Takes away what belonged to a question."""
+        self.opened = None
+        self.middle.clear()
+        self.buttons.clear()
+
+    def arrange(self) -> None:
+        """Places everything anew."""
+        self._place_middle()
+        self.place_buttons()
+        self.board.closeup.arrange()
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether large cards lie in the middle, to be chosen from."""
+        row = self.middle.children
+        return self.middle.visible and bool(row) and row[0].role == "card"
+
+    # -- what interactions lay out ----------------------------------------------------------------------
+
+    def lay_choices(self, row: Sequence[Part]) -> None:
+        """Lays large cards in the middle, or the faces of a die above the hand."""
+        self.middle.clear()
+        self.middle.add(*row)
+        self._place_middle()
+
+    def lay_buttons(self, row: Sequence[Confirm]) -> None:
+        """Puts buttons above the hand."""
+        self.buttons.clear()
+        self.buttons.add(*row)
+        self.place_buttons()
+
+    def open_card(self, card: HandCard | None, row: Sequence[Confirm]) -> None:
+        """Opens what can be done with a card of the hand: the buttons stand above it. None closes it."""
+        self.opened = card
+        self.lay_buttons(row)
+        tree = self.board.tree
+        if card and tree and tree.keyboard:
+            self.board.focus(next((button for button in row if button.enabled), card))
+
+    def place_buttons(self) -> None:
+        """Buttons side by side above the hand, over the opened card or in the middle."""
+        row = [child for child in self.buttons.children if isinstance(child, Confirm)]
+        if not row:
+            return
+        bar, gap = self.board.layout.between, self.board.theme.px(1.5)
+        sizes = [button.natural((bar.width - gap * (len(row) - 1)) // len(row)) for button in row]
+        total = sum(size[0] for size in sizes) + gap * (len(row) - 1)
+        middle = self.opened.rect.centerx if self.opened else self.board.layout.stage.centerx
+        left = max(bar.left, min(bar.right - total, middle - total // 2))
+        for button, size in zip(row, sizes, strict=True):
+            button.place(Rect(left, bar.bottom - size[1], *size))
+            left += size[0] + gap
+
+    def _place_middle(self) -> None:
+        row = [child for child in self.middle.children if isinstance(child, Part)]
+        theme = self.board.theme
+        if not row:
+            return
+        if row[0].role == "die":
+            lay_dice(row, self.board.layout.bar, theme.px(1), theme.target)
+        else:
+            lay_cards(row, self._area, theme.px(2), round(LARGEST * theme.scale))
+
+    @property
+    def _area(self) -> Rect:
+        """The room for large cards: from the plates at the top down to the hand."""
+        layout, view = self.board.layout, self.board.view
+        floor = layout.hand.top if view.hand else min(layout.hand.bottom, layout.plates[view.viewer or 0].top)
+        area = Rect(layout.middle.left, layout.middle.top, layout.middle.width, floor - layout.middle.top)
+        return area.inflate(-self.board.theme.px(2), -self.board.theme.px(3))
+
+    # -- a card shown large -------------------------------------------------------------------------
+
+    def enlarge(self, face: CardFace) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.board.closeup.show(Large(self.board, face.name, face, TITLE))
+        return True
+
+
+class ChoiceCard(Part):
+    """A large card in the middle that stands for an answer."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(self, board: WitchBoard, name: str, face: CardFace, act: Act) -> None:
+        super().__init__(board, name)
+        self.face = face
+        self.act = act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        return self.board.panel.enlarge(self.face)
+
+    def render(self, target: pygame.Surface) -> None:
+        raised = self.enabled and (self.hovered or self.focused)
+        state: State = "plain" if self.enabled else "forbidden"
+        lift = self.rect.height * 0.03 if raised else 0.0
+        pose = Pose(self.rect.centerx, self.rect.centery - lift, height=4 + 2 * lift)
+        cards.draw(
+            target, self.face, TITLE, pose, self.rect.width, self.theme, state=state, choosable=self.pulse
+        )
+
+
+class DieFace(Part):
+    """A face of a die: what the real die on the real table shows."""
+
+    role = "die"
+    focusable = True
+
+    def __init__(self, board: WitchBoard, look: Die, face: int, act: Act) -> None:
+        super().__init__(board, str(face))
+        self.look, self.face, self.act = look, face, act
+        self.offered = True
+
+    def activate(self) -> None:
+        self.act()
+
+    def render(self, target: pygame.Surface) -> None:
+        px = min(self.rect.size)
+        light = self.board.pulse * (1 if self.hovered or self.focused else 0.35)
+        gold = self.theme.color("gold")
+        shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
+        dice.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
+
+
+class Confirm(Part):
+    """A button that says what will happen, with what is likely to come of it below. `name` is the deed alone."""
+
+    role = "button"
+    focusable = True
+
+    def __init__(
+        self, board: WitchBoard, name: str, act: Act, *, shortcut: str = "", primary: bool = True
+    ) -> None:
+        super().__init__(board, name)
+        self.act = act
+        self.words = name
+        self.odds = ""
+        self.shortcut = shortcut
+        self.primary = primary
+
+    def say(self, words: str, odds: str = "") -> None:
+        if (words, odds) != (self.words, self.odds):
+            self.words, self.odds = words, odds
+            self.touch()
+
+    def activate(self) -> None:
+        self.act()
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        theme = self.theme
+        wide = max(text.width(self.words, self._face), text.width(self.odds, self._small)) + theme.px(6)
+        if theme.shown_key(self.shortcut):
+            wide += theme.px(3)
+        return min(limit, max(wide, theme.px(18))), max(theme.target, self._high)
+
+    @property
+    def _face(self) -> Face:
+        return text.face(self.theme, "heading" if self.odds else "lead", bold=True)
+
+    @property
+    def _small(self) -> Face:
+        return text.face(self.theme, "lead")
+
+    @property
+    def _high(self) -> int:
+        return round(self._face.height + self.theme.px(0.75) + (self._small.height if self.odds else 0))
+
+    def render(self, target: pygame.Surface) -> None:
+        theme, area = self.theme, self.rect
+        radius = theme.px(1.25)
+        fill = style.body_color(theme, enabled=self.enabled, hovered=self.hovered)
+        edge = theme.color("button_edge")
+        if self.primary and self.enabled:
+            fill, edge = mix(fill, theme.color("gold"), 0.2), theme.color("gold")
+        shapes.draw_shadow(target, area, radius, theme.px(0.75), 140)
+        style.plate(target, area, radius, fill, edge, pressed=self.pressed, width=theme.hairline)
+        if self.primary and self.enabled:
+            gold = theme.color("gold")
+            shapes.draw_glow(target, area, radius, gold, theme.px(0.8), 0.3 + 0.5 * self.board.pulse)
+        self._render_words(target, area)
+
+    def _render_words(self, target: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        color = style.word_color(theme, enabled=self.enabled)
+        box = area.inflate(-theme.px(3), -theme.px(0.5))
+        key = theme.shown_key(self.shortcut)
+        if key:
+            dim = style.word_color(theme, enabled=self.enabled, role="text_dim")
+            text.draw(target, key, text.face(theme, "small"), dim, box, "right")
+            box = Rect(box.x, box.y, box.width - theme.px(2.5), box.height)
+        if not self.odds:
+            text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, box, "center")
+            return
+        upper = Rect(box.x, box.y, box.width, round(box.height * 0.54))
+        lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
+        text.draw(target, self.words, text.fit(self.words, self._face, box.width), color, upper, "center")
+        text.draw(target, self.odds, text.fit(self.odds, self._small, box.width), color, lower, "center")
+
+
+def lay_dice(row: Sequence[Part], bar: Rect, gap: int, least: int) -> None:
+    """Places the faces of a die along the bar, each at least as large as a finger needs it."""
+    rows = 1 if (least + gap) * len(row) <= bar.width + gap else 2
+    across = -(-len(row) // rows)
+    side = max(least, min((bar.width - gap * (across - 1)) // across, bar.height))
+    area = Rect(bar.left, bar.bottom - rows * (side + gap) + gap, bar.width, rows * (side + gap) - gap)
+    lay_grid(row, area, gap, (side, side), rows)

@@ -1,0 +1,311 @@
+"""The middle of the table, where cards are played and duels are fought: two sides, their dice, their sums."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.core.view import View
+from game.which_witch.state import WitchState
+from scenes.table.animation import Tumble
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.view import Card
+from sprites import dice as die
+from sprites import plaque
+from sprites.cards import card as cards
+from sprites.cards.card import CardFace, size_of
+from sprites.drawing import raster, shapes
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose, mix
+from sprites.drawing.text import Face
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+DIE_SHARE = 0.62  # a die's width, in table cards
+OVERLAP = 0.62  # the distance of two played cards, in card widths, where there is room
+VERDICT = 0.32  # how large the outcome is written, in card widths
+DIMMED = 125  # how dark the table gets while a duel is fought, of 255
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a duel. `shown` counts how much of the sum is built up."""
+
+    seat: int
+    bonus: int = 0
+    die: Tumble = field(default_factory=Tumble)
+    shown: int = 0  # 1 the Familiars, 2 the total
+    grown: float = 1.0  # how far the newest figure has grown
+    won: bool | None = None
+
+    @property
+    def moving(self) -> bool:
+        return self.die.rolling or self.grown < 1
+
+    def show(self, much: int) -> None:
+        """Lets the next figure of the sum appear."""
+        self.shown, self.grown = much, 0.4
+
+    def clear(self) -> None:
+        """Takes the die up again: the totals were equal."""
+        self.die, self.shown, self.won = Tumble(), 0, None
+
+
+@dataclass(slots=True)
+class Clash:
+    """A duel on the stage: who attacks whom."""
+
+    attack: Side
+    defence: Side
+    verdict: str = ""
+    verdict_color: str = "text"
+    risen: float = 0.0
+
+    def side(self, seat: int) -> Side:
+        return self.attack if seat == self.attack.seat else self.defence
+
+
+@dataclass(slots=True)
+class Stage:
+    """The middle of the table. `dim` 0 to 1 darkens everything around it."""
+
+    board: WitchBoard
+    clash: Clash | None = None
+    dim: float = 0.0
+    dimming: bool = False
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    def rest(self, clash: Clash | None, *, asked: bool = False) -> None:
+        """Shows a duel at rest, or none. While another decides it stays in the light; `asked` lights the hand."""
+        self.clash = clash
+        self.dimming = self.dimming and clash is not None and not asked
+        if self.board.theme.speed == 0 or self.board.theme.calm:
+            self.dim = float(self.dimming)
+
+    @property
+    def moving(self) -> bool:
+        return self.dim != float(self.dimming) or any(side.moving for side in self.sides)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        return (self.clash.attack, self.clash.defence) if self.clash else ()
+
+    def update(self, dt: float) -> bool:
+        """Lets dice tumble, figures grow and the light change; whether anything did."""
+        if not self.moving and not (self.clash and 0 < self.clash.risen < 1):
+            return False
+        theme = self.board.theme
+        step = dt / (theme.seconds("fade") or dt)
+        goal = float(self.dimming)
+        self.dim = min(goal, self.dim + step) if goal > self.dim else max(goal, self.dim - step)
+        for side in self.sides:
+            side.die.update(dt, theme)
+            side.grown = 1.0 if theme.calm else min(1.0, side.grown + step)
+        if self.clash and self.clash.risen:
+            self.clash.risen = 1.0 if theme.calm else min(1.0, self.clash.risen + step)
+        return True
+
+    # -- where things lie ---------------------------------------------------------------------------
+
+    @property
+    def width(self) -> int:
+        """The width of a played card: it grows while the table is dark."""
+        return round(mix(self.board.layout.table_card, self.large, self.dim))
+
+    @property
+    def large(self) -> int:
+        """The width of a played card in the dark."""
+        layout = self.board.layout
+        high = layout.arena.height - 2 * self.board.theme.px(1.5)
+        shares = (
+            1.4 + 1.2 * DIE_SHARE + 1.3 * VERDICT
+        )  # of a card's width: the cards, the dice, the outcome above
+        return max(layout.table_card, min(round(layout.card * 1.35), round(high / shares)))
+
+    @property
+    def area(self) -> Rect:
+        """The room that the stage takes now."""
+        rest, arena = self.board.layout.stage, self.board.layout.arena
+        corners = zip((*rest.topleft, *rest.size), (*arena.topleft, *arena.size), strict=True)
+        return Rect(*(round(mix(start, end, self.dim)) for start, end in corners))
+
+    def pose_of(self, card: Card) -> Pose | None:
+        """The pose of a played card; None for one that is not on the stage."""
+        view = self.board.view
+        for row, attacking in ((view.played, True), (view.answered, False)):
+            if card in row:
+                return self._poses(len(row), attacking)[row.index(card)]
+        return None
+
+    def half(self, attacking: bool) -> Rect:
+        """The side of the stage where the attacker (or the defender) plays: nearest to their plate."""
+        area = self.area
+        middle = area.centerx
+        gap = max(6, self.width // 10)
+        left = Rect(area.left, area.top, middle - gap - area.left, area.height)
+        right = Rect(middle + gap, area.top, area.right - middle - gap, area.height)
+        return left if attacking == self._attacker_left() else right
+
+    def die_spot(self, attacking: bool) -> tuple[int, int]:
+        """The middle of a side's die; the seat's mark is left of it, the sum right."""
+        half = self.half(attacking)
+        top = self._top() + size_of(self.width)[1]
+        return half.centerx - round(self.die_px * 0.3), top + round(self.die_px * 0.66)
+
+    @property
+    def die_px(self) -> int:
+        return min(round(self.width * DIE_SHARE), round(self.half(True).width / 2.5))
+
+    @property
+    def large_die(self) -> int:
+        """A die's width in the dark."""
+        half = self.board.layout.arena.width // 2 - max(6, self.large // 10)
+        return min(round(self.large * DIE_SHARE), round(half / 2.5))
+
+    def _attacker_left(self) -> bool:
+        plates = self.board.layout.plates
+        clash = self.clash
+        if clash is None:
+            return True
+        return plates[clash.attack.seat].centerx <= plates[clash.defence.seat].centerx
+
+    def _top(self) -> int:
+        """The upper edge of the cards: with dice below, and in the dark the outcome above, all of it is centred."""
+        area = self.area
+        height = size_of(self.width)[1] + (round(self.die_px * 1.2) if self.clash else 0)
+        above = self.verdict_face.height + 2 * self.board.theme.px(1.5) if self.clash else 0
+        above = round(above * self.dim)
+        return area.centery - (height + above) // 2 + above
+
+    def _poses(self, count: int, attacking: bool) -> list[Pose]:
+        """Cards side by side, closer together where the room is short."""
+        split = self.clash is not None or bool(self.board.view.answered)
+        room = self.half(attacking) if split else self.area
+        step = min(self.width * OVERLAP, max(0.0, room.width - self.width) / max(1, count - 1))
+        first = room.centerx - step * (count - 1) / 2
+        middle = self._top() + size_of(self.width)[1] / 2
+        return [Pose(first + step * index, middle, height=4) for index in range(count)]
+
+    def cards(self) -> list[Rect]:
+        """The rectangles of the played cards of both sides."""
+        view, size = self.board.view, size_of(self.width)
+        rows = ((view.played, True), (view.answered, False))
+        poses = [pose for row, attacking in rows for pose in self._poses(len(row), attacking)]
+        return [Rect(round(pose.x - size[0] / 2), round(pose.y - size[1] / 2), *size) for pose in poses]
+
+    def verdict_spot(self, size: tuple[int, int]) -> Rect:
+        """The place of a plaque: above the cards, in the middle."""
+        spot = Rect((0, 0), size)
+        spot.midbottom = (self.area.centerx, self._top() - self.board.theme.px(0.75))
+        return spot.clamp(self.board.layout.arena)
+
+    @property
+    def verdict_face(self) -> Face:
+        """The letters of the outcome."""
+        return Face("serif", max(20, round(self.width * VERDICT)), bold=True)
+
+    # -- how it looks -------------------------------------------------------------------------------
+
+    def shade(self, *, laid_out: bool = False) -> int:
+        """The darkness of the table, 0 to 255: for a duel, or because something is laid out above it."""
+        return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
+
+    def draw_dim(self, target: pygame.Surface, shade: int) -> None:
+        """Darkens the table."""
+        dark = _shade(target.get_size())
+        dark.set_alpha(shade)
+        target.blit(dark, (0, 0))
+
+    def draw(self, target: pygame.Surface) -> None:
+        flights = self.board.flights
+        for card in [*flights.arrived("played"), *flights.arrived("answered")]:
+            pose = self.pose_of(card)
+            if pose:
+                face = self.board.faces.card(card.face)
+                self._draw_card(target, face, pose)
+        if self.clash:
+            for side, attacking in ((self.clash.attack, True), (self.clash.defence, False)):
+                self._draw_side(target, side, attacking)
+            self._draw_verdict(target, self.clash)
+
+    def _draw_card(self, target: pygame.Surface, face: CardFace | None, pose: Pose) -> None:
+        """Sharp at rest and at its largest; in between the large one is scaled."""
+        painted = self.width if self.dim in (0, 1) else self.large
+        pose = replace(pose, scale=self.width / painted)
+        cards.draw(target, face, TITLE, pose, painted, self.board.theme)
+
+    def _draw_side(self, target: pygame.Surface, side: Side, attacking: bool) -> None:
+        """The die, what is added, and the sum."""
+        theme = self.board.theme
+        spot = self.die_spot(attacking)
+        look = self.board.die_of(side.seat)
+        painted = self.die_px if self.dim in (0, 1) else self.large_die
+        if side.die.face:
+            die.draw(
+                target,
+                look,
+                side.die.face,
+                spot,
+                painted,
+                theme,
+                progress=side.die.rolled,
+                seed=side.die.seed,
+                px=self.die_px,
+            )
+        else:
+            die.draw_waiting(target, look, spot, painted, theme, px=self.die_px)
+        mark = round(self.die_px * 0.36)
+        look_of = theme.seat(self.board.chairs[side.seat].colour)
+        shape = shapes.seat_shape(look_of.shape, mark, look_of.colour, theme.color("night"))
+        target.blit(shape, shape.get_rect(midright=(spot[0] - round(self.die_px * 0.58), spot[1])))
+        self._draw_sum(target, side, spot)
+
+    def _draw_sum(self, target: pygame.Surface, side: Side, spot: tuple[int, int]) -> None:
+        """Paint the bonus of the Familiars, and then the total."""
+        theme = self.board.theme
+        left = spot[0] + round(self.die_px * 0.6), spot[1]
+        settled = side.die.face and not side.die.rolling
+        if side.bonus and (side.shown or not settled):
+            color = theme.color("text" if settled and side.shown == 1 else "text_dim")
+            grown = side.grown if side.shown == 1 else 1.0
+            px = round(self.die_px * 0.5 * grown)
+            left = plaque.figure(target, f"+{side.bonus}", left, px, color, theme), spot[1]
+        if side.shown == 2:
+            color = theme.color("text_dim" if side.won is False else "text")
+            px = round(self.die_px * 0.66 * side.grown)
+            plaque.figure(target, f"= {side.die.face + side.bonus}", left, px, color, theme)
+
+    def _draw_verdict(self, target: pygame.Surface, clash: Clash) -> None:
+        if not clash.verdict:
+            return
+        theme, face = self.board.theme, self.verdict_face
+        spot = self.verdict_spot(plaque.size_of(clash.verdict, face, theme))
+        plaque.draw(target, clash.verdict, face, clash.verdict_color, spot, theme, clash.risen)
+
+
+@cached(megabytes=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = raster.opaque(size)
+    shade.fill((6, 5, 8))
+    return shade.convert() if pygame.display.get_surface() else shade
+
+
+def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:
+    """The duel of a view. A die that was seen to fall stays while the other one is awaited."""
+    duel = view.state.duel
+    if duel is None:
+        return None
+    clash = Clash(Side(duel.attacker, duel.attack_bonus), Side(duel.target, duel.defence_bonus))
+    if before and before.attack.seat == duel.attacker and _rolls_next(view, duel.target):
+        clash.attack.die.face = before.attack.die.face
+    return clash
+
+
+def _rolls_next(view: View[WitchState], seat: int) -> bool:
+    return any(asked[0] == seat and asked[1] == "attack.roll" for asked in view.asked)

@@ -1,0 +1,55 @@
+"""Facts about Which Witch for the screens around a match: its cards, its portraits, its statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.event import Event, Moved
+from game.core.state import State
+from game.which_witch.content import Content
+from game.which_witch.events import Aimed, HeartsChanged, Totalled
+from game.which_witch.state import WitchState
+from scenes.table.title_info import Figure, Lore, Shown
+from scenes.which_witch.cards import CardCatalog
+
+
+class WitchInfo(Lore):
+    """The 65 Game Cards and the witches; hearts, duels and cards of a match."""
+
+    def cards(self) -> list[Shown]:
+        content: Content = self.title.content
+        faces = CardCatalog(self.title, [])
+        found = [Shown(witch, faces.witch(witch), 1, "Witch") for witch in content.witches]
+        for card in content.cards.values():
+            face = faces.card(card.id)
+            assert face is not None
+            found.append(Shown(card.id, face, card.count, face.kind or card.kind.capitalize()))
+        return found
+
+    def portrait(self, state: State, seat: int) -> str:
+        assert isinstance(state, WitchState)
+        return state.players[seat].witch
+
+    def figures(self, events: Sequence[Event], seats: int) -> list[Figure]:
+        hearts, duels, played = [0] * seats, [0] * seats, [0] * seats
+        attacker = -1
+        for event in events:
+            if isinstance(event, Aimed) and event.rule == "V.attack":
+                attacker = event.seat
+            elif isinstance(event, Totalled) and event.attack != event.defence:
+                duels[event.attacker if event.attack > event.defence else event.target] += 1
+            elif isinstance(event, HeartsChanged) and event.rule == "V.resolve":
+                hearts[attacker] += event.before - event.after
+            elif isinstance(event, Moved) and _is_play(event):
+                played[int(event.source.split()[1])] += 1
+        return [
+            Figure("Hearts taken", "heart", tuple(hearts)),
+            Figure("Duels won", "sword", tuple(duels)),
+            Figure("Cards played", "cards", tuple(played)),
+            *super().figures(events, seats),
+        ]
+
+
+def _is_play(event: Moved) -> bool:
+    """Whether a card left a hand to be used, and not to be stolen or thrown away."""
+    return event.source.startswith("hand ") and event.target.split()[0] in ("played", "answered", "wand")

@@ -1,0 +1,461 @@
+"""Answers to each question on the table: what lights up, what a click means, what the buttons say.
+
+One class a way of answering, looked up by the question's key. None of them knows the rules: what is legal and why
+not is asked of `asked.judge`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from game.core.question import PASS, Pick
+from game.which_witch.bot import duel_odds
+from scenes.app.input import Pos
+from scenes.table import board as chooser
+from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
+from scenes.which_witch.pieces import HandCard, Part
+from sprites.cards.card import CardFace
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+
+class Interaction(chooser.Chooser):
+    """Base: a question on the table of Which Witch."""
+
+    board: WitchBoard
+
+    def card(self, card: HandCard) -> None:
+        """A card of the hand was clicked."""
+
+    def seat(self, number: int) -> None:
+        """A seat was clicked."""
+
+    def goals(self, card: HandCard) -> Sequence[Part]:
+        """The parts that light up while a card is dragged: where it may be dropped."""
+        return ()
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool:
+        """Whether letting go of a dragged card here means something."""
+        return False
+
+    def drop(self, card: HandCard, pos: Pos) -> None:
+        """A dragged card was let go of where it can be dropped."""
+
+    def confirm(self) -> None:
+        """The confirm key."""
+
+    def number(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
+    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
+        """A button that gives an answer, or says why it can't."""
+        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
+        made.forbid(self.why(answer))
+        return made
+
+
+class PickOffer(Interaction):
+    """One of some large cards in the middle."""
+
+    def begin(self) -> None:
+        self.row = [self._offer(answer, name, face) for answer, name, face in self.offers()]
+        self.board.panel.lay_choices(self.row)
+
+    def _offer(self, answer: Any, name: str, face: CardFace) -> ChoiceCard:
+        made = ChoiceCard(self.board, name, face, lambda: self.give(answer))
+        made.forbid(self.why(answer))
+        made.offered = made.enabled
+        return made
+
+    def offers(self) -> list[tuple[Any, str, CardFace]]:
+        """The cards that are laid out: answer, name and face of each."""
+        question = self.question
+        assert isinstance(question, Pick)
+        return [(choice, self.label(choice), self.face(choice)) for choice in question.choices]
+
+    def face(self, choice: Any) -> CardFace:
+        """The face of the card that stands for an answer."""
+        raise TypeError(f"{type(self).__name__} has no faces")
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        found = zip(self.offers(), self.row, strict=True)
+        return [part for (choice, _, _), part in found if choice == answer][:1]
+
+
+class PickWitch(PickOffer):
+    """All the witches; the ones that are taken say by whom."""
+
+    def offers(self) -> list[tuple[Any, str, CardFace]]:
+        faces = self.board.faces
+        return [(witch.id, witch.name, faces.witch(witch.id)) for witch in faces.content.witches.values()]
+
+
+class PickStolen(PickOffer):
+    """The victim's whole hand, face up."""
+
+    def offers(self) -> list[tuple[Any, str, CardFace]]:
+        faces, victim = self.board.faces, self.board.view.seats[self.facts["target"]]
+        question = self.question
+        assert isinstance(question, Pick)
+        kinds = [card.face for card in victim.hand]
+        shown = sorted(kinds) if all(kinds) else list(question.choices)
+        found = [(kind, faces.name(kind), faces.card(kind)) for kind in shown]
+        return [(kind, name, face) for kind, name, face in found if face]
+
+
+class PickFate(PickOffer):
+    """The fate of a wand or of the last heart, or the reward: a card to play, or one that describes the choice."""
+
+    LOOKS: ClassVar[dict[str, tuple[str, str]]] = {
+        "wand_hex.fate.discard": ("wand", "discard"),
+        "last_heart.pass": ("danger", "skull"),
+        "reward.heart": ("potion", "heart"),
+        "reward.hand": ("hex", "cards"),
+        "reward.pass": ("wand", "cross"),
+    }
+
+    def face(self, choice: Any) -> CardFace:
+        faces = self.board.faces
+        played = self.board.view.seats[self.facts["target"]].wand if choice == "equip" else choice
+        real = faces.card(played) if played in faces.content.cards else None
+        if real:
+            return real
+        code = f"{self.question.key}.{choice}"
+        band, icon = self.LOOKS[code]
+        words = faces.say(f"table.{code}", **self.facts)
+        return faces.offer(self.label(choice), band, icon, words)
+
+
+class EnterRoll(Interaction):
+    """The result of a real die: its faces to click, or the number to type."""
+
+    typed = 0
+
+    def begin(self) -> None:
+        seat = self.question.seat
+        look = self.board.die_of(seat)
+        faces = self.question.options() or ()
+        self.row = [DieFace(self.board, look, face, self._giving(face)) for face in faces]
+        self.board.panel.lay_choices(self.row)
+
+    def _giving(self, face: int) -> Callable[[], None]:
+        return lambda: self.give(face)
+
+    def number(self, digit: int) -> bool:
+        """Goes to the face of that number; Enter takes it."""
+        wanted = self.typed * 10 + digit
+        self.typed = wanted if 1 <= wanted <= len(self.row) else digit
+        if not 1 <= self.typed <= len(self.row):
+            self.typed = 0
+            return False
+        self.board.focus(self.row[self.typed - 1])
+        return True
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return []
+
+
+class SelectCards(Interaction):
+    """Some cards of the hand: selected ones rise, and a button says what they will do."""
+
+    verb: ClassVar[str] = ""
+
+    def begin(self) -> None:
+        self.confirmation = Confirm(self.board, self.board.faces.say(self.verb), self.confirm, shortcut="C")
+        for card in self.first():
+            card.selected = True
+        self.board.panel.lay_buttons([self.confirmation, *self.others()])
+        self.renew()
+
+    def first(self) -> list[HandCard]:
+        """The cards that are selected to begin with."""
+        return []
+
+    def others(self) -> list[Confirm]:
+        """Buttons beside the confirmation."""
+        return []
+
+    def answer(self, extra: Sequence[HandCard] = ()) -> Any:
+        """The answer that the selected cards make, with some more."""
+        return tuple(sorted(card.kind for card in [*self.board.hand.selected, *extra]))
+
+    def words(self) -> tuple[str, str]:
+        """The text of the button: the action, and its likely outcome."""
+        raise TypeError(f"{type(self).__name__} says nothing")
+
+    def renew(self) -> None:
+        """Lights up what may be added to the selection."""
+        for card in self.board.hand.cards:
+            reason = "" if card.selected else self.why(self.answer([card]))
+            card.forbid(reason)
+            card.offered = not reason
+        self.confirmation.forbid(self.why(self.answer()))
+        self.confirmation.say(*self.words())
+        self.board.panel.place_buttons()
+
+    def card(self, card: HandCard) -> None:
+        card.selected = not card.selected
+        self.board.app.play("card_slide")
+        self.renew()
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool:
+        return not card.selected and self.board.layout.middle.collidepoint(pos)
+
+    def drop(self, card: HandCard, pos: Pos) -> None:
+        self.card(card)
+
+    def confirm(self) -> None:
+        self.give(self.answer())
+
+    def cancel(self) -> bool:
+        chosen = self.board.hand.selected
+        if chosen == self.first():
+            return False
+        for card in chosen:
+            card.selected = False
+        for card in self.first():
+            card.selected = True
+        self.renew()
+        return True
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        wanted = Counter(answer if isinstance(answer, tuple) else ())
+        found: list[Part] = []
+        for card in self.board.hand.cards:
+            if wanted[card.kind] > 0:
+                wanted[card.kind] -= 1
+                found.append(card)
+        return found or [self.confirmation]
+
+    def bonus(self) -> int:
+        """The bonus of the selected Familiars."""
+        bonuses = self.board.faces.content.bonuses
+        return sum(bonuses.get(card.kind, 0) for card in self.board.hand.selected)
+
+
+class Attack(SelectCards):
+    """Spells of one element and any Familiars."""
+
+    verb = "table.attack"
+
+    def first(self) -> list[HandCard]:
+        spell = self.facts["card"]
+        return [card for card in self.board.hand.cards if card.kind == spell][:1]
+
+    def words(self) -> tuple[str, str]:
+        faces, view = self.board.faces, self.board.view
+        spell, target, seat = self.facts["card"], self.facts["target"], self.question.seat
+        count = sum(card.kind == spell for card in self.board.hand.selected)
+        if not count:
+            return faces.say("table.attack"), ""
+        bonus = self.bonus()
+        code = "table.attack.plus" if bonus else "table.attack.cards"
+        deed = faces.say(code, card=spell, count=count, bonus=bonus)
+        odds = duel_odds(view.die(seat), bonus, view.die(target), 0)
+        own = faces.content.witches[view.seats[seat].witch].element == faces.content.elements[spell]
+        hearts = count * (faces.content.figures.own_element_multiplier if own else 1)
+        return deed, faces.say("table.odds", percent=round(100 * odds), hearts=hearts)
+
+
+class Defend(SelectCards):
+    """A Shield Crystal alone, or a roll with any Familiars."""
+
+    verb = "table.defend"
+
+    def words(self) -> tuple[str, str]:
+        faces, view, seat = self.board.faces, self.board.view, self.question.seat
+        for card in self.board.hand.selected:
+            if card.kind not in faces.content.bonuses:
+                return faces.say("table.block", card=card.kind), ""
+        bonus = self.bonus()
+        deed = faces.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
+        clash = self.board.stage.clash
+        if clash is None:
+            return deed, ""
+        attacker = self.facts["attacker"]
+        odds = 1 - duel_odds(view.die(attacker), clash.attack.bonus, view.die(seat), bonus)
+        return deed, faces.say("table.hold", percent=round(100 * odds))
+
+
+class DiscardSome(SelectCards):
+    """A number of identical cards to discard."""
+
+    verb = "table.discard"
+
+    def first(self) -> list[HandCard]:
+        return [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]
+
+    def answer(self, extra: Sequence[HandCard] = ()) -> Any:
+        cards = [*self.board.hand.selected, *extra]
+        alike = all(card.kind == self.facts["card"] for card in cards)
+        return len(cards) if alike else 0
+
+    def why(self, answer: Any) -> str:
+        if answer == 0 and self.board.hand.selected:
+            return self.board.faces.say("table.alike", card=self.facts["card"])
+        return super().why(answer)
+
+    def words(self) -> tuple[str, str]:
+        faces, count = self.board.faces, len(self.board.hand.selected)
+        if not count:
+            return faces.say("table.discard"), ""
+        return faces.say("table.discard.cards", card=self.facts["card"], count=count), ""
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        row = [card for card in self.board.hand.cards if card.kind == self.facts["card"]]
+        return [*row[: answer if isinstance(answer, int) else 1]]
+
+
+class TakeAction(Interaction):
+    """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
+
+    def begin(self) -> None:
+        useful = [card for card in self.board.hand.cards if self.asked.judge(("use", card.kind)).ok]
+        for card in useful or self.board.hand.cards:
+            card.offered = True
+
+    def card(self, card: HandCard) -> None:
+        if self.board.panel.opened is card:
+            self.board.panel.open_card(None, [])
+            return
+        uses, discards = ("use", card.kind), ("discard", card.kind)
+        buttons = [
+            self.button(self.label(uses), uses),
+            self.button(self.label(discards), discards, primary=False),
+        ]
+        self.board.panel.open_card(card, buttons)
+
+    def goals(self, card: HandCard) -> Sequence[Part]:
+        board, content = self.board, self.board.faces.content
+        aimed = content.cards[card.kind].kind in ("spell", "hex") and self.asked.judge(("use", card.kind)).ok
+        seats = [
+            plate
+            for number, plate in enumerate(board.plates if aimed else ())
+            if number != self.question.seat and not board.view.seats[number].out
+            if not self._out_of_reach(card.kind, number)
+        ]
+        return [board.discard_pile, *seats]
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool:
+        return self._goal(card, pos) is not None
+
+    def drop(self, card: HandCard, pos: Pos) -> None:
+        goal = self._goal(card, pos)
+        if goal is None:
+            return
+        if isinstance(goal, int) and (reason := self._out_of_reach(card.kind, goal)):
+            self.board.refuse(self.board.plates[goal], reason)
+            return
+        answer = ("discard" if goal == "discard" else "use", card.kind)
+        verdict = self.asked.judge(answer)
+        if not verdict.ok:
+            self.board.refuse(card, self.board.faces.why(verdict))
+            return
+        self.board.intended = goal if isinstance(goal, int) else None
+        self.asked.give(answer)
+
+    def _goal(self, card: HandCard, pos: Pos) -> int | str | None:
+        """The place that a card is dragged to: a seat, the discard pile, or the middle of the table."""
+        board = self.board
+        if board.discard_pile.rect.collidepoint(pos):
+            return "discard"
+        for number, plate in enumerate(board.plates):
+            if plate.rect.collidepoint(pos) and number != self.question.seat:
+                return number
+        return "table" if board.layout.middle.collidepoint(pos) else None
+
+    def _out_of_reach(self, kind: str, seat: int) -> str:
+        """A spell that is dragged onto a witch whom it can't hurt is kept from being used at all."""
+        faces, witch = self.board.faces, self.board.view.seats[seat].witch
+        element = faces.content.elements.get(kind)
+        if element is None or element != faces.content.witches[witch].element:
+            return ""
+        reason = faces.say("immune", card=kind, witch=witch).removesuffix(".")
+        return f"{reason} ({self.board.title.cite('V.attack')})."
+
+    def cancel(self) -> bool:
+        opened = self.board.panel.opened
+        if opened is None:
+            return False
+        self.board.panel.open_card(None, [])
+        self.board.focus(opened)
+        return True
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [card for card in self.board.hand.cards if card.kind == answer[1]][:1]
+
+
+class PickSeat(Interaction):
+    """A target: the plates that can be hit are lit, the others say why they can't."""
+
+    def begin(self) -> None:
+        for number, plate in enumerate(self.board.plates):
+            plate.focusable = True
+            reason = self.why(number)
+            plate.forbid(reason)
+            plate.offered = not reason
+        for card in [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]:
+            card.selected = True
+        meant, self.board.intended = self.board.intended, None
+        if meant is not None and self.asked.judge(meant).ok:
+            self.board.soon(lambda: self.give(meant))
+
+    def seat(self, number: int) -> None:
+        self.give(number)
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.board.plates[answer]]
+
+
+class React(Interaction):
+    """Answer a hex with a card, or let it happen: buttons, and the card itself."""
+
+    def begin(self) -> None:
+        question = self.question
+        assert isinstance(question, Pick)
+        choices = list(question.choices)
+        self.buttons = {
+            choice: self.button(self.label(choice), choice, primary=choice != PASS or len(choices) == 1)
+            for choice in choices
+        }
+        for card in self.board.hand.cards:
+            card.offered = card.kind in choices
+        self.board.panel.lay_buttons(list(self.buttons.values()))
+
+    def card(self, card: HandCard) -> None:
+        reason = self.why(card.kind)
+        if reason:
+            self.board.refuse(card, reason)
+        else:
+            self.give(card.kind)
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool:
+        return card.offered and self.board.layout.middle.collidepoint(pos)
+
+    def drop(self, card: HandCard, pos: Pos) -> None:
+        self.card(card)
+
+    def named(self, answer: Any) -> Sequence[Part]:
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "setup.witch": PickWitch,
+    "turn.action": TakeAction,
+    "discard.count": DiscardSome,
+    "attack.target": PickSeat,
+    "hex.target": PickSeat,
+    "attack.cards": Attack,
+    "attack.defend": Defend,
+    "hex.react": React,
+    "thief.card": PickStolen,
+    "wand_hex.fate": PickFate,
+    "last_heart": PickFate,
+    "reward": PickFate,
+    "attack.roll": EnterRoll,
+}
+"""The class that answers a question, by the question's key."""

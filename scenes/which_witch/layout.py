@@ -1,0 +1,272 @@
+"""The layout of the table for 2 to 6 seats and windows of any size: geometry and nothing else.
+
+The one who looks sits at the bottom with the hand before them, the others around the table in their order. An
+onlooker sees all seats around it. Whatever is narrow gives way: plates get smaller, then the ones at the sides
+move up into a second row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from sprites.cards.card import size_of
+from sprites.cards.fan import LIFT
+from sprites.drawing.text import face
+from sprites.drawing.theme import Theme
+from sprites.players import COMPACT, WIDE, Form
+
+Share = tuple[float, float]
+
+AROUND: dict[int, tuple[Share, ...]] = {
+    0: (),
+    1: ((0.5, 0.0),),
+    2: ((0.17, 0.0), (0.83, 0.0)),
+    3: ((0.0, 0.5), (0.5, 0.0), (1.0, 0.5)),
+    4: ((0.0, 0.62), (0.22, 0.0), (0.78, 0.0), (1.0, 0.62)),
+    5: ((0.0, 0.62), (0.08, 0.0), (0.5, 0.0), (0.92, 0.0), (1.0, 0.62)),
+}
+"""Plates around the table, from the left over the top to the right, as shares of the room that they have."""
+
+HAND_SHARE = 0.2  # a hand card's width, in heights of the board
+STAGE_CARDS = 4.4  # how wide the free middle is at most, in table cards
+DEED = 44  # units: and how wide at least, so that a button between the piles has room for its words
+ABREAST = 4  # with this many seats or fewer there is no second row: three plates fit side by side
+NARROW = 4.6  # the least width of the middle, in table cards: where it is less, side plates move up
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles in pixels of the window. `card` and `table_card` are widths of cards in hand and on the table.
+
+    `bar` is where buttons stand, `between` the part of it that no pile reaches into, `stage` the free middle
+    between the piles where cards are played; a duel that is being watched takes all of the `arena`. `keepsakes`
+    are the places of a seat's witch and wand, where there is room for them. `backs` are hands of which only backs
+    are seen and for which there is room: with two seats.
+    """
+
+    area: Rect
+    plates: dict[int, Rect]
+    forms: dict[int, Form]
+    hand: Rect
+    card: int
+    table_card: int
+    bar: Rect
+    between: Rect
+    middle: Rect
+    draw: Rect
+    discard: Rect
+    stage: Rect
+    arena: Rect
+    keepsakes: dict[int, tuple[Rect, Rect]] = field(default_factory=dict)
+    backs: dict[int, Rect] = field(default_factory=dict)
+
+
+def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
+    """The composition for a board area; `viewer` None is an onlooker."""
+    return _Composer(area, seats, viewer, theme).layout()
+
+
+class _Composer:
+    """Puts the table together, from the bottom to the top."""
+
+    def __init__(self, area: Rect, seats: int, viewer: int | None, theme: Theme) -> None:
+        self.area, self.seats, self.theme = area, seats, theme
+        self.onlooker = viewer is None
+        self.viewer = 0 if seats == 2 and viewer is None else viewer
+        self.gap = theme.px(2)
+        others = seats - 1
+        self.form: Form = "compact" if theme.large_text else "wide"
+        natural = COMPACT if theme.large_text else WIDE
+        self.wide = self._plate(natural, 1.15 if others < 3 or self.viewer is None else 1.0)
+        self.mine = self._plate(natural, 1.0) if self.viewer is not None else self.wide
+        self.compact = self._plate(COMPACT, 1.0)
+        self.card = max(64, round(min(area.height * HAND_SHARE, area.width * 0.15)))
+        self.has_sides = others >= 3
+        self.two_rows = False
+        self.duel = others == 1
+
+    def layout(self) -> Layout:
+        plates, forms = self._own()
+        hand = self._hand()
+        bar = self._bar(hand)
+        middle = self._middle(bar)
+        table_card = self._table_card(middle, bar)
+        if self.has_sides and self._beside(middle).width < self._least_middle(table_card):
+            self.two_rows = True
+            middle = self._middle(bar)
+            table_card = self._table_card(middle, bar)
+        elif self.has_sides:
+            middle = self._beside(middle)
+        self._others(plates, forms, bar)
+        draw, discard, stage = self._piles(middle, table_card, bar.bottom)
+        keepsakes = self._keepsakes(hand, plates)
+        return Layout(
+            area=self.area,
+            plates=plates,
+            forms=forms,
+            hand=hand,
+            card=self.card,
+            table_card=table_card,
+            bar=bar,
+            between=_between(bar, draw, discard),
+            middle=middle,
+            draw=draw,
+            discard=discard,
+            stage=stage,
+            arena=Rect(middle.left, middle.top, middle.width, hand.top - middle.top).inflate(0, -self.gap),
+            keepsakes=keepsakes,
+            backs=self._backs(plates, keepsakes, hand) if self.duel else {},
+        )
+
+    def _plate(self, natural: tuple[int, int], grow: float) -> tuple[int, int]:
+        """A plate's size: as it likes best, but three must fit side by side, and six above each other."""
+        factor = min(
+            self.theme.scale * grow,
+            (self.area.width - 4 * self.gap) / 3 / natural[0],
+            self.area.height * 0.15 * grow / natural[1],
+        )
+        return round(natural[0] * factor), round(natural[1] * factor)
+
+    def _own(self) -> tuple[dict[int, Rect], dict[int, Form]]:
+        """The plate at the bottom: left of the hand, or in the middle for an onlooker's first seat."""
+        box = Rect((0, 0), self.mine)
+        if self.viewer is None:
+            box.midbottom = (self.area.centerx, self.area.bottom - self.gap)
+            return {0: box}, {0: self.form}
+        box.bottomleft = (self.area.left + self.gap, self.area.bottom - self.gap)
+        return {self.viewer: box}, {self.viewer: self.form}
+
+    def _hand(self) -> Rect:
+        """The room of the fan: in the middle where it fits beside the plate, else all that is left."""
+        height = size_of(self.card)[1]
+        if self.viewer is None:
+            return Rect(self.area.centerx, self.area.bottom - self.wide[1] - 2 * self.gap, 0, 0)
+        left = self.area.left + self.mine[0] + 2 * self.gap
+        right = self.area.right - self.gap
+        symmetric = self.area.right - (left - self.area.left)
+        if symmetric - left >= self.card * 4.7:
+            right = symmetric
+        drop = round(height * 0.13)
+        return Rect(left, self.area.bottom - height - drop, right - left, height + drop)
+
+    def _bar(self, hand: Rect) -> Rect:
+        """A row for buttons above the cards that rise."""
+        lines = face(self.theme, "heading").height + face(self.theme, "lead").height
+        high = max(self.theme.target, lines) + self.theme.px(1.5)
+        rise = round(size_of(self.card)[1] * LIFT * 0.8) if self.viewer is not None else 0
+        wide = self.area.width - 2 * self.gap
+        left = self.area.left + self.gap
+        return Rect(left, hand.top - rise - high, wide, high)
+
+    def _middle(self, bar: Rect) -> Rect:
+        """The room between the plates at the top and the buttons."""
+        top = self.area.top + self.gap + self.wide[1]
+        if self.duel:
+            top = max(top, self.area.top + self._peek)
+        if self.two_rows and self.seats > ABREAST:
+            top += self.gap // 2 + self.compact[1]
+        box = Rect(self.area.left, top, self.area.width, bar.top - top)
+        return box.inflate(-2 * self.gap, -self.gap)
+
+    def _least_middle(self, table_card: int) -> int:
+        return max(round(NARROW * table_card), self.theme.px(DEED) + 3 * table_card)
+
+    def _beside(self, middle: Rect) -> Rect:
+        """The middle between plates at the sides."""
+        return middle.inflate(-2 * (self.wide[0] + self.gap), 0)
+
+    def _table_card(self, middle: Rect, bar: Rect) -> int:
+        """As large as the middle lets it be; where large letters fill that, it may reach down beside the buttons."""
+        least = min(self.card * 0.45, (bar.bottom - middle.top) * 0.75 / 1.4)
+        return round(max(48, least, min(self.card * 0.9, middle.height * 0.64 / 1.4, middle.width / 4.4)))
+
+    def _others(self, plates: dict[int, Rect], forms: dict[int, Form], bar: Rect) -> None:
+        """Everybody else, in rotation from the left over the top to the right."""
+        first = self.viewer or 0
+        room = Rect(
+            self.area.left + self.gap,
+            self.area.top + self.gap,
+            self.area.width - 2 * self.gap,
+            bar.top - self.area.top - self.gap,
+        )
+        around = ((1.0, 0.0),) if self.duel else AROUND[self.seats - 1]
+        if self.two_rows and self.seats <= ABREAST:
+            around = tuple((across, 0.0) for across, _ in around)
+        for index, share in enumerate(around):
+            seat = (first + 1 + index) % self.seats
+            small = self.two_rows and share[1] > 0
+            size = self.compact if small else self.wide
+            plates[seat] = self._spot(room, share, size)
+            forms[seat] = "compact" if small else self.form
+
+    def _spot(self, room: Rect, share: Share, size: tuple[int, int]) -> Rect:
+        x = round((room.width - size[0]) * share[0])
+        y = round((room.height - size[1]) * share[1])
+        if self.two_rows and share[1] > 0:
+            y = self.wide[1] + self.gap // 2
+        elif share[1] == 0 and self.seats == 6:
+            spread = max(self.wide[0] + self.gap, round(room.width * 0.29))
+            middle = (room.width - size[0]) // 2
+            x = max(0, min(room.width - size[0], middle + round((share[0] - 0.5) / 0.42) * spread))
+        return Rect((room.left + x, room.top + y), size)
+
+    def _piles(self, middle: Rect, card: int, floor: int) -> tuple[Rect, Rect, Rect]:
+        """The draw pile left, the discard pile right, down to where cards rise; the stage between them."""
+        size = size_of(card)
+        edge = round(card * 0.22)
+        apart = min(middle.width - 2 * (card + edge), max(round(card * STAGE_CARDS), self.theme.px(DEED)))
+        stage = Rect(0, 0, apart, middle.height)
+        stage.center = middle.center
+        draw, discard = Rect((0, 0), size), Rect((0, 0), size)
+        height = (middle.top + floor) // 2
+        draw.midright = (stage.left, height)
+        discard.midleft = (stage.right, height)
+        return draw, discard, stage.inflate(-2 * edge, 0)
+
+    @property
+    def _peek(self) -> int:
+        """The height in pixels of the visible part of a single opponent's cards."""
+        return round(size_of(self.card)[1] * 0.62)
+
+    def _backs(
+        self, plates: dict[int, Rect], keepsakes: dict[int, tuple[Rect, Rect]], hand: Rect
+    ) -> dict[int, Rect]:
+        """The hand across the table, beside its plate; for an onlooker the near one as well."""
+        viewer = self.viewer or 0
+        other = 1 - viewer
+        height = size_of(self.card)[1]
+        right = plates[other].left - 2 * self.gap
+        least = keepsakes[other][1].right if other in keepsakes else self.area.left
+        left = max(least + 2 * self.gap, 2 * self.area.centerx - right)
+        if right - left < self.card * 3:
+            left = least + 2 * self.gap
+        far = Rect(left, self.area.top + self._peek - height, right - left, height)
+        return {other: far, viewer: hand} if self.onlooker else {other: far}
+
+    def _keepsakes(self, hand: Rect, plates: dict[int, Rect]) -> dict[int, tuple[Rect, Rect]]:
+        """The witch and the wand of the viewer, right of the hand; those of a single opponent left of it."""
+        if self.viewer is None:
+            return {}
+        room = self.area.right - self.gap - (hand.right + self.gap)
+        width = min((room - self.gap) // 2, round(self.card * 0.8))
+        if width < 60:
+            return {}
+        size = size_of(width)
+        bottom = plates[self.viewer].bottom - size[1]
+        right = self.area.right - self.gap - size[0]
+        found = {self.viewer: (Rect((right, bottom), size), Rect((right - self.gap - size[0], bottom), size))}
+        if self.duel:
+            left, top = self.area.left + self.gap, self.area.top + self.gap
+            witch, wand = Rect((left, top), size), Rect((left + size[0] + self.gap, top), size)
+            found[1 - self.viewer] = witch, wand
+        return found
+
+
+def _between(bar: Rect, draw: Rect, discard: Rect) -> Rect:
+    """The part of a bar where a button covers neither pile."""
+    if max(draw.bottom, discard.bottom) <= bar.top:
+        return bar
+    gap = draw.width // 8
+    return Rect(draw.right + gap, bar.top, discard.left - draw.right - 2 * gap, bar.height)

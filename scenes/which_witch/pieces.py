@@ -1,0 +1,369 @@
+"""The pieces on the table: seat plates, piles, every seat's witch and wand, and the hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app.input import Pos
+from scenes.table import board as part
+from scenes.table.card_motion import place_of
+from scenes.table.hand import HeldCard, HeldCards
+from scenes.which_witch.cards import TITLE
+from scenes.which_witch.view import Card
+from sprites import players as seat
+from sprites.cards import card as cards
+from sprites.cards import fan
+from sprites.cards.card import CardFace, State
+from sprites.cards.fan import Slot
+from sprites.cards.pile import badge, socket
+from sprites.drawing import shapes
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
+from sprites.players import Form, Plate
+
+if TYPE_CHECKING:
+    from scenes.which_witch.board import WitchBoard
+
+THICKEST = 9  # layers that the draw pile shows when it is full
+ASKEW = 4  # cards below the top of the discard pile that can be seen
+SPREAD = 1.12  # cards are held a little farther apart than a fan usually is, so that all names can be read
+RISE = 0.17  # how far a selected card stands out, in card heights
+
+
+class Part(part.Part):
+    """Something on this table."""
+
+    board: WitchBoard
+
+
+class SeatPlate(Part):
+    """A seat at the table. Chosen as a target by clicking it."""
+
+    role = "seat"
+
+    def __init__(self, board: WitchBoard, number: int, name: str) -> None:
+        super().__init__(board, name)
+        self.number = number
+        self.form: Form = "wide"
+        self.plate: Plate | None = None
+
+    def activate(self) -> None:
+        self.board.choose_seat(self.number)
+
+    def details(self) -> bool:
+        return self.board.enlarge_witch(self.number)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        glow = self.board.pulse if self.plate and self.plate.acting else None
+        return (*super().appearance, self.form, self.plate, glow)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.plate and not self.enabled and not self.plate.acting:
+            target.blit(_grey(self.plate, self.rect.size, self.form, self.theme), self.rect)
+        elif self.plate:
+            lit = self.pulse
+            seat.draw(
+                target,
+                self.plate,
+                self.rect,
+                self.theme,
+                form=self.form,
+                pulse=self.board.pulse,
+                choosable=lit is not None,
+            )
+
+
+class DrawPile(Part):
+    """The face-down pile: as thick as it is full, with its number."""
+
+    role = "pile"
+    count = 0
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.count)
+
+    def render(self, target: pygame.Surface) -> None:
+        socket(target, self.rect, "deck", self.theme)
+        layers = min(THICKEST, -(-self.count // 7))
+        step = max(1, self.rect.width // 60)
+        for layer in range(layers):
+            x, y = self.rect.centerx - layer * step // 2, self.rect.centery - layer * step
+            pose = Pose(x, y, height=5 if layer == 0 else 0)
+            cards.draw(target, None, TITLE, pose, self.rect.width, self.theme)
+        badge(target, str(self.count), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+
+
+class DiscardPile(Part):
+    """The face-up pile; cards to be discarded are dragged onto it."""
+
+    role = "pile"
+
+    def __init__(self, board: WitchBoard, name: str) -> None:
+        super().__init__(board, name)
+        self.cards: list[Card] = []
+        self.over = False  # a card is held above it
+
+    def details(self) -> bool:
+        return bool(self.cards) and self.board.enlarge(self.cards[-1].face)
+
+    def activate(self) -> None:
+        self.details()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        glow = self.board.pulse if self.offered else None
+        lying = tuple((card.id, card.face) for card in self.cards[-ASKEW:])
+        return (*super().appearance, self.over, glow, len(self.cards), lying)
+
+    def render(self, target: pygame.Surface) -> None:
+        socket(target, self.rect, "discard", self.theme)
+        if self.over or self.offered:
+            radius = round(self.rect.width * 0.06)
+            strength = 1.0 if self.over else 0.35 + 0.65 * self.board.pulse
+            gold = self.theme.color("gold")
+            shapes.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
+        for lying in self.cards[-ASKEW:]:
+            face = self.board.faces.card(lying.face)
+            cards.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)
+        if self.cards:
+            badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
+
+    def pose(self, lying: Card) -> Pose:
+        """The pose of a card on the pile: a little askew, the same card always in the same way."""
+        rng = random.Random(lying.id * 7 + 3)
+        spread = self.rect.width * 0.05
+        return Pose(
+            self.rect.centerx + rng.uniform(-spread, spread),
+            self.rect.centery + rng.uniform(-spread, spread),
+            rng.uniform(-9, 9),
+            height=2,
+        )
+
+
+class Keepsake(Part):
+    """A seat's Witch Card, or its wand in play: there to be read."""
+
+    role = "keepsake"
+
+    def __init__(self, board: WitchBoard, seat: int, icon: str) -> None:
+        super().__init__(board, "")
+        self.seat = seat
+        self.icon = icon
+        self.face: CardFace | None = None
+
+    def hold(self, face: CardFace | None) -> None:
+        self.face = face
+        self.name = face.name if face else ""
+
+    def details(self) -> bool:
+        return self.face is not None and self.board.panel.enlarge(self.face)
+
+    def activate(self) -> None:
+        self.details()
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.face)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.face is None:
+            socket(target, self.rect, self.icon, self.theme)
+            return
+        pose = Pose(*self.rect.center, height=3)
+        cards.draw(target, self.face, TITLE, pose, self.rect.width, self.theme)
+
+
+class Backs(Part):
+    """A hand of which only the backs are seen: before the onlooker, or hanging over the far edge of the table."""
+
+    role = "hidden hand"
+    count = 0
+    coming: Sequence[int] = ()
+    """The places of the cards that are still flying to it."""
+
+    def contains(self, pos: Pos) -> bool:
+        return False
+
+    def poses(self) -> list[Pose]:
+        """The pose of each card: the far hand is seen from its other side."""
+        width, height = cards.size_of(self.board.layout.card)
+        side = -1 if self.rect.centery < self.board.rect.centery else 1
+        slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
+        x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
+        return [Pose(x + side * slot.x, y + side * slot.y, slot.angle, height=4) for slot in slots]
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        return (*super().appearance, self.board.layout.card, self.count, *self.coming)
+
+    def render(self, target: pygame.Surface) -> None:
+        before = target.get_clip()
+        target.set_clip(self.board.rect)
+        for place, pose in enumerate(self.poses()):
+            if place not in self.coming:
+                cards.draw(target, None, TITLE, pose, self.board.layout.card, self.theme)
+        target.set_clip(before)
+
+
+class HandCard(Part, HeldCard):
+    """A card in the hand."""
+
+    def __init__(self, board: WitchBoard, hand: Hand, card: Card) -> None:
+        super().__init__(board, board.faces.name(card.face))
+        self.fan = hand
+        self.card = card
+
+    @property
+    def kind(self) -> str:
+        return self.card.face
+
+    @property
+    def away(self) -> bool:
+        return self.card.id in self.board.flights.away
+
+    def drag_to(self, pos: Pos) -> None:
+        if self.pull(pos):
+            self.board.hold(self, pos)
+
+    def release_at(self, pos: Pos) -> None:
+        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        if self.dragged is not None:
+            self._dropped = self.board.can_drop(self, pos)
+            self.dragged = None
+            self.board.let_go()
+            self.touch()
+
+    def activate(self) -> None:
+        if self._dropped:
+            self._dropped = False
+            self.board.drop(self, self._drop_pos())
+        else:
+            self.board.choose_card(self)
+
+    def details(self) -> bool:
+        return self.board.enlarge(self.kind)
+
+    def _drop_pos(self) -> Pos:
+        assert self.pose is not None
+        return round(self.pose.x), round(self.pose.y)
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        state = (self.kind, self.away, self.pose, self.selected, self.board.hinted(self))
+        return (*super().appearance, *state, self.board.concealed)
+
+    def render(self, target: pygame.Surface) -> None:
+        if self.away or self.pose is None:
+            return
+        state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
+        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        choosable = 0.6 if self.board.hinted(self) else self.pulse
+        cards.draw(
+            target, face, TITLE, self.pose, self.fan.width, self.theme, state=state, choosable=choosable
+        )
+
+
+class Hand(HeldCards[HandCard]):
+    """All of the viewer's cards. It is placed by `arrange`, and draws the lifted card last."""
+
+    role = "hand"
+
+    def __init__(self, board: WitchBoard) -> None:
+        super().__init__("Hand")
+        self.board = board
+        self.width = 0
+
+    def hold(self, hand: Sequence[Card]) -> None:
+        """Shows these cards, keeping the widgets of those that were there already."""
+        known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}
+        row: list[HandCard] = []
+        for card in hand:
+            widget = known.get(card.id)
+            if widget is None or widget.kind != card.face:
+                widget = HandCard(self.board, self, card)
+            widget.card = card
+            row.append(widget)
+        self.take_up(row)
+
+    # -- where the cards are ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> int | None:
+        """The card that is pointed at, pressed or reached by keyboard."""
+        for index, card in enumerate(self.cards):
+            keyboard = card.focused and self.tree is not None and self.tree.keyboard
+            if card.hovered or card.pressed or keyboard or self.board.panel.opened is card:
+                return index
+        return None
+
+    def slots(self, *, flat: bool = False) -> list[Slot]:
+        """The places of the cards; `flat` without any of them lifted."""
+        width, height = self.card_size
+        drop = round(height * 0.035)
+        middle = self.rect.centerx, self.rect.top + height / 2 + drop
+        hovered = None if flat else self.lifted
+        slots = fan.fan(len(self.children), middle, self.rect.width, (width * SPREAD, height), hovered)
+        return [
+            replace(slot, y=slot.y - RISE * height, lift=slot.lift + RISE * height)
+            if card.selected and index != hovered
+            else slot
+            for index, (slot, card) in enumerate(zip(slots, self.cards, strict=True))
+        ]
+
+    def pose_at(self, place: int) -> Pose | None:
+        """The resting pose of the card at a place of the hand; None for the place -1."""
+        return place_of(self.slots()[place]) if place >= 0 else None
+
+    def uncovered(self, card: HandCard) -> pygame.Rect:
+        """The part of a card's rectangle that its right neighbour leaves free."""
+        row = self.cards
+        area = card.rect
+        index = row.index(card) if card in row else len(row)
+        if index + 1 < len(row) and index != self.lifted:
+            area = pygame.Rect(area.left, area.top, row[index + 1].rect.left - area.left, area.height)
+        return area
+
+    def card_at(self, pos: Pos) -> HandCard | None:
+        """The card under a point: the lifted one, then the upper ones."""
+        size = float(self.card_size[0]), float(self.card_size[1])
+        index = fan.hit(self.slots(), size, pos, self.lifted)
+        return None if index is None else self.cards[index]
+
+
+@cached(megabytes=4)
+def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pygame.Surface:
+    """A plate that can't be chosen now."""
+    drained = pygame.transform.grayscale(seat.surface(plate, size, form, theme))
+    drained.fill((170, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return drained
+
+
+def plate_of(board: WitchBoard, number: int) -> Plate:
+    """The contents of a seat's plate."""
+    view, chair = board.view, board.chairs[number]
+    place = view.seats[number]
+    witch, cards = place.witch, len(board.flights.arrived(f"hand {number}"))
+    return Plate(
+        name=chair.name,
+        seat=chair.colour,
+        title=TITLE,
+        witch=witch,
+        hearts=board.animator.hearts.get(number, place.hearts),
+        most_hearts=view.content.figures.max_hearts if witch else 0,
+        cards=cards if cards or view.turn >= 0 else None,
+        sides=view.die(number),
+        tint=view.content.witches[witch].element if witch else "bone",
+        turns=place.turns,
+        bot=not chair.human,
+        team=place.team,
+        acting=board.acting(number),
+        out=place.out and number not in board.animator.leaving,
+    )

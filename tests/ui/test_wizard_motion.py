@@ -1,0 +1,42 @@
+"""When an event's motion has ended, the board shows the view after it, pixel for pixel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import titles
+from game.core.match import Match
+from scenes.app.app import App
+from scenes.unnamed_wizard.board import WizardBoard
+from tests.ui.motion import follow
+from tests.ui.test_wizard_answers import EXAMPLES, laid_out
+from tests.ui.wizard_table import NAMES, one_window
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    yield from one_window(tmp_path_factory, speed=4.0, size=(1024, 640))
+
+
+def same_line(played: WizardBoard, still: WizardBoard) -> None:
+    """The line on the stage of a battle stays until the next one is said."""
+    still.stage.caption = played.stage.caption
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, key: str) -> None:
+    match = laid_out(key)
+    match.title = titles.load("unnamed_wizard")  # with an example's own title every new table has its tiles
+    answers = 20 if deep else 4
+    assert follow(app, WizardBoard, match, match.pending[0].seat, answers, same_line)
+
+
+@pytest.mark.parametrize(("seats", "viewer", "seed"), [(2, 0, 3), (3, None, 4), (4, 2, 5)])
+def test_a_motion_of_a_match_ends_where_the_view_says(
+    app: App, deep: bool, seats: int, viewer: int | None, seed: int
+) -> None:
+    match = Match.start(titles.load("unnamed_wizard"), seats, seed)
+    match.names = NAMES[:seats]
+    assert follow(app, WizardBoard, match, viewer, 600 if deep else 25, same_line) > 20
