@@ -29,7 +29,7 @@ from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import NameEdge, SetUpTerrain, ShareOut, TakeCorners
 from game.magewinds.field import INCH, field_of, fighter_base, piece_base, whole
 from game.magewinds.figures import left_in
-from game.magewinds.regions import DeploySpots
+from game.magewinds.regions.deploying import DeploySpots
 from game.magewinds.rules import deployment, pieces, sharing, terrain
 from game.magewinds.rules.channelling import turn_up
 from game.magewinds.rules.setup import fitting

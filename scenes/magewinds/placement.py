@@ -15,7 +15,10 @@ from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
+from game.magewinds.regions.features import FeatureSpots
+from game.magewinds.regions.knocking import KnockbackSpots
+from game.magewinds.regions.moving import MoveSpots
+from game.magewinds.regions.region import Spots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction

@@ -13,7 +13,7 @@ from game.battlefield.terrain import Feature
 from game.core.question import Pick
 from game.magewinds.content.maps import Map
 from game.magewinds.field import built, inches, whole
-from game.magewinds.regions import FeatureSpots
+from game.magewinds.regions.features import FeatureSpots
 from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction

@@ -20,7 +20,10 @@ from game.battlefield.things import RADIUS
 from game.core.content import Primitive
 from game.magewinds.content.places import AwayFrom, InContact, InTerritory, WhollyWithin, Within
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import DeploySpots, MoveSpots, PutSpots, Spots
+from game.magewinds.regions.deploying import DeploySpots
+from game.magewinds.regions.moving import MoveSpots
+from game.magewinds.regions.putting import PutSpots
+from game.magewinds.regions.region import Spots
 from game.magewinds.zones import Claims
 from tests.battlefield.fields import random_document
 

@@ -11,7 +11,8 @@ from game.core.question import Place, Question
 from game.magewinds.muster import Muster
 from game.magewinds.outlook import duel, places, setting_up
 from game.magewinds.outlook.outlook import Outlook
-from game.magewinds.regions import KnockbackSpots, MoveSpots
+from game.magewinds.regions.knocking import KnockbackSpots
+from game.magewinds.regions.moving import MoveSpots
 from game.magewinds.regions.region import Spots
 from game.magewinds.state import NONE
 

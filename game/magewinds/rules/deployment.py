@@ -13,7 +13,7 @@ from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
 from game.magewinds.naming import about, choosing
-from game.magewinds.regions import DeploySpots
+from game.magewinds.regions.deploying import DeploySpots
 from game.magewinds.rules.endings import seats_of
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place

@@ -18,7 +18,7 @@ from game.magewinds.counters import place_counter
 from game.magewinds.events import Cloned, Vanished
 from game.magewinds.field import base_of, field_of, fighter_base, inches
 from game.magewinds.naming import about
-from game.magewinds.regions import PutSpots
+from game.magewinds.regions.putting import PutSpots
 from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.state import DOUBLE, NONE, REAL, Pair, Place
 from game.magewinds.table import Table, fighter, stands

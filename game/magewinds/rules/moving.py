@@ -26,7 +26,8 @@ from game.magewinds.field import (
 )
 from game.magewinds.figures import attribute, banned, in_force, passes_through
 from game.magewinds.naming import about, going
-from game.magewinds.regions import KnockbackSpots, MoveSpots
+from game.magewinds.regions.knocking import KnockbackSpots
+from game.magewinds.regions.moving import MoveSpots
 from game.magewinds.regions.ways import length_of, points_of, route_over
 from game.magewinds.rules.moments import moment
 from game.magewinds.rules.objects import drop_where_it_was, pick_up

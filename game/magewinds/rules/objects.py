@@ -12,7 +12,7 @@ from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
 from game.magewinds.figures import banned, may_be_double
 from game.magewinds.naming import about, objects_of
-from game.magewinds.regions import PutSpots
+from game.magewinds.regions.putting import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
 from game.magewinds.table import Table, fighter, scenario_of, stands

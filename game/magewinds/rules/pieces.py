@@ -11,7 +11,7 @@ from game.magewinds.content.scenarios import PlacePieces
 from game.magewinds.events import PieceLaid
 from game.magewinds.field import field_of, piece_base
 from game.magewinds.naming import the_object
-from game.magewinds.regions import DeploySpots
+from game.magewinds.regions.deploying import DeploySpots
 from game.magewinds.rules.endings import seats_of
 from game.magewinds.state import Piece
 from game.magewinds.table import Table, scenario_of, scenario_rule

@@ -16,7 +16,7 @@ from game.magewinds.counters import place_counter
 from game.magewinds.events import Deployed
 from game.magewinds.field import base_of, field_of, fighter_base
 from game.magewinds.naming import using
-from game.magewinds.regions import PutSpots
+from game.magewinds.regions.putting import PutSpots
 from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Fighter, Place
 from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of, player

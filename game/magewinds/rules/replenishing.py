@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.magewinds.content.scenarios import Replenish
-from game.magewinds.regions import DeploySpots
+from game.magewinds.regions.deploying import DeploySpots
 from game.magewinds.rules.pieces import count_of, lay, piece_question, piece_spots
 from game.magewinds.table import Table, scenario_of
 

@@ -15,7 +15,7 @@ from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
 from game.magewinds.hands import Hand, hand_of, purse, why_short
 from game.magewinds.naming import about, choosing, using
-from game.magewinds.regions import PutSpots
+from game.magewinds.regions.putting import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
 from game.magewinds.state import NONE, Use
 from game.magewinds.table import (

@@ -14,7 +14,7 @@ from game.magewinds.content.maps import suits
 from game.magewinds.content.scenarios import SetUpTerrain
 from game.magewinds.events import FeatureSet, GroundChosen
 from game.magewinds.field import built, field_of, inches
-from game.magewinds.regions import FeatureSpots
+from game.magewinds.regions.features import FeatureSpots
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import Table, scenario_of, size_of
 
