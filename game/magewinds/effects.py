@@ -14,12 +14,10 @@ from typing import Any
 from game.core.flow import Flow, flow, perform
 from game.magewinds import lasting
 from game.magewinds.content import effects as words
-from game.magewinds.content.targets import Group
-from game.magewinds.counters import place_counter, recover
+from game.magewinds.content.effects import Group
 from game.magewinds.events import ConditionChanged
 from game.magewinds.field import INCH
-from game.magewinds.figures import attribute, group_of
-from game.magewinds.harm import heal
+from game.magewinds.fighters import attribute, group_of, heal, place_counter, recover
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, ability, fighter, pack_of, stands
 

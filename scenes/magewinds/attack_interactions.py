@@ -9,10 +9,9 @@ import pygame
 
 from game.battlefield.plane import Point
 from game.core.question import PASS, Pick
-from game.magewinds.aims import Aim, attack_at
+from game.magewinds.attacks import Aim, Reckoning, attack_at, profile_of, reckon
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.cards import Front, price_of

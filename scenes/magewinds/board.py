@@ -18,7 +18,7 @@ from game.core.question import PASS, Question
 from game.core.title import Title
 from game.core.view import Summons, View
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
 from scenes.app.app import App

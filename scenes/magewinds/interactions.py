@@ -10,7 +10,7 @@ from game.core.question import PASS, Pick, Place, Question, Spread
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.table import scenario_of
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice

@@ -14,7 +14,7 @@ from game.battlefield.document import BaseEntry, BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.magewinds.field import field_of, fighter_base, fighter_number
-from game.magewinds.figures import attribute
+from game.magewinds.fighters import attribute
 from scenes.app.input import Key, Pos
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.column import Column

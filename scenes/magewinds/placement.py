@@ -15,10 +15,9 @@ from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
-from game.magewinds.regions.features import FeatureSpots
-from game.magewinds.regions.knocking import KnockbackSpots
-from game.magewinds.regions.moving import MoveSpots
+from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
+from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction

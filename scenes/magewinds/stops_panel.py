@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.magewinds.content.moments import Window
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.content.timing import Window
+from game.magewinds.rules.timing import POINTS
 from scenes.app.app import Scene
 from scenes.app.input import Intent, Key, Pointer
 from scenes.magewinds.stops import STOPS, Stop, Stops

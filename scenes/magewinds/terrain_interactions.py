@@ -11,9 +11,9 @@ from pygame import Rect
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Feature
 from game.core.question import Pick
-from game.magewinds.content.maps import Map
+from game.magewinds.content.terrain import Map
 from game.magewinds.field import built, inches, whole
-from game.magewinds.regions.features import FeatureSpots
+from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.interaction import Interaction

@@ -11,8 +11,8 @@ from game.battlefield.plane import EPS, Point, Ring, gap, turn
 from game.battlefield.polygon import edges
 from game.battlefield.terrain import Disc
 from game.core.question import Pick
-from game.magewinds import zones
 from game.magewinds.content.scenarios import NameEdge, Storm
+from game.magewinds.regions import limits
 from game.magewinds.rules.endings import seat_of
 from game.magewinds.table import scenario_of
 from scenes.magewinds.interaction import Interaction
@@ -87,9 +87,9 @@ def _claims_of(view: MagewindsView, territory: str, corner: str) -> list[Shape]:
         division = view.table.content.divisions[view.state.division]
         named = {each.id: each for each in division.territories}
         if territory in named:
-            found.append(zones.ring_of(named[territory], view.size))
+            found.append(limits.ring_of(named[territory], view.size))
     if corner:
-        found.append(Disc(zones.corners(view.size)[corner], CORNER))
+        found.append(Disc(limits.corners(view.size)[corner], CORNER))
     return found
 
 
@@ -193,7 +193,7 @@ class ShareWay(Claim):
         bounds = scale.rect(*view.size)
         focused = next((choice for choice, button in self.buttons.items() if button.focused), self.shown)
         for at, territory in enumerate(view.table.content.divisions[focused].territories):
-            region = Region((zones.ring_of(territory, view.size),))
+            region = Region((limits.ring_of(territory, view.size),))
             colour = self.board.chairs[at % len(self.board.chairs)].colour
             painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
 
@@ -209,7 +209,7 @@ class ShareTerritory(Claim):
         return {each.id: each for each in division.territories}
 
     def shapes(self, choice: str) -> list[Shape]:
-        return [zones.ring_of(self._territories()[choice], self.board.view.size)]
+        return [limits.ring_of(self._territories()[choice], self.board.view.size)]
 
 
 class Corner(Claim):
@@ -218,7 +218,7 @@ class Corner(Claim):
     kind = "corner"
 
     def shapes(self, choice: str) -> list[Shape]:
-        return [Disc(zones.corners(self.board.view.size)[choice], CORNER)]
+        return [Disc(limits.corners(self.board.view.size)[choice], CORNER)]
 
 
 class Edge(Claim):

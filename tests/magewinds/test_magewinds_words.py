@@ -12,8 +12,8 @@ from game.core.narrate import label, line, prompt
 from game.core.question import Pick
 from game.core.texts import shared_sentences
 from game.magewinds import events
-from game.magewinds.content.places import Spot
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.content.limits import Spot
+from game.magewinds.rules.timing import POINTS
 from tests.pinned import known_title
 
 TITLE = known_title("magewinds")

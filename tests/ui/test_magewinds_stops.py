@@ -11,7 +11,7 @@ import pytest
 
 from game.core.question import PASS, Question
 from game.core.state import Occurrence
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
