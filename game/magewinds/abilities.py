@@ -1,4 +1,4 @@
-"""Which abilities can be used, by whom and when (5.0, 17.0), and why not: privately, and as far as all can tell."""
+"""Abilities: which a fighter can use and when, and why not others (5.0, 17.0), privately and as far as all can tell."""
 
 from __future__ import annotations
 

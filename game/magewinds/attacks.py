@@ -33,6 +33,9 @@ from game.magewinds.table import Table, ability, fighter, is_fighter, pack_of, s
 
 Aim = tuple[str, int | str]
 """An attack, and its target: a fighter, or an object as "p3"."""
+COVER = 1
+"""What cover adds to Evasion (18.2)."""
+SIDES = 6
 
 
 def aims(t: Table, seat: int, user: int, only: str = "") -> list[Aim]:
@@ -177,9 +180,7 @@ def around(t: Table, thing: str, length: float, but: tuple[int, ...] = ()) -> li
     ]
 
 
-COVER = 1
-"""What cover adds to Evasion (18.2)."""
-SIDES = 6
+# ---------------------------------------------------------------------- the figures of an attack
 
 
 @dataclass(frozen=True, slots=True)

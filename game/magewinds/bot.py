@@ -30,7 +30,7 @@ TRIED = frozenset(
         *("attack", "attack.next", "target", "target.secret"),
     }
 )
-"""Questions whose answers are tried out; what looks best is best where the outlook knows all that there is to it."""
+"""Questions whose answers are tried out; what looks best is best where the evaluation knows all that there is to it."""
 
 
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):

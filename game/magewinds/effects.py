@@ -1,4 +1,4 @@
-"""What abilities do: the words of content/effects.py, carried out (5.0).
+"""Effects of abilities, carried out as content/effects.py defines them (5.0).
 
 Some ask somebody something, or roll dice: each of these is a flow in the chapter that it belongs to, handed
 (seat, user, ability, number of the word, target, subject, spent). All others are done at once, here. What is reckoned

@@ -150,6 +150,9 @@ def is_double(t: Table, number: int) -> bool:
     return False
 
 
+# ---------------------------------------------------------------------- damage
+
+
 def add_damage(t: Table, number: int, amount: int, rule: str, why: str) -> None:
     """A fighter receives points of damage, on top of what it has (18.5.3)."""
     each = fighter(t, number)
@@ -174,6 +177,9 @@ def heal(t: Table, number: int, amount: int) -> None:
     for condition in [name for name in each.conditions if pack_of(t).conditions[name].cured_by_heal]:
         each.conditions.remove(condition)
         t.emit(ConditionChanged, "20.1", each.warband, number, each.name, condition, False)
+
+
+# ---------------------------------------------------------------------- action counters
 
 
 def place_counter(t: Table, number: int) -> None:

@@ -20,6 +20,7 @@ WORTH_MOST = 3
 """No card is worth more (17.0)."""
 UNITS = tuple[int, int, int, int]
 """What cards are worth in hearts, diamonds, clubs and spades."""
+Hand: TypeAlias = tuple[str, ...]
 
 
 def worth(winds: Mapping[str, Wind], cards: Iterable[str]) -> UNITS:
@@ -152,7 +153,7 @@ class Purse:
         return True
 
 
-Hand: TypeAlias = tuple[str, ...]
+# ---------------------------------------------------------------------- hands
 
 
 def purse(t: Table) -> Purse:

@@ -1,4 +1,4 @@
-"""Who is there and who sees what (4.4, 16.0), with what abilities change about it."""
+"""Sight: who is on the battlefield and who sees what (4.4, 16.0), with what abilities change about it."""
 
 from __future__ import annotations
 

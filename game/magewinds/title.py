@@ -170,6 +170,9 @@ def _fingerprint(content: Magewinds) -> str:
     return fingerprint("magewinds", figures, documents, content.features, content.winds)
 
 
+# ---------------------------------------------------------------------- measures
+
+
 def measures(t: Table) -> Measures:
     """Figures of the match, and traits of the players."""
     state, told = t.state, t.outbox or ()

@@ -27,7 +27,17 @@ from game.magewinds.content.scenarios import (
     TakeCorners,
 )
 from game.magewinds.content.terrain import Map
-from game.magewinds.regions.limits import (NOTHING, Claims, bounds, broken, corners, inside, longer_edges, ring_of, strikes)
+from game.magewinds.regions.limits import (
+    NOTHING,
+    Claims,
+    bounds,
+    broken,
+    corners,
+    inside,
+    longer_edges,
+    ring_of,
+    strikes,
+)
 
 DIVISIONS, BOARDS = built_in().divisions, built_in().boards
 MAPS = terrain.load_maps([DATA])

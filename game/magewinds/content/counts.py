@@ -1,4 +1,4 @@
-"""What scenarios count for a warband, and what they ask about those counts. Hand limits and endings hang on it."""
+"""Counts: what scenarios count for a warband, and conditions on it. Hand limits and endings depend on them."""
 
 from __future__ import annotations
 

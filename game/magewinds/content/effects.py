@@ -22,6 +22,11 @@ window is about."""
 
 Side: TypeAlias = Literal["any", "friend", "enemy"]
 """As seen from the user; a fighter is friendly to itself (4.3)."""
+Attribute: TypeAlias = Literal["toughness", "movement", "armour", "deflect", "evasion", "dodge"]
+AttackType: TypeAlias = Literal["melee", "missile"]
+ConditionId: TypeAlias = Annotated[DefId, Ref("conditions")]
+DoubleId: TypeAlias = Annotated[DefId, Ref("doubles")]
+Spent: TypeAlias = Literal["spent"]
 
 
 class Group(Definition):
@@ -55,13 +60,6 @@ class Place(Definition):
     enemies_beyond: Inches | None = Field(
         default=None, description="More than this from every enemy fighter."
     )
-
-
-Attribute: TypeAlias = Literal["toughness", "movement", "armour", "deflect", "evasion", "dodge"]
-AttackType: TypeAlias = Literal["melee", "missile"]
-ConditionId: TypeAlias = Annotated[DefId, Ref("conditions")]
-DoubleId: TypeAlias = Annotated[DefId, Ref("doubles")]
-Spent: TypeAlias = Literal["spent"]
 
 
 # ---------------------------------------------------------------- figures

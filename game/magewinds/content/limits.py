@@ -1,4 +1,4 @@
-"""Where something may be put, as scenarios say it: territories, and limits that a base has to keep to.
+"""Limits: where scenarios let something be put, in territories or measured from something.
 
 Territories are written in shares of the battlefield's width and depth, so that one division fits every size.
 Limits are for one base (or marker), and all of those that are given together hold at once.

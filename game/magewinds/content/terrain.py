@@ -17,6 +17,9 @@ from game.battlefield.terrain import Part
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, load
 from game.magewinds.content.scenarios import Board, BoardSize, Clear, Scenario, SetUpTerrain
 
+MAPS_FOLDER = "magewinds/maps"
+"""Inside the built-in content, and inside each content pack."""
+
 
 class FeatureKind(Definition):
     """A terrain feature; its parts are measured from its middle."""
@@ -55,13 +58,15 @@ def numbers_fit(files: Content) -> Iterator[Fault]:
 CHECKS = (numbers_fit,)
 
 
-MAPS_FOLDER = "magewinds/maps"
-"""Inside the built-in content, and inside each content pack."""
+# ---------------------------------------------------------------------- maps
 
 
 @dataclass(frozen=True)
 class Map:
-    """A map, and its terrain as a battlefield that nobody stands on."""
+    """A map, and its terrain as a battlefield that nobody stands on.
+
+    It is a battlefield document like any other (game/battlefield/document.py), so the measuring mat opens it too.
+    """
 
     id: str
     document: BattlefieldDocument

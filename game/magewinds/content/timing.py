@@ -1,4 +1,4 @@
-"""When things happen: the named windows at which abilities may be used, and how long effects last."""
+"""Timing: the named windows at which abilities may be used, and how long effects last."""
 
 from __future__ import annotations
 

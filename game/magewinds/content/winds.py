@@ -14,6 +14,15 @@ from game.core.content import ContentFile, DefId, Definition, Text
 from game.magewinds.content.labels import Few
 
 Suit: TypeAlias = Literal["heart", "diamond", "club", "spade"]
+CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
+
+CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
+
+Amount: TypeAlias = (
+    Annotated[int, Field(ge=1, le=20)]
+    | Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?(\+|-[1-9][0-9]?)$")]
+)
+"""A number, `1+` (that many or more) or `1-3` (from the one to the other)."""
 
 
 class SuitEntry(Definition):
@@ -68,15 +77,7 @@ def deck_of(file: WindsFile) -> Mapping[str, Wind]:
     return {card.id: card for card in cards}
 
 
-CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
-
-CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
-
-Amount: TypeAlias = (
-    Annotated[int, Field(ge=1, le=20)]
-    | Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?(\+|-[1-9][0-9]?)$")]
-)
-"""A number, `1+` (that many or more) or `1-3` (from the one to the other)."""
+# ---------------------------------------------------------------------- casting costs
 
 
 class Part(NamedTuple):

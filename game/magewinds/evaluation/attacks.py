@@ -32,6 +32,15 @@ SPARED = -0.05
 """What it is worth to have to attack a friend, with a feint."""
 AT_NOTHING = -0.1
 """What it is worth to attack an object."""
+ROUNDS = 60
+KNOCKED = 0.12
+"""What it is worth that a target without reaction can be knocked back (18.5.4)."""
+IDLE = 0.45
+"""What an action is worth of a fighter that has another one left."""
+FREE = 0.3
+"""What a reaction is worth that Guard makes free."""
+
+Gains = tuple[tuple[float, ...], ...]
 
 
 class Blows:
@@ -157,15 +166,7 @@ def _has_line(field: Battlefield, base: Base, target: Man, blow: Blow) -> bool:
     return field.can_attack(base, fighter_base(target.number), blow.minimum, blow.maximum)
 
 
-ROUNDS = 60
-KNOCKED = 0.12
-"""What it is worth that a target without reaction can be knocked back (18.5.4)."""
-IDLE = 0.45
-"""What an action is worth of a fighter that has another one left."""
-FREE = 0.3
-"""What a reaction is worth that Guard makes free."""
-
-Gains = tuple[tuple[float, ...], ...]
+# ---------------------------------------------------------------------- hidden choices (18.3, 18.4)
 
 
 @lru_cache(20_000)

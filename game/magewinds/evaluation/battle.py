@@ -1,4 +1,4 @@
-"""A battle as a bot sees it: what cards are worth, what fighters threaten, and how strong each side is."""
+"""A battle as bots see it: what cards are worth, what fighters threaten, and how strong each side is."""
 
 from __future__ import annotations
 
@@ -39,6 +39,22 @@ MEAN_VALUE = 1.35
 """What a card of the deck is worth in points, on average (17.0)."""
 LESS = 0.8
 """What each further point of a suit is worth beside the one before."""
+THREAT = 0.55
+"""What a threat is worth beside the blow itself."""
+DANGER = 0.35
+"""What an enemy's threat counts beside one's own."""
+READY = (0.35, 0.75, 1.0)
+"""What a threat counts of a fighter with none, one and two actions left in the round."""
+APPROACH = 0.55
+"""What is left of a threat for each Move that it takes to come near enough."""
+HORIZON = 2.5
+"""Who must come nearer than that by more first will find a line of attack."""
+UNSEEN = 0.35
+"""What is left of it without a line of attack."""
+UNPAID = 0.35
+"""What is left of it where cards may be wanting."""
+HURT = 0.35
+"""How much more a point of damage counts on a fighter that has little left."""
 
 
 class Cards:
@@ -117,7 +133,7 @@ def _wants(t: Table, seat: int) -> tuple[float, ...]:
     """What the first point of each suit is worth: more, the more fighters have a use of their own for it."""
     profiles = tuple(sorted(fighter(t, number).profile for number in t.state.standing(seat)))
     kept: dict[tuple[str, ...], tuple[float, ...]] = t.content.kept.setdefault(
-        ("outlook.wants", id(pack_of(t))), {}
+        ("evaluation.wants", id(pack_of(t))), {}
     )
     if profiles not in kept:
         kept[profiles] = _wants_of(t, profiles)
@@ -136,22 +152,7 @@ def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:
     return tuple(min(value, USEFUL + MOST_WANTED) for value in found.values())
 
 
-THREAT = 0.55
-"""What a threat is worth beside the blow itself."""
-DANGER = 0.35
-"""What an enemy's threat counts beside one's own."""
-READY = (0.35, 0.75, 1.0)
-"""What a threat counts of a fighter with none, one and two actions left in the round."""
-APPROACH = 0.55
-"""What is left of a threat for each Move that it takes to come near enough."""
-HORIZON = 2.5
-"""Who must come nearer than that by more first will find a line of attack."""
-UNSEEN = 0.35
-"""What is left of it without a line of attack."""
-UNPAID = 0.35
-"""What is left of it where cards may be wanting."""
-HURT = 0.35
-"""How much more a point of damage counts on a fighter that has little left."""
+# ---------------------------------------------------------------------- the battle
 
 
 class Evaluation:

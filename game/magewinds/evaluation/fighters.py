@@ -32,6 +32,14 @@ STEP = 1.0
 """How much nearer an attack's step move brings a fighter (13.1)."""
 BASES = 2 * RADIUS
 MOST_MEN = 5000
+SQUARES = 2
+"""So many squares to the inch."""
+HIDDEN, COVERED, OPEN = range(3)
+"""No line of attack, one with cover, one in the open (18.1, 18.2)."""
+CLOSE = 1.2
+"""Bases whose centres are so near leave no room for terrain between them."""
+DETOUR = 1.3
+"""How much longer than straight a way is that nobody looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,7 @@ def men(t: Table) -> dict[int, Man]:
     numbers = t.state.standing()
     if t.state.lasting:
         return {number: man(t, number) for number in numbers}
-    known = remembered(t, f"outlook.men.{id(pack_of(t))}", MOST_MEN)
+    known = remembered(t, f"evaluation.fighters.{id(pack_of(t))}", MOST_MEN)
     return {number: known.get(_figures(t, number), partial(man, t, number)) for number in numbers}
 
 
@@ -107,7 +115,7 @@ def man(t: Table, number: int) -> Man:
 
 
 def _free_blow(t: Table, name: str) -> bool:
-    kept: dict[str, bool] = t.content.kept.setdefault(("outlook.free", id(pack_of(t))), {})
+    kept: dict[str, bool] = t.content.kept.setdefault(("evaluation.free", id(pack_of(t))), {})
     if name not in kept:
         words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
         kept[name] = any(isinstance(word, FreeAction) for word in words)
@@ -116,7 +124,7 @@ def _free_blow(t: Table, name: str) -> bool:
 
 def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
     """The attacks of a profile that are always open."""
-    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("outlook.blows", id(pack_of(t))), {})
+    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("evaluation.blows", id(pack_of(t))), {})
     if name not in kept:
         found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
         kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
@@ -188,18 +196,15 @@ def _best(
     return max(found)
 
 
-SQUARES = 2
-"""So many squares to the inch."""
-HIDDEN, COVERED, OPEN = range(3)
-"""No line of attack, one with cover, one in the open (18.1, 18.2)."""
-CLOSE = 1.2
-"""Bases whose centres are so near leave no room for terrain between them."""
-DETOUR = 1.3
-"""How much longer than straight a way is that nobody looked for."""
+# ---------------------------------------------------------------------- the ground
 
 
 class Ground:
-    """What terrain does to lines and ways."""
+    """What terrain does to lines of attack and to ways.
+
+    Other fighters are left out and, for lines, points are taken together in small squares, so that what was worked
+    out once serves for the whole battle.
+    """
 
     def __init__(self, terrain: Terrain) -> None:
         self._field = Battlefield(terrain)
@@ -238,4 +243,4 @@ class Ground:
 
 def ground(terrain: Terrain) -> Ground:
     """What terrain does, remembered with it."""
-    return terrain.keep("outlook", lambda: Ground(terrain))
+    return terrain.keep("evaluation", lambda: Ground(terrain))

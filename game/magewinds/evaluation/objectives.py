@@ -33,6 +33,18 @@ EARLY = 0.25
 MOST_STAKES = 2000
 NEXT = 0.12
 """What the second criterion of an ending weighs beside the first."""
+FIRST = 0.6
+"""What it is worth beside to have any at all, where an ending asks for that."""
+LAST = 6.0
+"""What the last fighter of a side is worth beside."""
+NEAR = 0.85
+"""A fighter that is where it has to be, and has yet to do it."""
+TAKEN = 0.3
+"""What a piece in an opponent's hands draws, beside one that lies there."""
+SHARED = 0.35
+"""What a piece draws those who are not the nearest of their side."""
+BOLDER = 0.5
+"""How fast caution is lost beyond the last round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +76,7 @@ def stakes(t: Table) -> list[Stake]:
     state = t.state
     began = tuple([player.began_with for player in state.players])
     key = state.scenario, tuple(state.ranks), began, state.round, spent(t)
-    found: list[Stake] = remembered(t, "outlook.stakes", MOST_STAKES).get(key, lambda: _stakes(t))
+    found: list[Stake] = remembered(t, "evaluation.stakes", MOST_STAKES).get(key, lambda: _stakes(t))
     return found
 
 
@@ -130,18 +142,7 @@ def _last(t: Table, ending: Ending) -> int:
     return ending.from_round if ending.when == "round_end" else scenario_of(t).rounds or 3
 
 
-FIRST = 0.6
-"""What it is worth beside to have any at all, where an ending asks for that."""
-LAST = 6.0
-"""What the last fighter of a side is worth beside."""
-NEAR = 0.85
-"""A fighter that is where it has to be, and has yet to do it."""
-TAKEN = 0.3
-"""What a piece in an opponent's hands draws, beside one that lies there."""
-SHARED = 0.35
-"""What a piece draws those who are not the nearest of their side."""
-BOLDER = 0.5
-"""How fast caution is lost beyond the last round."""
+# ---------------------------------------------------------------------- goals
 
 
 class Goals:

@@ -34,6 +34,23 @@ WISHES = 5
 """So many wishes that are out of reach are gone towards."""
 ROUND = 8
 """So many directions are looked into all around."""
+SAMPLED = 6
+"""So many places are tried at random where nothing is wished for."""
+FOUND = 12
+"""So many places of a net are enough."""
+ESCAPE = 8.0
+"""What an action is worth by which a fighter adds to what the scenario wants."""
+HOLD = 0.5
+"""What it is worth not to leave a place where an action can be done."""
+EAGER = 1.5
+"""How much more its strike counts of a fighter that is about to make it than of one that will be able to."""
+TROUBLE = 0.05
+"""What it must be worth to answer a moment at all."""
+SEEN_BEFORE = 1.35
+"""How much better a card is that is chosen from several which nobody else sees."""
+
+
+# ---------------------------------------------------------------------- places
 
 
 def move_spots(
@@ -110,10 +127,7 @@ def end_point(spot: Spot) -> Point:
     return inches(*spot[-2:])
 
 
-SAMPLED = 6
-"""So many places are tried at random where nothing is wished for."""
-FOUND = 12
-"""So many places of a net are enough."""
+# ---------------------------------------------------------------------- answers worth a look
 
 
 def candidates(look: Evaluation, question: Question[Any], rng: random.Random, *, thorough: bool) -> list[Any]:
@@ -214,12 +228,17 @@ MAKERS: dict[str, Maker] = {
 """By question key."""
 
 
-ESCAPE = 8.0
-"""What an action is worth by which a fighter adds to what the scenario wants."""
-HOLD = 0.5
-"""What it is worth not to leave a place where an action can be done."""
-EAGER = 1.5
-"""How much more its strike counts of a fighter that is about to make it than of one that will be able to."""
+# ---------------------------------------------------------------------- scores
+
+
+def scores(look: Evaluation, question: Question[Any], answers: list[Any]) -> list[float]:
+    """How good each answer looks."""
+    moment = isinstance(question, Pick) and question.key in WINDOWS
+    scorer = SCORERS.get(question.key) or (_window if moment else None)
+    if scorer is None:
+        return [0.0] * len(answers)
+    plans = Plans(look)
+    return [scorer(plans, question, answer) for answer in answers]
 
 
 def fact(question: Question[Any], name: str) -> Any:
@@ -230,19 +249,19 @@ def fact(question: Question[Any], name: str) -> Any:
 # ---------------------------------------------------------------------- turns and actions
 
 
-def turn(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def turn(plans: Plans, question: Question[Any], answer: Any) -> float:
     """Whom to activate: who can strike, who is in danger, who is near a goal."""
     if answer == PASS:
         return 0.0
     if type(answer) is not int:
-        return 0.1 if deeds.look.cards.hand else -0.1
-    each = deeds.look.men[answer]
-    return deeds.blow_soon(each) + 0.3 * deeds.look.danger(each, each.at) + _goal_ahead(deeds, each)
+        return 0.1 if plans.look.cards.hand else -0.1
+    each = plans.look.men[answer]
+    return plans.blow_soon(each) + 0.3 * plans.look.danger(each, each.at) + _goal_ahead(plans, each)
 
 
-def _goal_ahead(deeds: Plans, each: Man) -> float:
+def _goal_ahead(plans: Plans, each: Man) -> float:
     """What a Move towards a goal adds to it."""
-    look, best = deeds.look, 0.0
+    look, best = plans.look, 0.0
     here = look.goals.pull(each, each.at)
     for spot in look.goals.spots(each)[:3]:
         far = max(0.1, look.ground.way(each.at, spot) - BASES)
@@ -251,44 +270,44 @@ def _goal_ahead(deeds: Plans, each: Man) -> float:
     return best
 
 
-def action(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def action(plans: Plans, question: Question[Any], answer: Any) -> float:
     """What a fighter does."""
     user = fact(question, "fighter")
-    each = deeds.look.men[user]
+    each = plans.look.men[user]
     if isinstance(answer, tuple):
-        return deeds.ability(user, answer[1], user) if answer[0] == "cast" else -1.0
-    if special(deeds.t, user, answer) is not None:
-        return deeds.sign(user) * ESCAPE
-    if deeds.sign(user) < 0:
-        return _against_its_will(deeds, each, answer)
+        return plans.ability(user, answer[1], user) if answer[0] == "cast" else -1.0
+    if special(plans.t, user, answer) is not None:
+        return plans.sign(user) * ESCAPE
+    if plans.sign(user) < 0:
+        return _against_its_will(plans, each, answer)
     if answer == "move":
-        return _move_ahead(deeds, each)
+        return _move_ahead(plans, each)
     if answer == "attack":
-        return max(deeds.blow_soon(each), _opened(deeds, each)) * (0.9 if each.actions else 1.0)
-    return deeds.ability(user, answer, user)
+        return max(plans.blow_soon(each), _opened(plans, each)) * (0.9 if each.actions else 1.0)
+    return plans.ability(user, answer, user)
 
 
-def _against_its_will(deeds: Plans, each: Man, answer: str) -> float:
+def _against_its_will(plans: Plans, each: Man, answer: str) -> float:
     """What an enemy's fighter can be made to do: attack its friends, or walk into danger."""
     if answer == "attack":
-        found = attacks.aims(deeds.t, deeds.seat, each.number)
-        return max((deeds.aim(each.number, *aim) for aim in found), default=0.0)
+        found = attacks.aims(plans.t, plans.seat, each.number)
+        return max((plans.aim(each.number, *aim) for aim in found), default=0.0)
     return 0.3 if answer == "move" else 0.0
 
 
-def _opened(deeds: Plans, each: Man) -> float:
+def _opened(plans: Plans, each: Man) -> float:
     """The best attack by one that something has opened (F3)."""
-    closed = {attack.id for attack in deeds.attacks(each.number) if attack.closed}
+    closed = {attack.id for attack in plans.attacks(each.number) if attack.closed}
     if not closed:
         return 0.0
-    found = [aim for aim in attacks.aims(deeds.t, deeds.seat, each.number) if aim[0] in closed]
-    return max((deeds.aim(each.number, *aim) for aim in found), default=0.0)
+    found = [aim for aim in attacks.aims(plans.t, plans.seat, each.number) if aim[0] in closed]
+    return max((plans.aim(each.number, *aim) for aim in found), default=0.0)
 
 
-def _move_ahead(deeds: Plans, each: Man) -> float:
+def _move_ahead(plans: Plans, each: Man) -> float:
     """What a Move is worth: to goals, to enemies, and out of danger."""
-    look = deeds.look
-    gain = _goal_ahead(deeds, each)
+    look = plans.look
+    gain = _goal_ahead(plans, each)
     foes = sorted(look.enemies(each), key=lambda other: gap(other.at, each.at))[:2]
     here = look.best_threat(each, each.at)
     for other in foes:
@@ -296,15 +315,15 @@ def _move_ahead(deeds: Plans, each: Man) -> float:
         gain = max(gain, 0.5 * (near - here))
         if each.free_blow and STEP < gap(each.at, other.at) - BASES <= each.movement + STEP + 1:
             gain = max(gain, 0.9 * near)
-    return gain + 0.12 * look.danger(each, each.at) + _grasp(deeds, each)
+    return gain + 0.12 * look.danger(each, each.at) + _grasp(plans, each)
 
 
-def _grasp(deeds: Plans, each: Man) -> float:
+def _grasp(plans: Plans, each: Man) -> float:
     """What lies in contact and can be picked up as it moves."""
-    if each.carries or not deeds.look.goals.unit:
+    if each.carries or not plans.look.goals.unit:
         return 0.0
-    touched = any(gap(each.at, spot) <= BASES + 1e-3 for spot in deeds.look.goals.spots(each)[:1])
-    return deeds.look.goals.unit * 0.4 if touched else 0.0
+    touched = any(gap(each.at, spot) <= BASES + 1e-3 for spot in plans.look.goals.spots(each)[:1])
+    return plans.look.goals.unit * 0.4 if touched else 0.0
 
 
 def _towards(each: Man, other: Man) -> Point:
@@ -320,96 +339,80 @@ def _towards(each: Man, other: Man) -> Point:
 # ---------------------------------------------------------------------- places
 
 
-def go(deeds: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def go(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     """Where a fighter goes to: what the place is worth, and what it can do there now."""
-    user, look = fact(question, "fighter"), deeds.look
+    user, look = fact(question, "fighter"), plans.look
     each, at = look.men[user], end_point(answer)
     worth = look.spot(each, at)
-    activation = deeds.t.state.activation
+    activation = plans.t.state.activation
     if activation is None or activation.fighter != user or question.key == "reaction.step":
-        return deeds.sign(user) * worth
+        return plans.sign(user) * worth
     if question.key == "move":
-        return deeds.sign(user) * (worth + (deeds.strike_from(each, at, STEP) if each.free_blow else 0.0))
-    return deeds.sign(user) * (0.5 * worth + _at_work(deeds, each, at, activation.action))
+        return plans.sign(user) * (worth + (plans.strike_from(each, at, STEP) if each.free_blow else 0.0))
+    return plans.sign(user) * (0.5 * worth + _at_work(plans, each, at, activation.action))
 
 
-def _at_work(deeds: Plans, each: Man, at: Point, action: str) -> float:
+def _at_work(plans: Plans, each: Man, at: Point, action: str) -> float:
     """What an action under way gains by being done at a point."""
     if action == "attack":
-        return EAGER * deeds.strike_from(each, at, 0.0)
-    if special(deeds.t, each.number, action) is not None:
-        return -10.0 * min((gap(at, spot) for spot in deeds.look.goals.spots(each)), default=0.0)
+        return EAGER * plans.strike_from(each, at, 0.0)
+    if special(plans.t, each.number, action) is not None:
+        return -10.0 * min((gap(at, spot) for spot in plans.look.goals.spots(each)), default=0.0)
     return HOLD if at == each.at else 0.0
 
 
-def knock_back(deeds: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def knock_back(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     """How far a fighter is knocked back; what it carries, it drops."""
     user = fact(question, "fighter")
-    each, at = deeds.look.men[user], end_point(answer)
+    each, at = plans.look.men[user], end_point(answer)
     moved = gap(at, each.at) > 1e-6
-    dropped = each.carries * deeds.look.goals.unit if moved else 0.0
-    return deeds.sign(user) * (deeds.look.spot(each, at) - dropped)
+    dropped = each.carries * plans.look.goals.unit if moved else 0.0
+    return plans.sign(user) * (plans.look.spot(each, at) - dropped)
 
 
-def put_down(deeds: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def put_down(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     """Where a fighter is set up again."""
     user = fact(question, "user")
-    if user not in deeds.look.men:
+    if user not in plans.look.men:
         return 0.0
-    return deeds.sign(user) * deeds.look.spot(deeds.look.men[user], end_point(answer))
+    return plans.sign(user) * plans.look.spot(plans.look.men[user], end_point(answer))
 
 
-def aim_at(deeds: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def aim_at(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     """What point an ability is aimed at."""
     user, name = fact(question, "user"), fact(question, "ability")
-    return deeds.on(user, named(deeds.t, name), user, answer, 1) if user != NONE else 0.0
-
-
-TROUBLE = 0.05
-"""What it must be worth to answer a moment at all."""
-SEEN_BEFORE = 1.35
-"""How much better a card is that is chosen from several which nobody else sees."""
-
-
-def scores(look: Evaluation, question: Question[Any], answers: list[Any]) -> list[float]:
-    """How good each answer looks."""
-    moment = isinstance(question, Pick) and question.key in WINDOWS
-    judge = SCORERS.get(question.key) or (_window if moment else None)
-    if judge is None:
-        return [0.0] * len(answers)
-    deeds = Plans(look)
-    return [judge(deeds, question, answer) for answer in answers]
+    return plans.on(user, named(plans.t, name), user, answer, 1) if user != NONE else 0.0
 
 
 # ---------------------------------------------------------------------- setting up
 
 
-def _way(deeds: Plans, question: Question[Any], answer: str) -> float:
-    return setup.way(deeds.t, answer)
+def _way(plans: Plans, question: Question[Any], answer: str) -> float:
+    return setup.way(plans.t, answer)
 
 
-def _side(deeds: Plans, question: Question[Any], answer: str) -> float:
-    return setup.side(deeds.t, answer)
+def _side(plans: Plans, question: Question[Any], answer: str) -> float:
+    return setup.side(plans.t, answer)
 
 
-def _recruit(deeds: Plans, question: Question[Any], answer: str) -> float:
-    known = pack_of(deeds.t).fighters
-    return setup.ratings(deeds.t)[answer] / known[answer].slots if answer in known else -9.0
+def _recruit(plans: Plans, question: Question[Any], answer: str) -> float:
+    known = pack_of(plans.t).fighters
+    return setup.ratings(plans.t)[answer] / known[answer].slots if answer in known else -9.0
 
 
-def _piece(deeds: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    return setup.piece(deeds.look, end_point(answer))
+def _piece(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
+    return setup.piece(plans.look, end_point(answer))
 
 
-def _deploy(deeds: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    return setup.begin(deeds.look, fact(question, "fighter"), end_point(answer))
+def _deploy(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
+    return setup.begin(plans.look, fact(question, "fighter"), end_point(answer))
 
 
 # ---------------------------------------------------------------------- cards
 
 
-def _channel(deeds: Plans, question: Question[Any], answer: Any) -> float:
-    cards = deeds.look.cards
+def _channel(plans: Plans, question: Question[Any], answer: Any) -> float:
+    cards = plans.look.cards
     if answer == PASS:
         return 0.0
     if isinstance(answer, tuple):
@@ -417,90 +420,90 @@ def _channel(deeds: Plans, question: Question[Any], answer: Any) -> float:
     return cards.blind() * (SEEN_BEFORE if answer != "blind" else 1.0)
 
 
-def _insight(deeds: Plans, question: Question[Any], answer: str) -> float:
-    return deeds.look.cards.gain(answer)
+def _insight(plans: Plans, question: Question[Any], answer: str) -> float:
+    return plans.look.cards.gain(answer)
 
 
-def _pay(deeds: Plans, question: Question[Any], answer: tuple[str, ...]) -> float:
-    cards, name = deeds.look.cards, fact(question, "ability")
+def _pay(plans: Plans, question: Question[Any], answer: tuple[str, ...]) -> float:
+    cards, name = plans.look.cards, fact(question, "ability")
     loss = cards.loss(answer)
     user = fact(question, "user")
-    if name in deeds.known and named(deeds.t, name).cost is not None and user != NONE:
-        each = named(deeds.t, name)
+    if name in plans.known and named(plans.t, name).cost is not None and user != NONE:
+        each = named(plans.t, name)
         if each.cost is not None and each.cost.varies:
-            return deeds.on_best(user, each, _subject(deeds), cards.spent(each.cost, answer)) - loss
+            return plans.on_best(user, each, _subject(plans), cards.spent(each.cost, answer)) - loss
     return -loss
 
 
-def _windburn(deeds: Plans, question: Question[Any], answer: tuple[str, str]) -> float:
+def _windburn(plans: Plans, question: Question[Any], answer: tuple[str, str]) -> float:
     fate, card = answer
     if fate != "keep":
         return 0.0
-    return deeds.look.cards.of((card,)) - 1.2 * POINT * deeds.t.content.winds[card].value
+    return plans.look.cards.of((card,)) - 1.2 * POINT * plans.t.content.winds[card].value
 
 
-def _spread(deeds: Plans, question: Any, answer: tuple[int, ...]) -> float:
+def _spread(plans: Plans, question: Any, answer: tuple[int, ...]) -> float:
     total = 0.0
     for number, share in zip(question.targets, answer, strict=True):
-        if share and number in deeds.look.men:
-            each = deeds.look.men[number]
-            total -= deeds.look.value(each, share, float(share >= each.left))
+        if share and number in plans.look.men:
+            each = plans.look.men[number]
+            total -= plans.look.value(each, share, float(share >= each.left))
     return total
 
 
 # ---------------------------------------------------------------------- targets
 
 
-def _attack(deeds: Plans, question: Question[Any], answer: tuple[str, Any]) -> float:
-    return deeds.aim(fact(question, "fighter"), *answer)
+def _attack(plans: Plans, question: Question[Any], answer: tuple[str, Any]) -> float:
+    return plans.aim(fact(question, "fighter"), *answer)
 
 
-def _target(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def _target(plans: Plans, question: Question[Any], answer: Any) -> float:
     user, name = fact(question, "user"), fact(question, "ability")
     if user == NONE:
         return 0.0
-    each = named(deeds.t, name)
-    spent = max(1, deeds.look.cards.most(each.cost)) if each.cost is not None and each.cost.varies else 1
-    return deeds.on(user, each, _subject(deeds), answer, spent)
+    each = named(plans.t, name)
+    spent = max(1, plans.look.cards.most(each.cost)) if each.cost is not None and each.cost.varies else 1
+    return plans.on(user, each, _subject(plans), answer, spent)
 
 
-def _secret(deeds: Plans, question: Question[Any], answer: int) -> float:
-    each = deeds.look.men[answer]
-    return -deeds.sign(answer) * deeds.look.best_threat(each, each.at) * (1.0 if each.actions else 0.4)
+def _secret(plans: Plans, question: Question[Any], answer: int) -> float:
+    each = plans.look.men[answer]
+    return -plans.sign(answer) * plans.look.best_threat(each, each.at) * (1.0 if each.actions else 0.4)
 
 
-def _foretold_fighter(deeds: Plans, question: Question[Any], answer: int) -> float:
-    each = deeds.look.men[answer]
-    return each.actions + deeds.look.best_threat(each, each.at)
+def _foretold_fighter(plans: Plans, question: Question[Any], answer: int) -> float:
+    each = plans.look.men[answer]
+    return each.actions + plans.look.best_threat(each, each.at)
 
 
-def _foretold(deeds: Plans, question: Question[Any], answer: str) -> float:
-    each = deeds.look.men.get(fact(question, "fighter"))
-    near = each is not None and deeds.look.reach(each, each.at) <= STEP
+def _foretold(plans: Plans, question: Question[Any], answer: str) -> float:
+    each = plans.look.men.get(fact(question, "fighter"))
+    near = each is not None and plans.look.reach(each, each.at) <= STEP
     return {"attack": 1.0 if near else 0.4, "move": 0.6}.get(answer, 0.0)
 
 
-def _pick_up(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def _pick_up(plans: Plans, question: Question[Any], answer: Any) -> float:
     return 0.0 if answer == PASS else 1.0
 
 
-def _keep_hold(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def _keep_hold(plans: Plans, question: Question[Any], answer: Any) -> float:
     return 0.0 if answer == PASS else -1.0
 
 
 # ---------------------------------------------------------------------- windows
 
 
-def _subject(deeds: Plans) -> int:
-    occurrences = deeds.t.state.occurrences
+def _subject(plans: Plans) -> int:
+    occurrences = plans.t.state.occurrences
     return occurrences[-1].subject if occurrences else NONE
 
 
-def _window(deeds: Plans, question: Question[Any], answer: Any) -> float:
+def _window(plans: Plans, question: Question[Any], answer: Any) -> float:
     if answer == PASS:
         return TROUBLE
     user, name = answer
-    return deeds.ability(user, name, _subject(deeds))
+    return plans.ability(user, name, _subject(plans))
 
 
 AnswerScorer = Callable[[Plans, Any, Any], float]

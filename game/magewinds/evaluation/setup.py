@@ -1,4 +1,4 @@
-"""How bots set a battle up: warbands, ground, pieces, and where their fighters begin (10.0)."""
+"""Setting up for bots: warbands, ground, pieces, and where fighters begin (10.0)."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def worth_of(t: Table, warband: Warband) -> float:
 def ratings(t: Table) -> dict[str, float]:
     """What each profile is worth."""
     pack = pack_of(t)
-    kept: dict[str, float] | None = t.content.kept.get(("outlook.ratings", id(pack)))
+    kept: dict[str, float] | None = t.content.kept.get(("evaluation.ratings", id(pack)))
     if kept is None:
         kept = {name: _rating(pack, each) for name, each in pack.fighters.items()}
-        t.content.kept["outlook.ratings", id(pack)] = kept
+        t.content.kept["evaluation.ratings", id(pack)] = kept
     return kept
 
 

@@ -1,4 +1,4 @@
-"""Where a scenario lets something stand: its limits, measured on a battlefield for one player (8.0, 10.3, 10.5).
+"""A scenario's limits, measured on a battlefield for one player: where it lets something stand (8.0, 10.3, 10.5).
 
 Whether a base fits there at all is the battlefield's to say (`Battlefield.placement`); whether the player may put it
 there is said here.
@@ -34,6 +34,9 @@ from game.magewinds.table import Table, size_of
 
 ACROSS = {"left": "right", "right": "left", "near": "far", "far": "near"}
 """The edge of the battlefield that lies across from each."""
+Box = tuple[float, float, float, float]
+"""From x, from y, to x, to y."""
+EVERYWHERE = (-inf, -inf, inf, inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,7 @@ def distance(field: Battlefield, spot: str, thing: Base | Marker, claims: Claims
 
 
 def things(field: Battlefield, spot: str, claims: Claims, but: str = "") -> Sequence[Thing]:
-    """All that a spot means for a player, but for the thing of one id. See `places.Spot`."""
+    """All that a spot means for a player, but for the thing of one id. See `Spot` in content/limits.py."""
     if spot == "centre":
         return [(field.terrain.width / 2, field.terrain.depth / 2)]
     if spot == "own_corner":
@@ -144,6 +147,9 @@ def inside(thing: Base | Marker, ring: Ring) -> bool:
     return all(turn(a, b, thing.centre) / gap(a, b) >= radius - EPS for a, b in sides)
 
 
+# ---------------------------------------------------------------------- the claims of a player
+
+
 def claims_of(t: Table, seat: int) -> Claims:
     """Everything that limits of the scenario can be about, for a player."""
     state = t.state
@@ -170,9 +176,7 @@ def corner(t: Table, name: str) -> Point | None:
     return corners(size_of(t)).get(name)
 
 
-Box = tuple[float, float, float, float]
-"""From x, from y, to x, to y."""
-EVERYWHERE = (-inf, -inf, inf, inf)
+# ---------------------------------------------------------------------- borders and bounds
 
 
 def limit_borders(

@@ -1,4 +1,4 @@
-"""Where a fighter may move to: Moves, steps, steps of reactions (13.1, 13.4, 15.0, 18.4), knockbacks (18.5.4)."""
+"""Areas that a fighter may move to: Moves, steps, reaction steps (13.1, 13.4, 15.0, 18.4), knockbacks (18.5.4)."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ TOUCHING = 0.3
 """How often a random point is one in contact with something near: points at random never are."""
 MOST_STOPS = 8
 """A way has no more way-points than this."""
+BEND_STEP = pi / 18
+"""A bend is walked in straight pieces of so many radians."""
 
 
 @dataclass(frozen=True)
@@ -263,10 +265,68 @@ class MoveSpots(Spots):
         return Round(self.base.centre, length).at(angle)
 
 
+# ---------------------------------------------------------------------- knockbacks
+
+
+@dataclass(frozen=True)
+class KnockbackSpots(Spots):
+    """The points of a knockback, the one where the fighter stands among them: that is none."""
+
+    base: Base
+    answer: Knockback
+
+    def judge(self, at: Point) -> Verdict:
+        along = self._along(at)
+        if gap(at, self._point(along)) > EPS * 1.5:
+            return Verdict(False, "spot.off_the_line", self.rule)
+        if not any(low - EPS <= along <= high + EPS for low, high in self.answer.allowed):
+            return Verdict(False, "spot.stopped", self.rule)
+        standing = self.field.placement(self.base, at)
+        return OK if standing.ok else refused(standing, self.field, "15.0")
+
+    def somewhere(self, rng: random.Random) -> Point:
+        low, high = self.answer.allowed[int(rng.random() * len(self.answer.allowed))]
+        return self._point(low + (high - low) * rng.random())
+
+    def likely(self) -> Iterator[Point]:
+        yield self.answer.end
+        yield self.base.centre
+        for low, high in self.answer.allowed:
+            yield from (self._point(high), self._point((low + high) / 2), self._point(low))
+
+    def borders(self) -> list[Border]:
+        """The stretches of the line, and what stands in them where it is passed through (F7)."""
+        stretches = [(self._point(low), self._point(high)) for low, high in self.answer.allowed]
+        return [*stretches, *placement.borders(self.field, self.base)]
+
+    def near(self, at: Point) -> Iterator[Point]:
+        along = self._along(at)
+        clamped = [min(max(along, low), high) for low, high in self.answer.allowed]
+        yield from (self._point(each) for each in sorted(clamped, key=lambda each: abs(each - along)))
+
+    def _along(self, at: Point) -> float:
+        x, y = self.base.centre
+        direction = self.answer.direction
+        return (at[0] - x) * cos(direction) + (at[1] - y) * sin(direction)
+
+    def _point(self, along: float) -> Point:
+        x, y = self.base.centre
+        direction = self.answer.direction
+        return x + along * cos(direction), y + along * sin(direction)
+
+
+# ---------------------------------------------------------------------- straight steps
+
+
 def decisive(
     start: Point, length: float, borders: Iterable[Border], passed: Iterable[Circle]
 ) -> Iterator[float]:
-    """The directions that decide, for a step among these borders that bends the ways around some circles."""
+    """The directions at which it can change whether a straight step is legal, and one between each two of them.
+
+    A step of one length is legal or not throughout between two neighbours of the directions in which it ends on one of
+    the borders of where it may end, or just touches something on its way: a circle that ways bend round. So what none
+    of these directions allows, none allows.
+    """
     angles = {bearing(start, end) % tau for end in cuts(Round(start, length), borders)}
     for circle in passed:
         angles |= {angle % tau for angle in past(start, (circle.x, circle.y), circle.radius, length)}
@@ -295,8 +355,7 @@ def leaving(circle: Circle, border: Border) -> Iterator[Point]:
         yield from (rim.at(along), rim.at(along + pi))
 
 
-BEND_STEP = pi / 18
-"""A bend is walked in straight pieces of so many radians."""
+# ---------------------------------------------------------------------- ways
 
 
 def route_over(field: Battlefield, base: Base, stops: tuple[Point, ...]) -> Route:
@@ -349,50 +408,3 @@ def _share(leg: Leg, at: Point) -> float:
 
 def _at(leg: Leg, share: float) -> Point:
     return leg.at(share) if isinstance(leg, Bend) else toward(leg.start, leg.end, leg.length * share)
-
-
-@dataclass(frozen=True)
-class KnockbackSpots(Spots):
-    """The points of a knockback, the one where the fighter stands among them: that is none."""
-
-    base: Base
-    answer: Knockback
-
-    def judge(self, at: Point) -> Verdict:
-        along = self._along(at)
-        if gap(at, self._point(along)) > EPS * 1.5:
-            return Verdict(False, "spot.off_the_line", self.rule)
-        if not any(low - EPS <= along <= high + EPS for low, high in self.answer.allowed):
-            return Verdict(False, "spot.stopped", self.rule)
-        standing = self.field.placement(self.base, at)
-        return OK if standing.ok else refused(standing, self.field, "15.0")
-
-    def somewhere(self, rng: random.Random) -> Point:
-        low, high = self.answer.allowed[int(rng.random() * len(self.answer.allowed))]
-        return self._point(low + (high - low) * rng.random())
-
-    def likely(self) -> Iterator[Point]:
-        yield self.answer.end
-        yield self.base.centre
-        for low, high in self.answer.allowed:
-            yield from (self._point(high), self._point((low + high) / 2), self._point(low))
-
-    def borders(self) -> list[Border]:
-        """The stretches of the line, and what stands in them where it is passed through (F7)."""
-        stretches = [(self._point(low), self._point(high)) for low, high in self.answer.allowed]
-        return [*stretches, *placement.borders(self.field, self.base)]
-
-    def near(self, at: Point) -> Iterator[Point]:
-        along = self._along(at)
-        clamped = [min(max(along, low), high) for low, high in self.answer.allowed]
-        yield from (self._point(each) for each in sorted(clamped, key=lambda each: abs(each - along)))
-
-    def _along(self, at: Point) -> float:
-        x, y = self.base.centre
-        direction = self.answer.direction
-        return (at[0] - x) * cos(direction) + (at[1] - y) * sin(direction)
-
-    def _point(self, along: float) -> Point:
-        x, y = self.base.centre
-        direction = self.answer.direction
-        return x + along * cos(direction), y + along * sin(direction)

@@ -1,4 +1,4 @@
-"""Where a base or a marker may be put down: set up (10.3, 10.5), re-deployed, dropped, aimed at (9.4, 20.2)."""
+"""Areas where a base or marker may be put: set up (10.3, 10.5), re-deployed, dropped, aimed at (9.4, 20.2)."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from game.magewinds.regions.region import HARDLY, Spots, refused, view_borders
 
 MESH = 1.0
 """Inches between the points of the net that is thrown over the battlefield."""
+RINGS, DIRECTIONS = 12, 24
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def _row(low: float, high: float) -> list[float]:
     return [*sorted(between, key=lambda each: abs(each - middle)), low, high]
 
 
-RINGS, DIRECTIONS = 12, 24
+# ---------------------------------------------------------------------- put down
 
 
 @dataclass(frozen=True)

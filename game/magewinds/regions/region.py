@@ -138,6 +138,9 @@ class Spots(ABC):
                 yield spot
 
 
+# ---------------------------------------------------------------------- what a base sees
+
+
 def view_borders(field: Battlefield, eye: Base) -> list[Border]:
     """The borders of where a base sees: the sides of high obstacles, and the lines past them.
 

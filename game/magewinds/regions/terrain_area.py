@@ -1,4 +1,4 @@
-"""Where a terrain feature may be set up (10.3): on the battlefield, off the others, and cutting no part of it off."""
+"""The area where a terrain feature may be set up (10.3): off all others, and cutting no part of the ground off."""
 
 from __future__ import annotations
 

@@ -41,6 +41,7 @@ from game.magewinds.table import (
 )
 
 WAIT = "wait"
+STORM = "storm"
 
 
 @flow
@@ -297,7 +298,7 @@ def why_not_cast(t: Table, seat: int, user: int, each: Ability, hand: Hand) -> R
     return why_not_answer(t, seat, user, each, here, hand) if why is None else why
 
 
-STORM = "storm"
+# ---------------------------------------------------------------------- the end of the phase (13.5)
 
 
 @flow(name="magewinds.rules.phase_end.end_of_action_phase")

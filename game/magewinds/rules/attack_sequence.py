@@ -250,6 +250,9 @@ def owed_steps(t: Table) -> Flow[None]:
         yield from step_after(t)
 
 
+# ---------------------------------------------------------------------- from the target number on (18.5)
+
+
 @flow(name="magewinds.rules.hits.strike")
 def strike(t: Table, seat: int) -> Flow[None]:
     """Dice, hits, damage, and what follows from them (A4)."""

@@ -54,9 +54,15 @@ def begin_round(t: Table) -> None:
         who.felled_before, who.felled = who.felled, 0
 
 
+# ---------------------------------------------------------------------- pieces in Fragment Frenzy (IT.fragment_frenzy)
+
+
 @flow(name="magewinds.rules.replenishing.replenish")
 def replenish(t: Table) -> Flow[None]:
-    """One piece each in turn, in the order of channelling; who cannot place any is left out."""
+    """One piece each in turn, in the order of channelling, until all lie there (Z3).
+
+    Who cannot place any is left out.
+    """
     rule = replenishing(t)
     seats = turn_order(t) if rule is not None else []
     while seats and wanted(t):

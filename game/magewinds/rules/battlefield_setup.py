@@ -196,6 +196,9 @@ def remove_feature(t: Table, seat: int, number: int) -> None:
     t.emit(FeatureSet, RULE, seat, kind, True)
 
 
+# ---------------------------------------------------------------------- territories, corners, the objective edge
+
+
 @flow(name="magewinds.rules.sharing.share_out")
 def share_out(t: Table, step: int) -> Flow[None]:
     """The first player chooses the way, and each in turn a free territory."""
@@ -308,6 +311,9 @@ def namer(t: Table, step: int) -> int:
     found = scenario_of(t).setup[step]
     assert isinstance(found, NameEdge)
     return seat_of(t, found.by)
+
+
+# ---------------------------------------------------------------------- objects and markers
 
 
 @flow(name="magewinds.rules.pieces.place_pieces")

@@ -1,4 +1,4 @@
-"""What scenarios count, and when they end the battle (14.0, IT)."""
+"""14.0 Endings: what scenarios count, and when they end the battle (IT)."""
 
 from __future__ import annotations
 

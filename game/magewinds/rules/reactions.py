@@ -108,6 +108,9 @@ def step_of(each: Ability) -> ReactionStep | None:
     return next((word for word in each.do if isinstance(word, ReactionStep)), None)
 
 
+# ---------------------------------------------------------------------- the reaction (13.3)
+
+
 @flow
 def react(t: Table, seat: int, user: int, name: str) -> Flow[None]:
     """A fighter makes a reaction; its step move and its counter come after the attack (13.3, T5)."""

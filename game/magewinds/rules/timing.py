@@ -1,4 +1,4 @@
-"""The moments at which abilities may be used: windows that open on public grounds, for all in turn (1.2, 17.0)."""
+"""Timing: the windows at which abilities may be used, which open on public grounds, for all in turn (1.2, 17.0)."""
 
 from __future__ import annotations
 

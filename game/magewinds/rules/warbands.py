@@ -20,6 +20,7 @@ from game.magewinds.table import Table, pack_of
 
 RULE = "TC.warbands"
 DONE = "done"
+Warband = tuple[str, ...]
 
 
 @flow
@@ -106,7 +107,7 @@ def enlist(t: Table, seat: int, profiles: tuple[str, ...]) -> None:
     t.emit(Mustered, RULE, seat, numbers, profiles)
 
 
-Warband = tuple[str, ...]
+# ---------------------------------------------------------------------- the question
 
 
 @dataclass(frozen=True, slots=True)
