@@ -33,6 +33,8 @@ from game.magewinds.table import Table, ability, fighter, is_fighter, pack_of, s
 
 Aim = tuple[str, int | str]
 """An attack, and its target: a fighter, or an object as "p3"."""
+CHOICES = ("light", "heavy", "feint")
+"""The attack choice cards that every player has (0.10, 18.3)."""
 COVER = 1
 """What cover adds to Evasion (18.2)."""
 SIDES = 6

@@ -8,10 +8,10 @@ from __future__ import annotations
 from game.core.event import Event
 from game.core.record import Plain, record
 from game.core.zones import NOBODY
+from game.magewinds.field import INCH
 
 Way = tuple[tuple[int, int], ...]
 """The points that a base passes, from the first to the last."""
-INCH = 1_000_000
 
 
 def told(inches: int) -> str:

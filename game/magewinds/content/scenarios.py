@@ -245,6 +245,12 @@ class Scenario(Labelled):
     )
     endings: tuple[Ending, ...] = Field(min_length=1)
 
+    @property
+    def clearings(self) -> tuple[Clear, ...]:
+        """Where it wants no obstacles when terrain is set up."""
+        steps = (step for step in self.setup if isinstance(step, SetUpTerrain))
+        return tuple(clear for step in steps for clear in step.clear)
+
 
 class ScenarioFile(Definition):
     """scenarios.yaml"""
@@ -326,7 +332,7 @@ def _pieces(scenario: Scenario) -> Wrong:
     places = any(isinstance(each, PlacePieces | Replenish) for each in (*scenario.setup, *scenario.rules))
     if places != (scenario.piece is not None):
         yield "piece", "there is a piece just if there is a step or a rule that places it"
-    if any(clear.of == "pieces" for clear in _clear(scenario)) and not _lies_on_the_centre(scenario):
+    if any(clear.of == "pieces" for clear in scenario.clearings) and not _lies_on_the_centre(scenario):
         yield "setup", "room is kept clear round pieces that do not lie on the centre point by then"
     if scenario.piece and scenario.piece.kind == "marker" and scenario.piece.carriable:
         yield "piece", "a marker is a point, which nobody carries (9.4)"
@@ -335,11 +341,6 @@ def _pieces(scenario: Scenario) -> Wrong:
         piece = scenario.piece
         if piece is None or not piece.carriable or piece.picked_up != kind:
             yield "piece", f"no piece can be {kind}, and yet it is counted"
-
-
-def _clear(scenario: Scenario) -> Iterator[Clear]:
-    steps = (step for step in scenario.setup if isinstance(step, SetUpTerrain))
-    return (clear for step in steps for clear in step.clear)
 
 
 def _lies_on_the_centre(scenario: Scenario) -> bool:

@@ -15,7 +15,7 @@ from game.battlefield.document import BattlefieldDocument, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Part
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, load
-from game.magewinds.content.scenarios import Board, BoardSize, Clear, Scenario, SetUpTerrain
+from game.magewinds.content.scenarios import Board, BoardSize, Scenario
 
 MAPS_FOLDER = "magewinds/maps"
 """Inside the built-in content, and inside each content pack."""
@@ -121,13 +121,7 @@ def clear_zones(scenario: Scenario, board: BoardSize) -> list[tuple[Point, float
     Pieces that lie there before the terrain does lie on the centre point.
     """
     centre = board.size[0] / 2, board.size[1] / 2
-    return [(centre, clear.inches) for clear in clearings(scenario)]
-
-
-def clearings(scenario: Scenario) -> tuple[Clear, ...]:
-    """What the scenario says of room without obstacles."""
-    steps = (step for step in scenario.setup if isinstance(step, SetUpTerrain))
-    return tuple(clear for step in steps for clear in step.clear)
+    return [(centre, clear.inches) for clear in scenario.clearings]
 
 
 def obstacles_within(field: Battlefield, at: Point, inches: float) -> list[Part]:

@@ -15,7 +15,7 @@ from game.battlefield import Base, Battlefield
 from game.battlefield.plane import Point, gap
 from game.core.question import PASS
 from game.magewinds import attacks
-from game.magewinds.attacks import Reckoning, at_least, expected_damage, profile_of, reckon
+from game.magewinds.attacks import CHOICES, Reckoning, at_least, expected_damage, profile_of, reckon
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import ModifyAttribute, ReflectHits
@@ -207,7 +207,7 @@ def choose_attack(look: Evaluation, options: Sequence[str], rng: random.Random) 
 def choose_defence(look: Evaluation, options: Sequence[str], rng: random.Random) -> str:
     """A reaction, or none."""
     made = the_attack(look.t)
-    choices = ("light", "heavy", "feint") if profile_of_split(look.t, made) else ("",)
+    choices = CHOICES if profile_of_split(look.t, made) else ("",)
     _, shares = mixture(_gains(look, made, choices, options))
     return drawn(options, shares, rng)
 

@@ -25,11 +25,10 @@ from game.magewinds.evaluation.fighters import (
 )
 from game.magewinds.evaluation.objectives import Goals
 from game.magewinds.field import terrain_of
-from game.magewinds.payment import UNITS, hand_of, purse
+from game.magewinds.payment import SUITS, UNITS, hand_of, purse
 from game.magewinds.state import NONE
 from game.magewinds.table import Table, fighter, pack_of
 
-SUITS = ("heart", "diamond", "club", "spade")
 USEFUL = 0.35
 """What the first point of a suit is worth that everybody can use."""
 WANTED = 0.12

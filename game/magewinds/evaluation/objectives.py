@@ -22,7 +22,7 @@ from game.magewinds.evaluation.fighters import BASES, POINT, Ground, Man
 from game.magewinds.field import field_of, inches, remembered
 from game.magewinds.regions import limits
 from game.magewinds.regions.limits import Claims
-from game.magewinds.rules.endings import count, lying, seat_of
+from game.magewinds.rules.endings import count, seat_of
 from game.magewinds.state import NONE
 from game.magewinds.table import ACTIONS_A_ROUND, Table, scenario_of
 
@@ -170,7 +170,7 @@ class Goals:
 
     @cached_property
     def _claims(self) -> Claims:
-        return Claims(pieces=lying(self.t), objective=self.t.state.objective)
+        return limits.shared_claims(self.t)
 
     def counted(self, seat: int) -> float:
         """What a seat has of all that counts."""

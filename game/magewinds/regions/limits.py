@@ -160,8 +160,18 @@ def claims_of(t: Table, seat: int) -> Claims:
         tuple(ring(t, territory) for territory in others),
         corner(t, who.corner),
         state.objective,
-        tuple(piece_base(number) for number, piece in enumerate(state.pieces) if piece.lies),
+        lying(t),
     )
+
+
+def shared_claims(t: Table) -> Claims:
+    """What the set-up gave to all players: the objective edge, and the scenario's pieces."""
+    return Claims(objective=t.state.objective, pieces=lying(t))
+
+
+def lying(t: Table) -> tuple[str, ...]:
+    """The ids of the scenario's pieces on the battlefield."""
+    return tuple(piece_base(number) for number, piece in enumerate(t.state.pieces) if piece.lies)
 
 
 def ring(t: Table, territory: str) -> Ring:

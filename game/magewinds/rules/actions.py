@@ -33,9 +33,8 @@ from game.magewinds.fighters import banned, place_counter, recover, word_of
 from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.regions import limits
-from game.magewinds.regions.limits import Claims
 from game.magewinds.rules.damage import after_removals, clear_up_after, leave_field
-from game.magewinds.rules.endings import lying, near
+from game.magewinds.rules.endings import near
 from game.magewinds.rules.movement import step_move, where
 from game.magewinds.rules.redeployment import has_all, has_place
 from game.magewinds.rules.spells import aim, use
@@ -222,7 +221,7 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     """Whether an action can be done from where the fighter stands now."""
     rule = special(t, user, name)
     if rule is not None:
-        return not limits.broken(field_of(t), rule.limits, base_of(t, user), claims(t))
+        return not limits.broken(field_of(t), rule.limits, base_of(t, user), limits.shared_claims(t))
     each = ability(t, name)
     too_dear = why_too_dear(t, user, name, each.cost, hand_of(t, seat))
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
@@ -250,11 +249,6 @@ def specials(t: Table, user: int) -> list[SpecialAction]:
 def special(t: Table, user: int, name: str) -> SpecialAction | None:
     """An action of the scenario by its id, None for any other."""
     return next((rule for rule in specials(t, user) if rule.id == name), None)
-
-
-def claims(t: Table) -> Claims:
-    """What the set-up put on the battlefield."""
-    return Claims(objective=t.state.objective, pieces=lying(t))
 
 
 def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | None:

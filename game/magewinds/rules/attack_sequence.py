@@ -10,6 +10,7 @@ from game.core.question import PASS, Pick, Question, Reason, Roll, first, reason
 from game.core.zones import EVERYONE, bit
 from game.magewinds import lasting
 from game.magewinds.attacks import (
+    CHOICES,
     COVER,
     SIDES,
     aims,
@@ -35,8 +36,6 @@ from game.magewinds.rules.timing import moment
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Attack
 from game.magewinds.table import Table, ability, controller, fighter, is_fighter, player, stands, the_attack
-
-CHOICES = ("light", "heavy", "feint")
 
 
 @flow(name="magewinds.rules.attacking.attack")
