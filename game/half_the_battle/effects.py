@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.words import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
 from game.half_the_battle.events import Marked, PieceMoved
 from game.half_the_battle.reach import the_action
@@ -31,27 +31,27 @@ def whom(t: Table, who: str, targets: Sequence[int]) -> list[int]:
     return [n for n in allies if n != now.actor]
 
 
-def _damage(t: Table, word: w.Damage, targets: Sequence[int]) -> None:
+def _damage(t: Table, word: Damage, targets: Sequence[int]) -> None:
     for target in whom(t, word.who, targets):
         strike(t, announced(t).actor, target, word)
 
 
-def _heal(t: Table, word: w.Heal, targets: Sequence[int]) -> None:
+def _heal(t: Table, word: Heal, targets: Sequence[int]) -> None:
     for target in whom(t, word.who, targets):
         heal(t, target, word.by, "health.heal")
 
 
-def _stand_at(t: Table, word: w.StandAt, targets: Sequence[int]) -> None:
+def _stand_at(t: Table, word: StandAt, targets: Sequence[int]) -> None:
     piece(t, announced(t).actor).stands_at = word.hp
 
 
-def _lose_hp(t: Table, word: w.LoseHp, targets: Sequence[int]) -> None:
+def _lose_hp(t: Table, word: LoseHp, targets: Sequence[int]) -> None:
     number = announced(t).actor
     hp = piece(t, number).hp
     set_hp(t, number, min(hp, max(word.floor, hp - word.by)), "health.cost", "paid")
 
 
-def _move(t: Table, word: w.Move, targets: Sequence[int]) -> None:
+def _move(t: Table, word: Move, targets: Sequence[int]) -> None:
     """The acting piece leaps to where it announced; targets are driven, stopping at the ends (R12)."""
     now = announced(t)
     if word.who == "self":
@@ -61,7 +61,7 @@ def _move(t: Table, word: w.Move, targets: Sequence[int]) -> None:
         go(t, target, driven(t, now.actor, target, word), "driven")
 
 
-def driven(t: Table, number: int, target: int, word: w.Move) -> int:
+def driven(t: Table, number: int, target: int, word: Move) -> int:
     """The lane that a target is driven to: away, or toward the acting piece and never past it (sheet 7.2)."""
     facing, start, own = FACING[piece(t, number).owner], piece(t, target).lane, piece(t, number).lane
     if word.dir == "away":
@@ -78,14 +78,14 @@ def go(t: Table, number: int, lane: int, how: str) -> None:
         t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, how)
 
 
-def _lane_token(t: Table, word: w.LaneToken, targets: Sequence[int]) -> None:
+def _lane_token(t: Table, word: LaneToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for lane in now.lanes:
         old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (word.kind_of, now.seat, lane)]
         place(t, Mark(word.kind_of, now.seat, now.actor, word.rounds, lane=lane), old)
 
 
-def _piece_token(t: Table, word: w.PieceToken, targets: Sequence[int]) -> None:
+def _piece_token(t: Table, word: PieceToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for target in targets:
         old = mark_on(t, word.kind_of, target)
@@ -128,7 +128,7 @@ def after_action(t: Table, number: int, each: Action) -> None:
 
 def strikes(each: Action) -> bool:
     """Whether an action damages its targets."""
-    return any(isinstance(word, w.Damage) and word.who == "targets" for word in each.do)
+    return any(isinstance(word, Damage) and word.who == "targets" for word in each.do)
 
 
 def matters(t: Table, targets: Sequence[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.words import Condition, Damage
 from game.half_the_battle.damage import CURSE, SONG, WARD
 from game.half_the_battle.outlook.strokes import Sheet, Stroke, cover, lanes_from, stroke, walk_from
 from game.half_the_battle.state import FACING, PARTY, Mark
@@ -208,7 +208,7 @@ class Look:
         spot = _spot(number // PARTY, self.lane[target])
         return sum(MARKS[kind] for kind in s.marks if not {(kind, target), (kind, spot)} & self.marks.keys())
 
-    def harm(self, word: w.Damage, number: int, target: int, times: int = 1) -> float:
+    def harm(self, word: Damage, number: int, target: int, times: int = 1) -> float:
         """What a piece, or who takes it in its place, loses by an action's damage."""
         damage, lethal = word.by, word.lethal
         if word.bonus:
@@ -221,7 +221,7 @@ class Look:
         earns = not self.sheet[number].monster or self.t.state.rage_by_monsters
         return self.loss(target, damage, lethal, earns, times)
 
-    def _holds(self, condition: w.Condition, number: int, target: int) -> bool:
+    def _holds(self, condition: Condition, number: int, target: int) -> bool:
         if condition == "target_is_monster":
             return self.sheet[target].monster
         if condition == "target_hexed":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from game.half_the_battle import reach
 from game.half_the_battle.outlook.look import Deed, Look
 from game.half_the_battle.outlook.strokes import gap
+from game.half_the_battle.rules.movement import steps
 from game.half_the_battle.state import FACING, PARTY
 from game.half_the_battle.table import Table, actor
 
@@ -81,4 +81,4 @@ class Plans:
 def plans_now(t: Table, look: Look) -> Plans:
     """Plans for the piece that acts now, as far as it still can."""
     number = actor(t)
-    return Plans(t, look, number, (look.lane[number], *reach.steps(t)))
+    return Plans(t, look, number, (look.lane[number], *steps(t)))

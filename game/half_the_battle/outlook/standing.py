@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from game.half_the_battle.outlook.look import DIE, KEPT_TOKEN, MARKS, Look
-from game.half_the_battle.reach import steps
+from game.half_the_battle.rules.movement import steps
 from game.half_the_battle.state import NONE, PARTY, Mark
 from game.half_the_battle.table import Table
 

@@ -9,7 +9,16 @@ from typing import Literal
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.words import (
+    Damage,
+    Heal,
+    LaneToken,
+    LoseHp,
+    Move,
+    PieceToken,
+    StandAt,
+    Target,
+)
 
 LASTING = 99
 """More HP than any piece has."""
@@ -31,9 +40,9 @@ class Stroke:
     tokens: int
     once: bool
     fatal: bool
-    target: w.Target
+    target: Target
     offsets: tuple[int, ...]
-    damage: w.Damage | None = None
+    damage: Damage | None = None
     """What it does to its targets."""
     heal: int = 0
     allies_heal: int = 0
@@ -94,7 +103,7 @@ def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Pri
     """An action as bots see it."""
     cast = list(after_spell) if action.kind == "spell" else []
     words = [*action.do, *cast]
-    costs = [word for word in words if isinstance(word, w.LoseHp)]
+    costs = [word for word in words if isinstance(word, LoseHp)]
     return Stroke(
         action.id,
         action.hp.min,
@@ -104,25 +113,25 @@ def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Pri
         action.fatal,
         action.target,
         action.range or own_range,
-        next((word for word in words if isinstance(word, w.Damage) and word.who == "targets"), None),
+        next((word for word in words if isinstance(word, Damage) and word.who == "targets"), None),
         _healed(words, "targets"),
         _healed(words, "allies_in_target_lanes"),
-        tuple(word.kind_of for word in words if isinstance(word, w.LaneToken | w.PieceToken)),
+        tuple(word.kind_of for word in words if isinstance(word, LaneToken | PieceToken)),
         sum(_driven(word) for word in words),
-        sum(word.by for word in words if isinstance(word, w.Damage) and word.who == "self"),
+        sum(word.by for word in words if isinstance(word, Damage) and word.who == "self"),
         _healed(words, "self"),
-        max((word.hp for word in words if isinstance(word, w.StandAt)), default=0),
+        max((word.hp for word in words if isinstance(word, StandAt)), default=0),
         sum(word.by for word in costs),
         max((word.floor for word in costs), default=0),
     )
 
 
 def _healed(words: Iterable[Primitive], who: str) -> int:
-    return sum(word.by for word in words if isinstance(word, w.Heal) and word.who == who)
+    return sum(word.by for word in words if isinstance(word, Heal) and word.who == who)
 
 
 def _driven(word: Primitive) -> int:
-    if not isinstance(word, w.Move) or word.who != "targets":
+    if not isinstance(word, Move) or word.who != "targets":
         return 0
     return word.lanes if word.dir == "away" else -word.lanes
 

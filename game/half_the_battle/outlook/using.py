@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.question import PASS
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.words import Extend, Hasten, Mend, Replace
 from game.half_the_battle.outlook.look import Look
 from game.half_the_battle.outlook.plans import Plans, plans_now
 from game.half_the_battle.outlook.standing import ITEM, strength
@@ -48,7 +48,7 @@ def happen(t: Table) -> None:
 def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
     """What it gains to change who acts in a phase, or to hold it fast."""
     _, name, number, _ = use
-    if isinstance(t.content.items[name].do, w.Replace):
+    if isinstance(t.content.items[name].do, Replace):
         return value_of(t, look, number) - value_of(t, look, player(t, seat).selected) - ITEM
     walking, fixed = Plans(t, look, number), Plans(t, look, number, (look.lane[number],))
     return walking.best() - fixed.best() - ITEM
@@ -66,13 +66,13 @@ def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
     """What it gains to use an item in the own phase."""
     _, name, number, _ = use
     deed = t.content.items[name].do
-    if isinstance(deed, w.Mend):
+    if isinstance(deed, Mend):
         return look.healed(number, deed.by) - ITEM
     plans = plans_now(t, look)
     stands, farther = plans.stands, plans.farther
-    if isinstance(deed, w.Hasten):
+    if isinstance(deed, Hasten):
         stands = walk_from(look.lane[plans.number], look.movement(plans.number) + deed.by, look.lanes)
-    if isinstance(deed, w.Extend):
+    if isinstance(deed, Extend):
         farther += deed.lanes
     helped = Plans(t, look, plans.number, stands, farther)
     return helped.best() - plans.best() - ITEM

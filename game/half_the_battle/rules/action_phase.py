@@ -9,10 +9,11 @@ from game.core.question import Pick, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.content import Action
-from game.half_the_battle.events import PhaseBegan, PhaseMissed, PieceMoved
+from game.half_the_battle.events import PhaseBegan, PhaseMissed
 from game.half_the_battle.naming import choosing
-from game.half_the_battle.reach import PECK, available, known, steps, why_not_able, why_not_walk
+from game.half_the_battle.reach import PECK, available, known, why_not_able
 from game.half_the_battle.rules.declaring import declare
+from game.half_the_battle.rules.movement import steps, walk, why_not_walk
 from game.half_the_battle.rules.turn_end import end_turn
 from game.half_the_battle.rules.windows import interjections
 from game.half_the_battle.state import NONE, Phase
@@ -111,15 +112,3 @@ def why_not_its_own(t: Table, number: int, name: str) -> Reason:
 def why_no_action(t: Table) -> Reason | None:
     """Why the selected piece can't take any action now: it has taken one in this phase."""
     return reason("acted_already", "round.action", **named(t, actor(t))) if the_phase(t).acted else None
-
-
-def walk(t: Table, lane: int) -> None:
-    """The selected piece walks; its facing never turns (Movement)."""
-    number, phase = actor(t), t.state.turn
-    who = piece(t, number)
-    start, who.lane = who.lane, lane
-    assert phase is not None
-    phase.walks += 1
-    phase.walked_on = phase.acted
-    phase.walked += abs(lane - start)
-    t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, "walked")

@@ -16,7 +16,6 @@ from game.half_the_battle.naming import aiming, going, ordering
 from game.half_the_battle.reach import (
     Aim,
     aims,
-    beyond,
     lanes_in_range,
     leaps,
     reached,
@@ -26,7 +25,19 @@ from game.half_the_battle.reach import (
     why_not_together,
 )
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, actor, announced, is_lane, is_piece, lies_in, piece, the_phase
+from game.half_the_battle.table import (
+    Table,
+    actor,
+    announced,
+    beyond,
+    is_lane,
+    is_piece,
+    lies_in,
+    piece,
+    the_phase,
+)
+
+# ---------------------------------------------------------------------- actions
 
 
 @flow
