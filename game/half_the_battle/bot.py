@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Bots for Half the Battle: evaluate positions and answers, and say which answers are worth a look."""
 
 from __future__ import annotations
 
@@ -10,16 +10,38 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, Manner
 from game.core.question import PickSome, Question
 from game.half_the_battle.content import Dungeon
-from game.half_the_battle.outlook.buying import Bargains
-from game.half_the_battle.outlook.judges import Judge
-from game.half_the_battle.outlook.look import Look
-from game.half_the_battle.outlook.mustering import placed
-from game.half_the_battle.outlook.standing import chance, unit
-from game.half_the_battle.outlook.strokes import sheets
+from game.half_the_battle.evaluation.actions import sheets
+from game.half_the_battle.evaluation.answers import AnswerScorer
+from game.half_the_battle.evaluation.items import Bargains
+from game.half_the_battle.evaluation.position import Look, chance, unit
 from game.half_the_battle.rules.rage import NOTHING
 from game.half_the_battle.rules.windows import interjections
-from game.half_the_battle.state import BattleState
+from game.half_the_battle.state import PARTY, BattleState
 from game.half_the_battle.table import Table
+
+WHIM = (0, 0, 0, -1, 1)
+"""How many lanes pieces are placed from where their dice usually begin, as often as it stands here."""
+
+
+def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
+    """Pieces near where their dice usually begin."""
+    rows = (_spot(t, group.items, rng) for group in question.groups)
+    return tuple(sorted(rows))
+
+
+def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
+    """One of the places for a piece."""
+    number = int(spots[0].split("@")[0])
+    die = t.content.characters[t.state.pieces[number].character].die
+    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
+    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
+
+
+def usual(content: Dungeon, seat: int, die: str) -> int:
+    """Where a die begins in the usual setup."""
+    lane = next(lane for name, lane in content.lanes.items() if name == die)
+    return lane if seat == 0 else content.figures.lanes + 1 - lane
+
 
 WIDTH = {"select": 5, "act": 6, "targets": 4, "leap": 3, "rage.dice": 3, "rage.option": 3}
 """So many answers are worth a look, at most."""
@@ -41,7 +63,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
 
     def __init__(self, content: Dungeon) -> None:
         self.sheets = sheets(content)
-        self._last: Judge | None = None
+        self._last: AnswerScorer | None = None
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins."""
@@ -73,7 +95,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return list(Bargains(table, Look(table, self.sheets), question.seat).all)
         return answers
 
-    def _deeds(self, table: Table, judge: Judge) -> list[Any]:
+    def _deeds(self, table: Table, judge: AnswerScorer) -> list[Any]:
         """What may be done before, where it gains something."""
         if judge.question.key not in BREAKS_IN:
             return []
@@ -88,17 +110,17 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         scale = unit(table, judge.look)
         return [scale * points for points in judge.scores(answers)]
 
-    def _judge(self, table: Table, question: Question[Any]) -> Judge:
+    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges the answers to a question; the one who did so last, if it was the same one."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
-            last = self._last = Judge(table, Look(table, self.sheets), question)
+            last = self._last = AnswerScorer(table, Look(table, self.sheets), question)
         return last
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
-        judge = Judge(table, Look(table, self.sheets), question)
+        judge = AnswerScorer(table, Look(table, self.sheets), question)
         answers += self._deeds(table, judge)
         if len(answers) == 1:
             return answers[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.half_the_battle.content.words import Condition, Damage, Strengthen
+from game.half_the_battle.content.effects import Condition, Damage, Strengthen
 from game.half_the_battle.events import Damaged, Dying, HpChanged, MarkEnded, TokenGained, Unhurt
 from game.half_the_battle.state import NONE, Mark
 from game.half_the_battle.table import Table, announced, card, lies_in, mark_on, piece, player, there

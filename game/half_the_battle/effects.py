@@ -7,10 +7,10 @@ from typing import Any
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action
-from game.half_the_battle.content.words import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
+from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
 from game.half_the_battle.events import Marked, PieceMoved
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import FACING, NONE, Mark
 from game.half_the_battle.table import Table, announced, mark_on, piece, there, within
 

@@ -16,9 +16,9 @@ from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content.words import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
+from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.effects import strikes
-from game.half_the_battle.reach import known, unmet
+from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from game.core.content import Content as Files
 from game.core.content import Fault
-from game.half_the_battle.content.cards import CHARACTERS, DICE, GAME, ITEMS, Action
-from game.half_the_battle.content.words import FITTING, LaneToken, PieceToken
+from game.half_the_battle.content.definitions import CHARACTERS, DICE, GAME, ITEMS, Action
+from game.half_the_battle.content.effects import FITTING, LaneToken, PieceToken
 
 WITHOUT_RANGE = ("self", "all")
 

@@ -9,11 +9,11 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.half_the_battle.content import Item
-from game.half_the_battle.content.words import Blink, Damage
+from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
-from game.half_the_battle.reach import reached, the_action
+from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, Change
 from game.half_the_battle.table import Table, announced, card, is_piece, named, piece, player, waits, within
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Text
-from game.half_the_battle.content.words import Deed, Target, When, Word
+from game.half_the_battle.content.effects import Deed, Target, When, Word
 
 Die: TypeAlias = Literal["d4", "d6", "d8", "d10", "d10_0", "d12", "d20"]
 DICE: tuple[Die, ...] = ("d4", "d6", "d8", "d10", "d10_0", "d12", "d20")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from game.half_the_battle.outlook.look import Deed, Look
-from game.half_the_battle.outlook.strokes import gap
-from game.half_the_battle.rules.movement import steps
+from game.half_the_battle.evaluation.actions import gap
+from game.half_the_battle.evaluation.position import Look, Plan
+from game.half_the_battle.rules.action_phase import steps
 from game.half_the_battle.state import FACING, PARTY
 from game.half_the_battle.table import Table, actor
 
@@ -36,7 +36,7 @@ class Plans:
         self.farther = farther or (phase.reach if now and phase is not None else 0)
 
     @cached_property
-    def deeds(self) -> list[Deed]:
+    def deeds(self) -> list[Plan]:
         """All that it can do from where it can go."""
         return list(self.look.deeds(self.number, self.stands, self.farther)) if self.acts else []
 
@@ -61,7 +61,7 @@ class Plans:
         """How good it is to end where it is best."""
         return max(self.comfort.values())
 
-    def worth(self, deed: Deed) -> float:
+    def worth(self, deed: Plan) -> float:
         """What a deed comes to; the piece moves before it, or after it."""
         here = deed.lane == self.look.lane[self.number]
         if deed.stroke.fatal:
@@ -74,7 +74,7 @@ class Plans:
 
     def best_from(self, lane: int) -> float:
         """What the best plan comes to that begins with a move."""
-        deeds: Iterable[Deed] = (deed for deed in self.deeds if deed.lane == lane)
+        deeds: Iterable[Plan] = (deed for deed in self.deeds if deed.lane == lane)
         return max([self.comfort[lane], *map(self.worth, deeds)])
 
 

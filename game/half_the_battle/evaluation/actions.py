@@ -9,7 +9,7 @@ from typing import Literal
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content.words import (
+from game.half_the_battle.content.effects import (
     Damage,
     Heal,
     LaneToken,

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.core.state import Occurrence
 from game.half_the_battle.content import Action
-from game.half_the_battle.content.words import Damage
+from game.half_the_battle.content.effects import Damage
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
-from game.half_the_battle.reach import reached, the_action
+from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, PARTY, Announcement
 from game.half_the_battle.table import Table, actor, piece, player, the_phase
 

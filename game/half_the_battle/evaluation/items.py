@@ -1,20 +1,20 @@
-"""What it gains to use an item now: tried out on a copy of the table, by the rules themselves."""
+"""What it gains to use an item, tried out on a copy of the table by the rules, and to convert Rage."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from game.core.question import PASS
-from game.half_the_battle.content.words import Extend, Hasten, Mend, Replace
-from game.half_the_battle.outlook.look import Look
-from game.half_the_battle.outlook.plans import Plans, plans_now
-from game.half_the_battle.outlook.standing import ITEM, strength
-from game.half_the_battle.outlook.strokes import walk_from
-from game.half_the_battle.reach import reached
-from game.half_the_battle.rules import declaring, rage
+from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
+from game.half_the_battle.evaluation.actions import walk_from
+from game.half_the_battle.evaluation.plans import Plans, plans_now
+from game.half_the_battle.evaluation.position import DIE, ITEM, KEPT_TOKEN, Look, strength
+from game.half_the_battle.rules import action_phase, rage
 from game.half_the_battle.rules.items import Use, spend
+from game.half_the_battle.rules.targets import reached
 from game.half_the_battle.rules.turn_end import stand
-from game.half_the_battle.state import NONE
+from game.half_the_battle.state import NONE, PARTY
 from game.half_the_battle.table import Table, announced, player
 
 
@@ -39,7 +39,7 @@ def outcome(t: Table, look: Look, seat: int, window: str, use: Use | None) -> fl
 def happen(t: Table) -> None:
     """What was announced happens."""
     if announced(t).action:
-        declaring.resolve(t, tuple(reached(t)))
+        action_phase.resolve(t, tuple(reached(t)))
     else:
         rage.hurt(t)
     stand(t)
@@ -76,3 +76,46 @@ def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
         farther += deed.lanes
     helped = Plans(t, look, plans.number, stands, farther)
     return helped.best() - plans.best() - ITEM
+
+
+Dice = tuple[str, ...]
+
+
+class Bargains:
+    """What a seat's Rage buys, by the dice that are converted."""
+
+    def __init__(self, t: Table, look: Look, seat: int) -> None:
+        self.t = t
+        self.look = look
+        self.seat = seat
+
+    @cached_property
+    def all(self) -> dict[Dice, float]:
+        """What each choice of dice gains; of those that are worth the same only one is looked at."""
+        rows = rage.dice_question(self.t, self.seat).options() or ()
+        by_worth = {rage.worth_of(self.t, self.seat, dice): dice for dice in reversed(rows)}
+        useful = (d for worth, d in by_worth.items() if rage.options(self.t, self.seat, worth))
+        return {dice: self.of(dice) for dice in useful}
+
+    @property
+    def best(self) -> float:
+        """What the best bargain gains."""
+        return max(self.all.values(), default=-1.0)
+
+    def of(self, dice: Dice) -> float:
+        """What the best option for some dice gains, beyond what they are worth."""
+        worth = rage.worth_of(self.t, self.seat, dice)
+        kept = player(self.t, self.seat).rage
+        items = sum(die not in kept for die in dice)
+        spent = DIE * sum(self.t.content.worth[die] for die in dice if die in kept) + ITEM * items
+        options = rage.options(self.t, self.seat, worth)
+        return max((self.gain(choice, worth) for choice in options), default=0.0) - spent
+
+    def gain(self, choice: tuple[Any, ...], worth: int) -> float:
+        """What an option for so much Rage gains."""
+        if choice[0] == rage.NOTHING:
+            return 0.0
+        if choice[0] != rage.DAMAGE:
+            return KEPT_TOKEN if choice[0] == rage.TOKEN else ITEM
+        harm = self.look.loss(choice[1], worth // rage.price(self.t, self.seat), False, False)
+        return harm if choice[1] // PARTY != self.seat else -harm
