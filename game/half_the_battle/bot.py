@@ -19,30 +19,6 @@ from game.half_the_battle.rules.windows import interjections
 from game.half_the_battle.state import PARTY, BattleState
 from game.half_the_battle.table import Table
 
-WHIM = (0, 0, 0, -1, 1)
-"""How many lanes pieces are placed from where their dice usually begin, as often as it stands here."""
-
-
-def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
-    """Pieces near where their dice usually begin."""
-    rows = (_spot(t, group.items, rng) for group in question.groups)
-    return tuple(sorted(rows))
-
-
-def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
-    """One of the places for a piece."""
-    number = int(spots[0].split("@")[0])
-    die = t.content.characters[t.state.pieces[number].character].die
-    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
-    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
-
-
-def usual(content: Dungeon, seat: int, die: str) -> int:
-    """Where a die begins in the usual setup."""
-    lane = next(lane for name, lane in content.lanes.items() if name == die)
-    return lane if seat == 0 else content.figures.lanes + 1 - lane
-
-
 WIDTH = {"select": 5, "act": 6, "targets": 4, "leap": 3, "rage.dice": 3, "rage.option": 3}
 """So many answers are worth a look, at most."""
 FEW = 3
@@ -53,6 +29,8 @@ BREAKS_IN = ("select", "act")
 WAVER = 0.5
 """How far, in points of damage, quick answers are led by whim."""
 WAVERING = frozenset({"select", "act"})
+WHIM = (0, 0, 0, -1, 1)
+"""How many lanes pieces are placed from where their dice usually begin, as often as it stands here."""
 
 
 class BattleAdvice(Advice[BattleState, Dungeon]):
@@ -75,7 +53,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         """The answers worth a look: those that look nearly as good as the best."""
         answers = self._answers(table, question, rng)
         judge = self._judge(table, question)
-        answers += self._deeds(table, judge)
+        answers += self._interjections(table, judge)
         points = judge.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         width = WIDTH.get(question.key, FEW)
@@ -95,12 +73,12 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return list(Bargains(table, Look(table, self.sheets), question.seat).all)
         return answers
 
-    def _deeds(self, table: Table, judge: AnswerScorer) -> list[Any]:
+    def _interjections(self, table: Table, judge: AnswerScorer) -> list[Any]:
         """What may be done before, where it gains something."""
         if judge.question.key not in BREAKS_IN:
             return []
-        deeds = interjections(table, judge.seat)
-        return [deed for deed in deeds if judge.gain(deed) > 0]
+        found = interjections(table, judge.seat)
+        return [each for each in found if judge.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
@@ -121,10 +99,33 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
         judge = AnswerScorer(table, Look(table, self.sheets), question)
-        answers += self._deeds(table, judge)
+        answers += self._interjections(table, judge)
         if len(answers) == 1:
             return answers[0]
         points = judge.scores(answers)
         if question.key in WAVERING:
             points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
         return answers[points.index(max(points))]
+
+
+# ---------------------------------------------------------------------- free placement
+
+
+def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
+    """Pieces near where their dice usually begin."""
+    rows = (_spot(t, group.items, rng) for group in question.groups)
+    return tuple(sorted(rows))
+
+
+def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
+    """One of the places for a piece."""
+    number = int(spots[0].split("@")[0])
+    die = t.content.characters[t.state.pieces[number].character].die
+    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
+    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
+
+
+def usual(content: Dungeon, seat: int, die: str) -> int:
+    """Where a die begins in the usual setup."""
+    lane = next(lane for name, lane in content.lanes.items() if name == die)
+    return lane if seat == 0 else content.figures.lanes + 1 - lane

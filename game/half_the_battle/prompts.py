@@ -161,14 +161,14 @@ def expected(t: Table, now: Announcement, targets: list[int]) -> list[Blow]:
     """The damage that each target would take, as things are; none where the action does none."""
     if not now.action:
         return [_arriving(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))]
-    word = damage_of(the_action(t, now.actor, now.action))
-    return [_arriving(t, blow_of(t, now.actor, n, word)) for n in targets] if word is not None else []
+    effect = damage_of(the_action(t, now.actor, now.action))
+    return [_arriving(t, blow_of(t, now.actor, n, effect)) for n in targets] if effect is not None else []
 
 
 def damage_of(each: Action) -> Damage | None:
     """What an action does to its targets, if it damages them."""
-    words = (word for word in each.do if isinstance(word, Damage))
-    return next((word for word in words if word.who == "targets"), None)
+    effects = (effect for effect in each.do if isinstance(effect, Damage))
+    return next((effect for effect in effects if effect.who == "targets"), None)
 
 
 def _arriving(t: Table, blow: Blow) -> Blow:

@@ -1,4 +1,4 @@
-"""Half the Battle's content as its YAML files have it: characters, items, tokens, figures, words."""
+"""Half the Battle's content as its YAML files have it: characters, items, tokens, figures."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ LATE = 0.5
 
 
 class AnswerScorer:
-    """Judges the answers to a question."""
+    """Scores the answers to a question."""
 
     def __init__(self, t: Table, look: Look, question: Question[Any]) -> None:
         self.t = t
@@ -50,11 +50,11 @@ class AnswerScorer:
         """How good the best answer looks; what is done before does not change that."""
         return max(map(self.score, self.question.options() or ()), default=0.0)
 
-    def gain(self, deed: Interjection) -> float:
+    def gain(self, interjection: Interjection) -> float:
         """What something gains that is done between question and answer."""
-        if deed.flow == CONVERT:
+        if interjection.flow == CONVERT:
             return self.bargains.best
-        return use_now(self.t, self.look, self.seat, deed.arguments[-1])
+        return use_now(self.t, self.look, self.seat, interjection.arguments[-1])
 
     # ------------------------------------------------------------------ selecting and acting
 
@@ -83,8 +83,8 @@ class AnswerScorer:
         if kind == MOVE:
             return self.plans.best_from(what)
         own = self.look.lane[self.plans.number]
-        deeds = [each for each in self.plans.deeds if each.lane == own and each.stroke.id == what]
-        return max(map(self.plans.worth, deeds), default=0.0)
+        plans = [each for each in self.plans.all if each.lane == own and each.stroke.id == what]
+        return max(map(self.plans.worth, plans), default=0.0)
 
     def targets(self, row: tuple[int, ...]) -> float:
         """What the action that is being aimed gains on its targets."""

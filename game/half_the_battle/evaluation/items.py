@@ -10,12 +10,15 @@ from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
 from game.half_the_battle.evaluation.actions import walk_from
 from game.half_the_battle.evaluation.plans import Plans, plans_now
 from game.half_the_battle.evaluation.position import DIE, ITEM, KEPT_TOKEN, Look, strength
-from game.half_the_battle.rules import action_phase, rage
+from game.half_the_battle.rules import rage
+from game.half_the_battle.rules.action_phase import resolve
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.targets import reached
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, PARTY
 from game.half_the_battle.table import Table, announced, player
+
+Dice = tuple[str, ...]
 
 
 def use_in_window(t: Table, look: Look, seat: int, window: str, answer: Any) -> float:
@@ -39,7 +42,7 @@ def outcome(t: Table, look: Look, seat: int, window: str, use: Use | None) -> fl
 def happen(t: Table) -> None:
     """What was announced happens."""
     if announced(t).action:
-        action_phase.resolve(t, tuple(reached(t)))
+        resolve(t, tuple(reached(t)))
     else:
         rage.hurt(t)
     stand(t)
@@ -65,20 +68,17 @@ def value_of(t: Table, look: Look, number: int) -> float:
 def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
     """What it gains to use an item in the own phase."""
     _, name, number, _ = use
-    deed = t.content.items[name].do
-    if isinstance(deed, Mend):
-        return look.healed(number, deed.by) - ITEM
+    effect = t.content.items[name].do
+    if isinstance(effect, Mend):
+        return look.healed(number, effect.by) - ITEM
     plans = plans_now(t, look)
     stands, farther = plans.stands, plans.farther
-    if isinstance(deed, Hasten):
-        stands = walk_from(look.lane[plans.number], look.movement(plans.number) + deed.by, look.lanes)
-    if isinstance(deed, Extend):
-        farther += deed.lanes
+    if isinstance(effect, Hasten):
+        stands = walk_from(look.lane[plans.number], look.movement(plans.number) + effect.by, look.lanes)
+    if isinstance(effect, Extend):
+        farther += effect.lanes
     helped = Plans(t, look, plans.number, stands, farther)
     return helped.best() - plans.best() - ITEM
-
-
-Dice = tuple[str, ...]
 
 
 class Bargains:

@@ -36,9 +36,9 @@ class Plans:
         self.farther = farther or (phase.reach if now and phase is not None else 0)
 
     @cached_property
-    def deeds(self) -> list[Plan]:
+    def all(self) -> list[Plan]:
         """All that it can do from where it can go."""
-        return list(self.look.deeds(self.number, self.stands, self.farther)) if self.acts else []
+        return list(self.look.plans(self.number, self.stands, self.farther)) if self.acts else []
 
     @cached_property
     def comfort(self) -> Mapping[int, float]:
@@ -61,21 +61,21 @@ class Plans:
         """How good it is to end where it is best."""
         return max(self.comfort.values())
 
-    def worth(self, deed: Plan) -> float:
-        """What a deed comes to; the piece moves before it, or after it."""
-        here = deed.lane == self.look.lane[self.number]
-        if deed.stroke.fatal:
-            return deed.gain
-        return deed.gain + (self.retreat if here else self.comfort[deed.lane])
+    def worth(self, plan: Plan) -> float:
+        """What a plan comes to; the piece moves before it, or after it."""
+        here = plan.lane == self.look.lane[self.number]
+        if plan.stroke.fatal:
+            return plan.gain
+        return plan.gain + (self.retreat if here else self.comfort[plan.lane])
 
     def best(self) -> float:
         """What the best plan comes to, or to keep out of harm's way."""
-        return max([self.retreat, *map(self.worth, self.deeds)])
+        return max([self.retreat, *map(self.worth, self.all)])
 
     def best_from(self, lane: int) -> float:
         """What the best plan comes to that begins with a move."""
-        deeds: Iterable[Plan] = (deed for deed in self.deeds if deed.lane == lane)
-        return max([self.comfort[lane], *map(self.worth, deeds)])
+        begun: Iterable[Plan] = (plan for plan in self.all if plan.lane == lane)
+        return max([self.comfort[lane], *map(self.worth, begun)])
 
 
 def plans_now(t: Table, look: Look) -> Plans:

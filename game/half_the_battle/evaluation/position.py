@@ -21,11 +21,19 @@ MARKS = {"hex": 2.5, "polymorph": 2.5, "sacrifice": 1.2, "protected": 0.8, "sere
 """What a token is worth on a piece, or for each piece in its lane."""
 DRIVEN = 0.1
 """What it is worth to drive a target by a lane."""
-
-
 PATIENCE, LONG, WEARY = 25, 25, 0.6
 """After so many rounds one begins to care less for one's own HP, and so many later by so much less. Else who heals and
 who hurts may go on for ever."""
+STEEPNESS = 14.0
+"""How much it counts to have so much more than the other, as a share of what both have."""
+ITEM = 2.5
+"""An item that lies face up."""
+TURNS = (0.7, 0.7, 0.4, 0.3)
+"""How much counts what those gain who act next, after the next, and so on."""
+AGAINST = frozenset({"entangled"})
+"""Tokens on lanes that are about the enemy's pieces there."""
+FURTHER = 25.0
+"""What the end of a battle is still away when little is left, so that small leads are no certainty."""
 
 
 class Plan(NamedTuple):
@@ -98,7 +106,7 @@ class Look:
             best = max((gain for lane, gain in gains if reach >> lane & 1), default=0.0)
         return max(0.0, best + self.own(s, number)) if best else 0.0
 
-    def deeds(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Plan]:
+    def plans(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Plan]:
         """What a piece can do from some lanes, each action at its best targets."""
         for s in self.strokes(number):
             own = self.own(s, number)
@@ -210,13 +218,13 @@ class Look:
         spot = _spot(number // PARTY, self.lane[target])
         return sum(MARKS[kind] for kind in s.marks if not {(kind, target), (kind, spot)} & self.marks.keys())
 
-    def harm(self, word: Damage, number: int, target: int, times: int = 1) -> float:
+    def harm(self, effect: Damage, number: int, target: int, times: int = 1) -> float:
         """What a piece, or who takes it in its place, loses by an action's damage."""
-        damage, lethal = word.by, word.lethal
-        if word.bonus:
-            damage += sum(bonus.by for bonus in word.bonus if self._holds(bonus.condition, number, target))
-        if word.lethal_if is not None:
-            lethal = lethal or self._holds(word.lethal_if, number, target)
+        damage, lethal = effect.by, effect.lethal
+        if effect.bonus:
+            damage += sum(bonus.by for bonus in effect.bonus if self._holds(bonus.condition, number, target))
+        if effect.lethal_if is not None:
+            lethal = lethal or self._holds(effect.lethal_if, number, target)
         if self.marks and number // PARTY != target // PARTY:
             damage += SONG * (("serenaded", _spot(number // PARTY, self.lane[number])) in self.marks)
             damage += CURSE * (("hex", target) in self.marks)
@@ -272,16 +280,7 @@ def _spot(owner: int, lane: int) -> int:
     return 100 * (owner + 1) + lane
 
 
-STEEPNESS = 14.0
-"""How much it counts to have so much more than the other, as a share of what both have."""
-ITEM = 2.5
-"""An item that lies face up."""
-TURNS = (0.7, 0.7, 0.4, 0.3)
-"""How much counts what those gain who act next, after the next, and so on."""
-AGAINST = frozenset({"entangled"})
-"""Tokens on lanes that are about the enemy's pieces there."""
-FURTHER = 25.0
-"""What the end of a battle is still away when little is left, so that small leads are no certainty."""
+# ---------------------------------------------------------------------- how good it is
 
 
 def chance(t: Table, look: Look, seat: int) -> float:
@@ -349,5 +348,5 @@ def promise(t: Table, look: Look, seat: int, number: int) -> float:
     if t.state.turn is None or t.state.turn.seat != seat:
         return look.threat(number)
     stands = (look.lane[number], *steps(t))
-    gains = (deed.gain for deed in look.deeds(number, stands, t.state.turn.reach))
+    gains = (plan.gain for plan in look.plans(number, stands, t.state.turn.reach))
     return max(0.0, max(gains, default=0.0))

@@ -368,7 +368,7 @@ def resolve(t: Table, targets: tuple[int, ...]) -> None:
         if number not in targets:
             who = piece(t, number)
             t.emit(Unhurt, "targets", number, who.owner, who.character, "reach")
-    for word in each.do:
-        apply(t, word, targets)
+    for effect in each.do:
+        apply(t, effect, targets)
     after_action(t, now.actor, each)
     t.state.announced = None

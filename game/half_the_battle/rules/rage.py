@@ -42,8 +42,8 @@ def most(t: Table, seat: int) -> int:
 
 def fury(t: Table, seat: int) -> int:
     """What an item would add to a conversion (Bottled Fury)."""
-    deeds = (t.content.items[name].do for name in held(t, seat, "own_phase"))
-    return sum(deed.by for deed in deeds if isinstance(deed, Enrage))
+    effects = (t.content.items[name].do for name in held(t, seat, "own_phase"))
+    return sum(effect.by for effect in effects if isinstance(effect, Enrage))
 
 
 def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:

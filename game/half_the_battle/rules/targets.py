@@ -127,17 +127,19 @@ def why_not_lane(t: Table, number: int, each: Action, lane: int) -> Reason | Non
 
 def leaps(t: Table, number: int, each: Action) -> list[int]:
     """Where the action itself may take the acting piece; nothing if it takes it nowhere, or leaves no choice."""
-    for word in each.do:
-        if isinstance(word, Move) and word.who == "self":
-            return _leap_lanes(t, number, word)
+    for effect in each.do:
+        if isinstance(effect, Move) and effect.who == "self":
+            return _leap_lanes(t, number, effect)
     return []
 
 
-def _leap_lanes(t: Table, number: int, word: Move) -> list[int]:
+def _leap_lanes(t: Table, number: int, effect: Move) -> list[int]:
     who = piece(t, number)
-    back = -FACING[who.owner] * word.lanes
+    back = -FACING[who.owner] * effect.lanes
     ends = (
-        (who.lane + back, who.lane) if word.dir == "back" else (who.lane - word.lanes, who.lane + word.lanes)
+        (who.lane + back, who.lane)
+        if effect.dir == "back"
+        else (who.lane - effect.lanes, who.lane + effect.lanes)
     )
     low, high = within(t, min(ends)), within(t, max(ends))
     return list(range(low, high + 1))
