@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.unnamed_wizard.filters import amount, tile_of, tiles
+from game.unnamed_wizard.filters import amount, tiles
 from game.unnamed_wizard.passives import mods, total
-from game.unnamed_wizard.table import Table, own_tiles, player, the_fight, tile, touch
+from game.unnamed_wizard.table import Table, own_tiles, player, the_fight, tile, tile_of, touch
 
 
 class Losses(NamedTuple):

@@ -26,6 +26,7 @@ from game.unnamed_wizard.table import (
     spell,
     spots,
     tile,
+    tile_of,
     touch,
 )
 
@@ -168,11 +169,6 @@ def read(text: str) -> Cube:
     """The cube that an answer says."""
     where, number, which, slot = text.split()
     return where, int(number), int(which), int(slot)
-
-
-def tile_of(spot: Spot) -> int:
-    """The tile that a spell is on, or NONE for a board's."""
-    return spot[1] if spot[0] == TILE else NONE
 
 
 # ---------------------------------------------------------------------- spells and numbers

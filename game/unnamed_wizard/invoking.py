@@ -7,7 +7,7 @@ from typing import Any, TypeGuard
 from game.core.flow import Flow, flow
 from game.core.question import Number, Reason, reason
 from game.unnamed_wizard.effects.choosing import is_number, is_spot, named_spell
-from game.unnamed_wizard.effects.deeds import carry_out, source_of
+from game.unnamed_wizard.effects.deeds import carry_out
 from game.unnamed_wizard.events import Invoked, RitualFilled
 from game.unnamed_wizard.passives import has, total
 from game.unnamed_wizard.table import (
@@ -18,6 +18,7 @@ from game.unnamed_wizard.table import (
     own_spots,
     player,
     slots,
+    source_of,
     spell,
     the_turn,
     tile,

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.unnamed_wizard.effects.deeds import Job, source_of, this
 from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.table import BOARD, TILE, Spot, Table, the_fight
+from game.unnamed_wizard.table import BOARD, TILE, Job, Spot, Table, source_of, the_fight, this
 
 Facts = dict[str, Any]
 Called = tuple[str, dict[str, Any]]

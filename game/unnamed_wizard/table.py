@@ -9,11 +9,13 @@ from game.core.table import Table as CoreTable
 from game.unnamed_wizard.content import Harrowing, Rune, Spell, TileSide
 from game.unnamed_wizard.content.cards import RUNES
 from game.unnamed_wizard.hexes import Hex, adjacent, locked
-from game.unnamed_wizard.state import CORE, Fight, Player, Tile, Turn, WizardState
+from game.unnamed_wizard.state import CORE, NONE, Fight, Player, Tile, Turn, WizardState
 
 Table: TypeAlias = CoreTable[WizardState, Harrowing]
 Spot: TypeAlias = tuple[str, int, int]
 """Where a spell is: ("board", seat, which) or ("tile", number, 0)."""
+Job: TypeAlias = tuple[str, int, int, str, int]
+"""A word that is carried out: where its spell is (a Spot), which spell it is, which of its words."""
 BOARD, TILE = "board", "tile"
 
 
@@ -144,6 +146,30 @@ def spell(t: Table, spot: Spot) -> Spell:
     if where == BOARD:
         return t.content.boards[player(t, number).board].spells[which]
     return face(t, number)
+
+
+def source_of(t: Table, spot: Spot) -> str:
+    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
+    where, number, which = spot
+    if where == BOARD:
+        board = t.content.boards[player(t, number).board]
+        return f"{board.id}.{board.spells[which].id}"
+    return f"{name_of(t, number)}.{tile(t, number).side}"
+
+
+def tile_of(spot: Spot) -> int:
+    """The tile that a spell is on, or NONE for a board's."""
+    return spot[1] if spot[0] == TILE else NONE
+
+
+def spot_of(job: Job) -> Spot:
+    """Where the spell is."""
+    return job[:3]
+
+
+def this(job: Job) -> int:
+    """The tile that the spell is on, or NONE."""
+    return tile_of(spot_of(job))
 
 
 def slots(t: Table, spot: Spot) -> list[int]:

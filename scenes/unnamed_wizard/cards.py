@@ -14,7 +14,6 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import (
     TILE,
@@ -25,6 +24,7 @@ from game.unnamed_wizard.table import (
     locked_tiles,
     owners,
     slots,
+    source_of,
     spell,
     tile,
     touch,

@@ -14,7 +14,7 @@ from game.unnamed_wizard.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.content import RUNES, Rune
 from game.unnamed_wizard.content.words import ClaimTile, PlaceTile
 from game.unnamed_wizard.effects.claims import patterns
-from game.unnamed_wizard.effects.deeds import Job, source_of, word
+from game.unnamed_wizard.effects.deeds import word
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import Invoked
 from game.unnamed_wizard.hexes import Hex
@@ -22,6 +22,7 @@ from game.unnamed_wizard.invoking import Way
 from game.unnamed_wizard.passives import total
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
+    Job,
     Table,
     face,
     kind,
@@ -29,6 +30,7 @@ from game.unnamed_wizard.table import (
     own_tiles,
     player,
     runes_to_claim,
+    source_of,
     spell,
     tile,
     touch,

@@ -16,10 +16,11 @@ from game.unnamed_wizard.effects.choosing import (
     the_job,
     the_word,
 )
-from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, spot_of, word
+from game.unnamed_wizard.effects.deeds import carry_out, word
 from game.unnamed_wizard.events import DieRolled, InvokesAdded, Triggered
 from game.unnamed_wizard.filters import castable, spell_bounds, unfit_spell
 from game.unnamed_wizard.invoking import (
+    RULE,
     invocations,
     invoke_spell,
     is_way,
@@ -27,9 +28,7 @@ from game.unnamed_wizard.invoking import (
     why_not_slot,
 )
 from game.unnamed_wizard.naming import about
-from game.unnamed_wizard.table import BOARD, Spot, Table, spell, the_turn
-
-RULE = "spells.invoke"
+from game.unnamed_wizard.table import BOARD, Job, Spot, Table, source_of, spell, spot_of, the_turn
 
 
 @flow

@@ -12,11 +12,11 @@ from typing import Any, TypeGuard
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, reason
 from game.unnamed_wizard.content.words import TileFilter
-from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.deeds import declinable, with_pass, word
 from game.unnamed_wizard.filters import Objection, bounds, unfit, untouchable
 from game.unnamed_wizard.naming import about
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import BOARD, TILE, Spot, Table, player, tile
+from game.unnamed_wizard.table import BOARD, TILE, Job, Spot, Table, player, source_of, this, tile
 
 
 @flow

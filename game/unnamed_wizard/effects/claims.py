@@ -18,7 +18,7 @@ from game.unnamed_wizard.effects.choosing import (
     why_not_tile,
     why_not_touch,
 )
-from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.deeds import carry_out, with_pass, word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.events import ClaimBegan, ClaimFailed, TileClaimed, TileSealed, TileUnsealed
@@ -27,6 +27,7 @@ from game.unnamed_wizard.hexes import Hex, occurrences
 from game.unnamed_wizard.naming import claiming
 from game.unnamed_wizard.table import (
     TILE,
+    Job,
     Table,
     claimed,
     face,
@@ -36,6 +37,8 @@ from game.unnamed_wizard.table import (
     owners,
     runes_to_claim,
     runes_to_win,
+    source_of,
+    this,
     tile,
 )
 

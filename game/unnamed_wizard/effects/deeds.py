@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS
 from game.unnamed_wizard.content import MEDITATE
-from game.unnamed_wizard.filters import tile_of
-from game.unnamed_wizard.table import BOARD, Spot, Table, name_of, player, tile
-
-Job: TypeAlias = tuple[str, int, int, str, int]
-"""A word that is carried out: where its spell is (a Spot), which spell it is, which of its words."""
-
-
-def source_of(t: Table, spot: Spot) -> str:
-    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
-    where, number, which = spot
-    if where == BOARD:
-        board = t.content.boards[player(t, number).board]
-        return f"{board.id}.{board.spells[which].id}"
-    return f"{name_of(t, number)}.{tile(t, number).side}"
+from game.unnamed_wizard.table import Job, Spot, Table, player
 
 
 def meditation(t: Table, seat: int) -> str:
@@ -31,16 +18,6 @@ def meditation(t: Table, seat: int) -> str:
 def word(t: Table, job: Job) -> Any:
     """The word that is carried out."""
     return t.content.scripts[job[3]][job[4]]
-
-
-def spot_of(job: Job) -> Spot:
-    """Where the spell is."""
-    return job[:3]
-
-
-def this(job: Job) -> int:
-    """The tile that the spell is on, or NONE."""
-    return tile_of(spot_of(job))
 
 
 @flow

@@ -19,16 +19,15 @@ from game.unnamed_wizard.effects.choosing import (
     why_not_tile,
     why_not_touch,
 )
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
+from game.unnamed_wizard.effects.deeds import word
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.events import BattleBegan, BattleEnded, BattleLost, BattleRolled, StrengthCounted
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.naming import fighting
 from game.unnamed_wizard.passives import has, total
 from game.unnamed_wizard.state import Fight
-from game.unnamed_wizard.table import TILE, Table, owners, player, the_fight
+from game.unnamed_wizard.table import TILE, Job, Table, owners, player, source_of, the_fight, this
 
-RULE = "battle"
 CHOOSE = "battle.choose"
 AFTER_BATTLE = "unnamed_wizard.rules.triggers.after_battle"
 

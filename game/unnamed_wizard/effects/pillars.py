@@ -18,11 +18,11 @@ from game.unnamed_wizard.effects.choosing import (
     why_not_now,
     why_not_tile,
 )
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
+from game.unnamed_wizard.effects.deeds import word
 from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE, Table, player, tile
+from game.unnamed_wizard.table import TILE, Job, Table, player, source_of, this, tile
 
 RULE = "pillars.effects"
 

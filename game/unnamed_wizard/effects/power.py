@@ -21,7 +21,7 @@ from game.unnamed_wizard.effects.choosing import (
     the_word,
     why_not_tile,
 )
-from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, spot_of, with_pass, word
+from game.unnamed_wizard.effects.deeds import declinable, with_pass, word
 from game.unnamed_wizard.events import PowerGained, PowerPlaced, PowerReturned
 from game.unnamed_wizard.filters import (
     FORTRESS,
@@ -36,7 +36,18 @@ from game.unnamed_wizard.filters import (
 )
 from game.unnamed_wizard.naming import about, owning
 from game.unnamed_wizard.passives import total
-from game.unnamed_wizard.table import TILE, Spot, Table, keepers, others, player, slots
+from game.unnamed_wizard.table import (
+    TILE,
+    Job,
+    Spot,
+    Table,
+    keepers,
+    others,
+    player,
+    slots,
+    source_of,
+    spot_of,
+)
 
 RULE = "pillars.power"
 

@@ -19,13 +19,13 @@ from game.unnamed_wizard.effects.choosing import (
     why_not_tile,
     why_not_touch,
 )
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
+from game.unnamed_wizard.effects.deeds import word
+from game.unnamed_wizard.effects.tiles import RULE
 from game.unnamed_wizard.events import TilesRotated, TilesSwapped
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.hexes import triples
-from game.unnamed_wizard.table import TILE, Table, hexes, on_field, tile
+from game.unnamed_wizard.table import TILE, Job, Table, hexes, on_field, source_of, this, tile
 
-RULE = "tiles.effects"
 CLOCKWISE, BACK = "clockwise", "counter"
 Threes: TypeAlias = dict[frozenset[int], tuple[int, ...]]
 """Three tiles in the order in which they are told, by who they are."""

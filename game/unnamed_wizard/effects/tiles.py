@@ -22,7 +22,7 @@ from game.unnamed_wizard.effects.choosing import (
     why_not_now,
     why_not_tile,
 )
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, with_pass, word
+from game.unnamed_wizard.effects.deeds import with_pass, word
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
 from game.unnamed_wizard.events import TileFlipped, TileLifted, TileMoved, TilePlaced, TileRemoved
 from game.unnamed_wizard.filters import HERE, tiles
@@ -32,6 +32,7 @@ from game.unnamed_wizard.passives import mods
 from game.unnamed_wizard.state import NONE, Tile
 from game.unnamed_wizard.table import (
     TILE,
+    Job,
     Table,
     hexes,
     kind,
@@ -40,6 +41,8 @@ from game.unnamed_wizard.table import (
     own_tiles,
     owners,
     player,
+    source_of,
+    this,
     tile,
 )
 

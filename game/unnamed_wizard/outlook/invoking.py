@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from game.unnamed_wizard.battle import strength
 from game.unnamed_wizard.content import Spell
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.outlook.plans import Plan
 from game.unnamed_wizard.outlook.standing import WAIT, doable, stuck
 from game.unnamed_wizard.outlook.threats import at_least
-from game.unnamed_wizard.table import Spot, Table, claimed, owners, player, slots, spell, tile
+from game.unnamed_wizard.table import Spot, Table, claimed, owners, player, slots, source_of, spell, tile
 
 if TYPE_CHECKING:
     from game.unnamed_wizard.outlook.judges import Judge

@@ -8,11 +8,11 @@ from typing import Any
 
 from game.core.question import PASS
 from game.unnamed_wizard.battle import Odds, odds
-from game.unnamed_wizard.effects.deeds import source_of, word
+from game.unnamed_wizard.effects.deeds import word
 from game.unnamed_wizard.filters import FORTRESS, Cube, read
 from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
 from game.unnamed_wizard.outlook.invoking import Invoking
-from game.unnamed_wizard.table import BOARD, Spot, keepers, player, spell, tile
+from game.unnamed_wizard.table import BOARD, Spot, keepers, player, source_of, spell, tile
 
 THINNED = 0.03
 """A pillar that is not the last one on its tile."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.unnamed_wizard.content.words import Strength, TileFilter
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.invoking import limit
 from game.unnamed_wizard.outlook.lore import BITS, Lore
 from game.unnamed_wizard.passives import helping
@@ -19,6 +18,7 @@ from game.unnamed_wizard.table import (
     own_spots,
     player,
     slots,
+    source_of,
     spell,
     the_turn,
     tile,

@@ -7,11 +7,11 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason
 from game.unnamed_wizard.effects.choosing import is_spot, named_spell, off, why_not_now
-from game.unnamed_wizard.effects.deeds import carry_out, source_of
+from game.unnamed_wizard.effects.deeds import carry_out
 from game.unnamed_wizard.events import Triggered
 from game.unnamed_wizard.naming import called
 from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.table import Spot, Table, keepers, others, seats_from, spell
+from game.unnamed_wizard.table import Spot, Table, keepers, others, seats_from, source_of, spell
 
 TURN_MOMENTS = ("start_of_turn", "end_of_turn")
 

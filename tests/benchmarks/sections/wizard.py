@@ -13,11 +13,10 @@ from typing import Any
 import networkx
 
 from game.unnamed_wizard.effects import claims, fighting, shuffling, tiles
-from game.unnamed_wizard.effects.deeds import Job
 from game.unnamed_wizard.hexes import Hex, locked, neighbours
 from game.unnamed_wizard.invoking import offer
 from game.unnamed_wizard.state import Turn
-from game.unnamed_wizard.table import Table
+from game.unnamed_wizard.table import Job, Table
 from tests.benchmarks.bench import Row, at_most, best_time, calibration
 from tests.unnamed_wizard.laid_out import TITLE, Example, Laid
 
