@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection, Question
 from game.core.table import Table
-from game.core.view import redeal
+from game.core.view import determinize
 
 IN_MIND = 12
 """So many answers come to the mind of who looks at more than is worth a look."""
@@ -53,12 +53,12 @@ UNADVISED = Unadvised()
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
     """What a play's title tells bots, or what they go by where it tells them nothing."""
-    return play.table.title.advice or UNADVISED
+    return play.title.advice or UNADVISED
 
 
 def is_open(play: Play[Any, Any]) -> bool:
     """Whether from here on nothing is hidden and nothing left to chance."""
-    nothing_hidden = play.table.title.open
+    nothing_hidden = play.title.open
     return nothing_hidden is not None and nothing_hidden(play.state)
 
 
@@ -116,7 +116,7 @@ def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random
     options = question.options()
     if options is not None and len(options) == 1 and not interjections(play, question.seat):
         return options[0]
-    return bot.answer(redeal(play, question.seat, rng), question, rng)
+    return bot.answer(determinize(play, question.seat, rng), question, rng)
 
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
@@ -129,7 +129,7 @@ def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random)
 
 def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
     """All that a seat may do between question and answer."""
-    offer = play.table.title.interjections
+    offer = play.title.interjections
     return list(offer(play.table, seat)) if offer else []
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import affected, known, the_action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
+from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
@@ -17,9 +17,9 @@ from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.preview import Outcome
 from scenes.table import board as chooser
-from scenes.table.action_button import Deed, DieFace
+from scenes.table.action_button import ActionButton, DieFace
 from scenes.ui.widget import Widget
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)
 
 
-class Interaction(chooser.Chooser):
+class Interaction(chooser.Interaction):
     """Base: a question on the table of Half the Battle."""
 
     board: BattleBoard
@@ -96,9 +96,9 @@ class Interaction(chooser.Chooser):
         words: str = "",
         primary: bool = True,
         key: str = "",
-    ) -> Deed:
+    ) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(
+        made = ActionButton(
             self.board,
             name or self.label(answer),
             lambda: self.give(answer),

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from game.core import position
+from game.core import position_document
 from game.core.content import ContentError
 from game.core.journal import Entry
 from game.core.match import Match
 from game.core.title import TitleError
-from game.core.view import redeal
+from game.core.view import determinize
 from tests.conformance.driver import Case, Player, play_out, title_of
 
 LAID = {
@@ -52,7 +52,7 @@ def test_a_match_goes_on_from_any_position_as_it_does_where_it_comes_from(case: 
         if rng.random() < 0.1:
             document = match.position()
             file = tmp_path / "position.yaml"
-            file.write_text(position.text_of(document), encoding="utf-8")
+            file.write_text(position_document.text_of(document), encoding="utf-8")
             laid = Match.from_position(match.title, file, strict=True)
             assert (
                 Match.from_position(match.title, json.loads(json.dumps(document))).digest() == laid.digest()
@@ -129,7 +129,7 @@ def test_dice_that_are_laid_out_fall_first(tmp_path: Path) -> None:
 
 def test_a_bot_does_not_know_the_dice_that_are_laid_out() -> None:
     match = Match.from_position(title_of("which_witch"), LAID | {"dice": [6, 1], "deal": [["spell_ice"]]})
-    world = redeal(match.play, 1, random.Random(1))
+    world = determinize(match.play, 1, random.Random(1))
     assert (world.dice, world.deal) == ((), ())
     assert match.play.dice == (6, 1), "the match keeps them"
 

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
 from game.core.question import Pick, PickSome, Question
 from game.half_the_battle import events
-from game.half_the_battle.content.words import FITTING
+from game.half_the_battle.content.effects import FITTING
 from game.half_the_battle.rules.items import NOBODY, WHY
 from tests import wording
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
@@ -128,7 +129,7 @@ def test_places_of_the_rulebook_are_those_that_are_played() -> None:
 
 def test_the_designer_is_credited() -> None:
     assert "Tom Allen" in TITLE.rulebook["credits"].text
-    assert "Tom Allen" in SENTENCES["about"]
+    assert "Tom Allen" in titles.cover("half_the_battle").about
 
 
 # ---------------------------------------------------------------------- the sentences

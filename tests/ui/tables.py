@@ -9,7 +9,7 @@ from scenes.app.app import App
 from scenes.plain.board import PlainBoard
 from scenes.table.players import seated
 from scenes.table.session import Session
-from scenes.table.table import TableScene, Ways
+from scenes.table.table import Exits, TableScene
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
@@ -21,8 +21,8 @@ class Left:
 
     to: list[str] = field(default_factory=list)
 
-    def ways(self, *, rules: bool = True) -> Ways:
-        return Ways(
+    def ways(self, *, rules: bool = True) -> Exits:
+        return Exits(
             lambda: self.to.append("menu"),
             lambda session: self.to.append(session.ending),
             (lambda rule: self.to.append(rule)) if rules else None,
@@ -51,6 +51,6 @@ def hidden_faces(table: TableScene) -> list[str]:
     """The faces that the board shows although not everybody may see them."""
     reading, state = plain_board(table).reading, table.session.match.state
     assert reading
-    places = [place for shown in (reading.table, *reading.seats) for place in shown.places]
+    places = [place for shown in (reading.table, *reading.seats) for place in shown.zones]
     cards = [(card, face) for place in places for card, face in zip(place.cards, place.faces, strict=True)]
     return [face for card, face in cards if face and state.seen[card] != EVERYONE]

@@ -11,13 +11,12 @@ import pytest
 from game.bots.levels import LEVELS
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.halfwish import HalfwishBoard
 from scenes.screens.handover import Curtain
-from scenes.screens.result import ResultScene
+from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
-from scenes.screens.standings import Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -45,7 +44,7 @@ def press(user: User, way: str, role: str, name: str) -> None:
 
 def set_up(user: User, way: str) -> TableScene:
     """Two people sit down."""
-    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.app.stack.push(Navigator(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     press(user, way, "title", "Halfwish")
     user.until(SetupScene)
@@ -81,7 +80,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     return answered
 
 
-@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+@pytest.mark.parametrize("way", [pytest.param("mouse", marks=pytest.mark.deep), "keyboard"])
 def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)
     answered = play(user, table, way)
@@ -111,7 +110,7 @@ def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
 
 
 def test_pairs_are_named_at_the_set_up(user: User) -> None:
-    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.app.stack.push(Navigator(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     user.click_on("title", "Halfwish")
     scene = user.until(SetupScene)
