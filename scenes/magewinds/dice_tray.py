@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from scenes.magewinds.layout import Layout
 from scenes.table.animation import Tumble
 from sprites.dice import die
 from sprites.dice.die import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import with_alpha
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
+from sprites.drawing.theme import Theme
 
 MOST = 12  # dice in a row
 DIE = Die(6)
@@ -30,11 +29,21 @@ class TrayDie(Tumble):
     blocked: bool = False
 
 
+class TrayBoard(Protocol):
+    """A board as the tray knows it."""
+
+    theme: Theme
+    layout: Layout
+
+    def pixel_of(self, number: int) -> tuple[float, float] | None:
+        """Where a fighter stands on the screen, None for one that is not on the battlefield."""
+
+
 @dataclass(slots=True)
 class DiceTray:
     """Dice and words over the mat, away from the fighters that they are about."""
 
-    board: MagewindsBoard
+    board: TrayBoard
     title: str = ""
     line: str = ""
     verdict: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from math import ceil, inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -18,12 +18,13 @@ from game.magewinds.field import inches, whole
 from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.board import Interaction, MagewindsBoard
 from scenes.measure.tools import proof
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
 from scenes.measure.tools.route_drawing import draw_route
 from scenes.measure.tools.tool import Tool
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -32,10 +33,6 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
 from sprites.magewinds.regions import Net
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
 
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
@@ -47,6 +44,8 @@ BUDGET = 0.004  # seconds of a frame that it may take
 
 class Placement(Interaction):
     """Something is to be put somewhere. Its tool shows where, and why not."""
+
+    on_mat = True
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)

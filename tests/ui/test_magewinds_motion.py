@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.animations import FlyingWind
+from scenes.magewinds.board import MagewindsBoard
+from scenes.magewinds.winds import FlyingWind
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down

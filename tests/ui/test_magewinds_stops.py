@@ -15,7 +15,7 @@ from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
-from scenes.magewinds import MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.stops import Stops, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.table.players import Chair
