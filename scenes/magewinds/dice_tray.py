@@ -35,8 +35,7 @@ class TrayBoard(Protocol):
     theme: Theme
     layout: Layout
 
-    def pixel_of(self, number: int) -> tuple[float, float] | None:
-        """Where a fighter stands on the screen, None for one that is not on the battlefield."""
+    def pixel_of(self, number: int) -> tuple[float, float] | None: ...
 
 
 @dataclass(slots=True)

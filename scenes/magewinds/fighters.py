@@ -33,7 +33,6 @@ class FighterBoard(PartBoard, Protocol):
     chairs: Sequence[Chair]
     measuring: bool
     counted: dict[int, int]
-    """Damage of fighters while it is dealt point by point; shown instead of the view's."""
 
     def choose_fighter(self, number: int) -> None: ...
 

@@ -39,24 +39,19 @@ class MatBoard(Tabletop, Protocol):
 
     desk: ReadOnlyDocument
     shifted: dict[str, Point]
-    """Where bases are on their way, by their ids; drawn instead of where the view has them."""
 
     @property
-    def piece_look(self) -> str:
-        """The entry in looks.yaml of the scenario's pieces."""
+    def piece_look(self) -> str: ...
 
     @property
     def badges(self) -> Mapping[int, Badges]:
         """What lies beside the bases, by fighter."""
 
-    def state_of(self, base: str) -> State:
-        """How a base or a marker looks now."""
+    def state_of(self, base: str) -> State: ...
 
-    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
-        """Paints onto the ground what belongs to whom, and what is being claimed."""
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None: ...
 
-    def tool_in_hand(self) -> Tool:
-        """Who takes the pointer over the mat."""
+    def tool_in_hand(self) -> Tool: ...
 
     def point_base(self, base: str) -> None: ...
 

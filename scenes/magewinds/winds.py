@@ -246,8 +246,7 @@ class WindAirspace(Airspace, Protocol):
     faces: CardCatalog
     layout: Layout
 
-    def pose_of(self, zone: str, card: int) -> Pose:
-        """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
+    def pose_of(self, zone: str, card: int) -> Pose: ...
 
 
 class WindMotion(Flights):

@@ -196,10 +196,6 @@ class Battle(LitInteraction):
         other = next((seat for seat, count in enumerate(pillars) if count and seat != self.seat), None)
         return (key[1], (self.seat + 1) % len(self.board.chairs) if other is None else other)
 
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """Several players stand there: a row for each."""
         self._list(answers)

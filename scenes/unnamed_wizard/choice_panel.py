@@ -15,7 +15,6 @@ from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.pieces import Part, PartBoard
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.color import darken
-from sprites.drawing.theme import Theme
 
 Arrangement = Callable[[Rect], Sequence[Rect]]
 BUTTONS = 0.62  # of the bar that buttons may take at most
@@ -115,16 +114,13 @@ class Sheet(Part):
 class PanelBoard(PartBoard, Protocol):
     """A board as the panel knows it."""
 
-    theme: Theme
     concealed: bool
 
     def focus(self, part: Widget) -> None: ...
 
-    def lay_field(self) -> None:
-        """The panel takes another part of the field."""
+    def lay_field(self) -> None: ...
 
-    def hide_table(self, hidden: bool) -> None:
-        """The set-up covers the table, or no longer."""
+    def hide_table(self, hidden: bool) -> None: ...
 
 
 class ChoicePanel:

@@ -35,16 +35,6 @@ from sprites.unnamed_wizard.tile import HexTile
 TWICE: Final = 0.4  # seconds between two clicks that are one double click
 
 
-WAYS: Final[dict[str, Point]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-
-CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-
-FARTHER: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
-
-AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
-ASIDE: Final = 1.6  # how much worse a way is that leads aside
-
-
 class FieldBoard(PartBoard, Protocol):
     """A board as its field knows it."""
 
@@ -278,6 +268,15 @@ class FieldPart(Part):
 
     def draw_children(self, target: Surface) -> None:
         """They are painted with it, in their order of height."""
+
+
+# ---------------------------------------------------------------------- keys
+
+WAYS: Final[dict[str, Point]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+FARTHER: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
+AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
+ASIDE: Final = 1.6  # how much worse a way is that leads aside
 
 
 def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPiece | None:

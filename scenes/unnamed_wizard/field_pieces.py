@@ -27,26 +27,21 @@ class Field(Protocol):
     """The field as its pieces know it."""
 
     pointer: Pos | None
-    """The last place of a pointer."""
 
     @property
     def board(self) -> PartBoard: ...
 
     @property
-    def plan(self) -> HexPlan:
-        """The plan of the hexes on the screen now."""
+    def plan(self) -> HexPlan: ...
 
     @property
-    def painted(self) -> int:
-        """The width for which tiles are painted."""
+    def painted(self) -> int: ...
 
     @property
-    def tiles(self) -> Mapping[int, TilePart]:
-        """The parts of tiles by number."""
+    def tiles(self) -> Mapping[int, TilePart]: ...
 
     @property
-    def dragged(self) -> bool:
-        """Whether the field was moved since the first pointer came down: then letting go chooses nothing."""
+    def dragged(self) -> bool: ...
 
     def press_at(self, pos: Pos) -> None: ...
 
@@ -54,8 +49,7 @@ class Field(Protocol):
 
     def release_at(self, pos: Pos) -> None: ...
 
-    def steer(self, key: Key, part: FieldPiece | None = None) -> bool:
-        """Handles a key on the field, for the part that has the focus. Returns whether it means something here."""
+    def steer(self, key: Key, part: FieldPiece | None = None) -> bool: ...
 
 
 class FieldPiece(Part):

@@ -27,19 +27,17 @@ from sprites.unnamed_wizard.rune import RUNES
 class PartBoard(Tabletop, Protocol):
     """A board as its parts know it. Modules of parts that report more to it add to this."""
 
+    theme: Theme
     chairs: Sequence[Chair]
     faces: CardCatalog
     view: WizardView
     layout: Layout
 
-    def choose(self, part: Widget) -> None:
-        """Something on the table was clicked."""
+    def choose(self, part: Widget) -> None: ...
 
-    def enlarge(self, part: Widget) -> bool:
-        """Shows something large; whether there is more to read."""
+    def enlarge(self, part: Widget) -> bool: ...
 
-    def think(self) -> None:
-        """Something else is pointed at."""
+    def think(self) -> None: ...
 
 
 class Part(part.Part):

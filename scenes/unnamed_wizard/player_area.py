@@ -121,8 +121,7 @@ SUNK = 0.45  # of its height: how much of a sealed tile lies below the board
 class ClaimBoard(PartBoard, Protocol):
     """A board as the claimed tiles know it."""
 
-    def leaves_field(self, number: int) -> bool:
-        """Whether a tile is still on its way from the field."""
+    def leaves_field(self, number: int) -> bool: ...
 
 
 class ClaimedPart(Part):
@@ -416,14 +415,14 @@ class PlayerArea:
             part.letters = spots.letters
             part.place(area)
             part.hint = self._hint(part)
-            held = sockets_of(part.rect, part.face, self.plate.theme) if part.face else []
+            held = sockets_of(part.rect, part.face, self.board.theme) if part.face else []
             for socket, place in zip(self.sockets_of(part.which), held, strict=True):
                 socket.place(place)
 
     def _hint(self, part: SpellPart) -> str:
         """The hint of a spell: its text, unless that can be read on the plate."""
         board, face, letters = self.board, part.face, part.letters
-        read = face and letters and reads(face.text, letters, body_of(part.rect, self.plate.theme))
+        read = face and letters and reads(face.text, letters, body_of(part.rect, self.board.theme))
         return board.faces.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
 
     def forget(self) -> None:

@@ -147,11 +147,9 @@ class PreviewField(Field, Protocol):
     def preview(self) -> Preview: ...
 
     @property
-    def colours(self) -> Sequence[int]:
-        """The colours of the seats."""
+    def colours(self) -> Sequence[int]: ...
 
-    def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
-        """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
+    def pillar_point(self, number: int, seat: int) -> tuple[int, int]: ...
 
 
 GHOST: Final = 168  # of 255: how much of a tile is seen that is not there

@@ -247,10 +247,6 @@ class Pair(LitInteraction):
         self.begin()
         return True
 
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
     def begun(self) -> Any:
         return self.first
 

@@ -123,10 +123,6 @@ class OnTile(LitInteraction):
 class PlacePillar(OnTile):
     """A tile that gets a pillar: it stands there as a ghost, and the pattern is drawn that it would complete."""
 
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
     def preview(self, answers: Sequence[Any]) -> Preview:
         return preview.pillar_placed(self.board.view, self.seat, answers[0])
 
@@ -140,10 +136,6 @@ class Remove(OnTile):
 
 class Flip(OnTile):
     """A tile that is turned over: its other side shows."""
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         board = self.board
@@ -177,10 +169,6 @@ class MoveTo(LitInteraction):
         if key[0] == HEX:
             return key[1:]
         return self.board.view.tile(key[1]).at if key[0] == TILE else None
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         return Preview((Moves(self.facts["moving"], answers[0]),))
@@ -229,10 +217,6 @@ class Claim(LitInteraction):
             if key[0] == TILE and key[1] in answer[1:]:
                 row = answer[1:]
         return (key[1], *row) if key[0] == TILE else None
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
 
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """The tile is in several patterns: one of them is picked at the right."""
@@ -431,10 +415,6 @@ class PlaceTile(LitInteraction):
         self._lay()
         self.board.clear_looks()
         self.board.touch()
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
 
     def think(self, part: Widget | None) -> None:
         if isinstance(part, SidePart):
