@@ -11,8 +11,8 @@ from pygame import Rect
 
 from scenes.magewinds.layout import Layout
 from scenes.table.animation import Tumble
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice as die
+from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import with_alpha
 from sprites.drawing.theme import Theme
