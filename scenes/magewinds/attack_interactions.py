@@ -15,7 +15,7 @@ from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.board import Interaction, MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.mat import LookTool
@@ -31,7 +31,7 @@ from sprites.drawing.theme import Theme
 from sprites.magewinds.odds import OddsRow, draw_odds
 
 
-class Attack(Interaction):
+class Attack(MagewindsInteraction):
     """A button for each attack; the one in hand lights up whom it can be aimed at."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:

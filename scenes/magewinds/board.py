@@ -57,7 +57,7 @@ class MagewindsBoard(PlayedBoard):
     """The table of Magewinds for 2 to 4 seats."""
 
     flights: WindMotion
-    chooser: Interaction | None
+    chooser: MagewindsInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -119,7 +119,7 @@ class MagewindsBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return self.action_bar.buttons
 
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
+    def chooser_of(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
         """The way of its key; else that of all such questions, None for those that the table scene has forms for."""
         return super().chooser_of(question) or self.interactions.get(type(question).__name__)
 
@@ -448,7 +448,7 @@ class MagewindsBoard(PlayedBoard):
 # ---------------------------------------------------------------------- questions
 
 
-class Interaction(Chooser):
+class MagewindsInteraction(Chooser):
     """Base: a question on the table of Magewinds.
 
     `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.

@@ -9,14 +9,14 @@ from game.core.question import PASS, Pick
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.board import Interaction
+from scenes.magewinds.board import MagewindsInteraction
 from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.choice_panel import ChoiceCard
 from scenes.magewinds.winds import Pile, WindCard
 from scenes.ui.widget import Widget
 
 
-class PickCard(Interaction):
+class PickCard(MagewindsInteraction):
     """One of some large cards."""
 
     def begin(self) -> None:
@@ -45,7 +45,7 @@ class PickCard(Interaction):
         return [self.row[answer]] if answer in self.row else []
 
 
-class Channel(Interaction):
+class Channel(MagewindsInteraction):
     """A card that lies face up, the top card of the deck, or none."""
 
     def begin(self) -> None:
@@ -81,7 +81,7 @@ class Channel(Interaction):
         return [card for card in self.board.face_up.cards if self._taking(card) == answer]
 
 
-class Insight(Interaction):
+class Insight(MagewindsInteraction):
     """Two cards that only the viewer sees: one to keep (TC.seer)."""
 
     def begin(self) -> None:
@@ -99,7 +99,7 @@ class Insight(Interaction):
         return [self.row[answer]] if answer in self.row else []
 
 
-class Windburn(Interaction):
+class Windburn(MagewindsInteraction):
     """A card of the hand is kept, and paid for in damage, or discarded."""
 
     def begin(self) -> None:
@@ -143,7 +143,7 @@ class Windburn(Interaction):
         return found
 
 
-class Pay(Interaction):
+class Pay(MagewindsInteraction):
     """Cards rise as they are chosen; the button says what they are worth. The cheapest way is chosen to begin with."""
 
     def begin(self) -> None:

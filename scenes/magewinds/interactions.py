@@ -14,7 +14,7 @@ from game.magewinds.rules.moments import POINTS
 from game.magewinds.table import scenario_of
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
-from scenes.magewinds.board import Interaction, MagewindsBoard, legend_of
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction, legend_of
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
 from scenes.magewinds.move_interactions import March
 from scenes.magewinds.placement import Placement
@@ -35,7 +35,7 @@ ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge",
 PASS_KEY = "0"
 
 
-class PickThing(Interaction):
+class PickThing(MagewindsInteraction):
     """One of some: fighters are lit on the mat and beside it, everything else has a button."""
 
     of_fighters: ClassVar[bool] = True
@@ -115,7 +115,7 @@ class PickPiece(PickThing):
     of_fighters = False
 
 
-class Offer(Interaction):
+class Offer(MagewindsInteraction):
     """A button for each thing that can be done."""
 
     def begin(self) -> None:
@@ -215,7 +215,7 @@ class Respond(Offer):
         return bool(own)
 
 
-class SpreadDamage(Interaction):
+class SpreadDamage(MagewindsInteraction):
     """A click on a fighter deals it a point; the button deals all of it."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -290,7 +290,7 @@ class SpreadDamage(Interaction):
         return [self.confirmation]
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     "setup.scenario": PickScenario,
     "warband.muster": Muster,
     "warband.fighter": MusterOne,

@@ -18,7 +18,7 @@ from game.magewinds.field import inches, whole
 from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.board import Interaction, MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.measure.tools import proof
 from scenes.measure.tools.arrows import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.kept import Kept
@@ -42,7 +42,7 @@ SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
 BUDGET = 0.004  # seconds of a frame that it may take
 
 
-class Placement(Interaction):
+class Placement(MagewindsInteraction):
     """Something is to be put somewhere. Its tool shows where, and why not."""
 
     on_mat = True

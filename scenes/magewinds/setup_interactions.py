@@ -16,7 +16,7 @@ from game.core.question import Pick
 from game.magewinds import zones
 from game.magewinds.content.scenarios import Scenario
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.board import Interaction, MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
@@ -28,7 +28,7 @@ from sprites.magewinds import regions as painter
 from sprites.magewinds.regions import Region, Shape
 
 
-class Muster(Interaction):
+class Muster(MagewindsInteraction):
     """A whole warband: a click adds a profile, one more takes it out again."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -118,7 +118,7 @@ class Muster(Interaction):
         return [tile for name, tile in self.tiles.items() if name in answer]
 
 
-class MusterOne(Interaction):
+class MusterOne(MagewindsInteraction):
     """One fighter of a warband that is built before everybody's eyes, or no more."""
 
     def begin(self) -> None:
@@ -172,7 +172,7 @@ def first_sentence(text: str) -> str:
     return f"{found.group()}." if found else text
 
 
-class Claim(Interaction):
+class Claim(MagewindsInteraction):
     """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
 
     def begin(self) -> None:

@@ -16,7 +16,7 @@ from game.magewinds.field import built, inches, whole
 from game.magewinds.regions import FeatureSpots
 from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.board import Interaction, MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Light, Placement, PlacementTool
 from scenes.measure import picture
@@ -65,7 +65,7 @@ def _alone(board: MagewindsBoard, kind: str) -> Feature:
     return next(iter(ground.features.values()))
 
 
-class PickFeature(Interaction):
+class PickFeature(MagewindsInteraction):
     """A feature of the palette to set up next; a click on one that lies there takes it away."""
 
     def begin(self) -> None:
@@ -242,7 +242,7 @@ class MapTile(Part):
         )
 
 
-class PickMap(Interaction):
+class PickMap(MagewindsInteraction):
     """One of the maps that suit the scenario, or terrain of one's own."""
 
     def begin(self) -> None:

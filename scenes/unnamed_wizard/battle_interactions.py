@@ -13,7 +13,7 @@ from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces, preview
 from scenes.unnamed_wizard.answer_keys import AnswerKey
 from scenes.unnamed_wizard.battle import BODY, DicePart
-from scenes.unnamed_wizard.board import Interaction, WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview import Forecast, Side
@@ -237,7 +237,7 @@ class Battle(LitInteraction):
         return True
 
 
-class Reroll(Interaction):
+class Reroll(WizardInteraction):
     """The dice on the table: those that are clicked are rolled again."""
 
     def begin(self) -> None:
@@ -294,7 +294,7 @@ class Reroll(Interaction):
         return [part for part in self.board.stage.dice if part.place_ in set(answer) ^ self.taken]
 
 
-class EnterDie(Interaction):
+class EnterDie(WizardInteraction):
     """A part for each face that differs; digits stand for the faces of a die of six."""
 
     def begin(self) -> None:

@@ -49,7 +49,7 @@ class WizardBoard(PlayedBoard):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
     flights: TokenMotion
-    chooser: Interaction | None
+    chooser: WizardInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -325,7 +325,7 @@ class WizardBoard(PlayedBoard):
             return False
         return (self.chooser is not None and self._chooser_key(self.chooser, key)) or self.field.key(key)
 
-    def _chooser_key(self, chooser: Interaction, key: Key) -> bool:
+    def _chooser_key(self, chooser: WizardInteraction, key: Key) -> bool:
         if key.command == "cancel":
             return chooser.cancel()
         if key.command == "confirm":
@@ -442,7 +442,7 @@ class WizardPrerenderer(Foresight):
 MOST_HIGH = 7.5  # units: a button in the panel
 
 
-class Interaction(Chooser):
+class WizardInteraction(Chooser):
     """Base: a question on the table of the Unnamed Wizard Game."""
 
     board: WizardBoard

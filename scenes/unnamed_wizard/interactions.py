@@ -16,7 +16,7 @@ from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import SEAT, SPELL, AnswerKey
 from scenes.unnamed_wizard.battle_interactions import Battle, EnterDie, Reroll
-from scenes.unnamed_wizard.board import Interaction, WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
 from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
@@ -82,7 +82,7 @@ class FigurePart(Part):
         text.draw(target, self.name, face, self.theme.color("text"), self.rect, "center")
 
 
-class Count(Interaction):
+class Count(WizardInteraction):
     """Base: a number of cubes, as few as may be until somebody chooses.
 
     The confirm key gives nothing that nobody chose.
@@ -307,7 +307,7 @@ class PickSeat(LitInteraction):
         return [self.deeds[answer]]
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[WizardInteraction]] = {
     "board": PickBoard,
     "side": PickSide,
     "core": PickCore,

@@ -11,7 +11,7 @@ from game.unnamed_wizard.content import Tile, TileSet
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import card_zoom
-from scenes.unnamed_wizard.board import Interaction, WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.card_zoom import LargeSet, SheetFace, sheet_of
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
@@ -195,7 +195,7 @@ BEGINNER = "aspirant"
 TABS = 0.22  # of the width: the boards to choose from
 
 
-class Spread(Interaction):
+class Spread(WizardInteraction):
     """Base: things are spread over the table, a click takes one. Digits go to them."""
 
     def begin(self) -> None:

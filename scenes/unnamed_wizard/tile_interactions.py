@@ -16,7 +16,7 @@ from scenes.table.action_button import Deed
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
-from scenes.unnamed_wizard.board import Interaction, WizardBoard
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.card_zoom import LargeTile
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW, Leaves, Moves, PillarGoes, Preview
@@ -27,7 +27,7 @@ from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
 
-class LitInteraction(Interaction):
+class LitInteraction(WizardInteraction):
     """A question whose answers lie on the table: each is lit where it lies."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
