@@ -17,7 +17,7 @@ from pygame import Rect
 from game.battlefield.plane import Point
 from game.core.question import PASS, Question
 from game.core.title import Title
-from game.core.view import Summons, View
+from game.core.view import PublicPrompt, View
 from game.magewinds.content.abilities import Ability
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
@@ -40,7 +40,7 @@ from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rule_in_force import rule_in_force
-from scenes.table.board import Asked, Chair, Chooser, PlayedBoard
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
@@ -138,7 +138,7 @@ class MagewindsBoard(PlayedBoard):
         self.view = MagewindsView.of(view, self.title)
         self.refresh()
 
-    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
+    def waives(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
             return PASS
         return waived(self.stops, asked.seat, asked.key, view.state)
@@ -448,7 +448,7 @@ class MagewindsBoard(PlayedBoard):
 # ---------------------------------------------------------------------- questions
 
 
-class MagewindsInteraction(Chooser):
+class MagewindsInteraction(Interaction):
     """Base: a question on the table of Magewinds.
 
     `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.

@@ -15,7 +15,7 @@ from game.core.event import Moved
 from scenes.magewinds.cards import TITLE, CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.card_motion import Airspace, Flights, Flyer
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State, size_of
@@ -234,7 +234,7 @@ class FaceUp(Widget):
 
 
 @dataclass(slots=True)
-class FlyingWind(Flyer):
+class FlyingWind(FlyingCard):
     """A card in the air, with the zone that it flies to."""
 
     zone: str = ""
@@ -249,7 +249,7 @@ class WindAirspace(Airspace, Protocol):
     def pose_of(self, zone: str, card: int) -> Pose: ...
 
 
-class WindMotion(Flights):
+class WindMotion(CardMotion):
     """All cards in the air."""
 
     board: WindAirspace

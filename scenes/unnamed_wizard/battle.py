@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from scenes.table.card_zoom import veil
 from scenes.ui import style
 from scenes.ui.widget import Widget
@@ -231,7 +231,7 @@ class DicePart(Part):
     def __init__(self, board: PartBoard, place: int, face: str) -> None:
         super().__init__(board, board.faces.say("die", place=place + 1, face=face))
         self.place_, self.face = place, face
-        self.tumble = Tumble(1)
+        self.tumble = DieRoll(1)
         self.selected = False
 
     def show(self, face: str) -> None:

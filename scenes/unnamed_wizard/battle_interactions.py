@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.table import TILE
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import pieces, preview
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -176,10 +176,10 @@ class Battle(LitInteraction):
         title, theme = self.say("battle.title"), self.board.theme
         most = rows_beside(self.board.panel.head(title).height, theme, len(self.rows))
         self.rows = dict(list(self.rows.items())[:most])
-        parts: list[Part | Deed] = [*self.rows.values(), self.told]
+        parts: list[Part | ActionButton] = [*self.rows.values(), self.told]
         self.board.panel.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
-    def _row(self, answer: Any, at: int) -> Deed:
+    def _row(self, answer: Any, at: int) -> ActionButton:
         found, faces = self.found[answer], self.board.faces
         name = faces.called(self.board.view, (TILE, answer[0], 0))
         facts = {"own": found.attacker.strength, "other": found.defender.strength}

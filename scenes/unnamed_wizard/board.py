@@ -19,11 +19,11 @@ from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, claimed
 from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Chooser, PlayedBoard, draw_lamp
-from scenes.table.card_zoom import Large
-from scenes.table.prerender import Foresight
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -311,7 +311,7 @@ class WizardBoard(PlayedBoard):
         hint = faces.tile_hint(view, number, shown)
         return LargeTile(self, faces, shown, hint, faces.back(view, number))
 
-    def show_large(self, large: Large) -> bool:
+    def show_large(self, large: ZoomedCard) -> bool:
         """Shows something large, until the next click or key."""
         self.closeup.show(large)
         return True
@@ -418,7 +418,7 @@ class Picture:
         target.blit(wood, area)
 
 
-class WizardPrerenderer(Foresight):
+class WizardPrerenderer(Prerenderer):
     """The pieces of this table. Which tile is drawn next is not known, so none of the stack is among them."""
 
     def __init__(self, board: WizardBoard) -> None:
@@ -442,7 +442,7 @@ class WizardPrerenderer(Foresight):
 MOST_HIGH = 7.5  # units: a button in the panel
 
 
-class WizardInteraction(Chooser):
+class WizardInteraction(Interaction):
     """Base: a question on the table of the Unnamed Wizard Game."""
 
     board: WizardBoard
@@ -475,13 +475,13 @@ class WizardInteraction(Chooser):
     def say(self, code: str, **facts: Any) -> str:
         return self.board.faces.say(code, **facts)
 
-    def deed(self, answer: Any, name: str = "", **more: Any) -> Deed:
+    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(self.board, name or self.label(answer), lambda: self.give(answer), **more)
+        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
         made.forbid(self.why(answer))
         return made
 
-    def passing(self) -> list[Deed]:
+    def passing(self) -> list[ActionButton]:
         """The button that leaves it, where one may."""
         free = PASS in (self.question.options() or ())
         return [self.deed(PASS, primary=False)] if free else []
@@ -494,7 +494,7 @@ class WizardInteraction(Chooser):
         board.look_at(part)
         return True
 
-    def list_up(self, name: str, deeds: Sequence[Deed], words: str = "") -> None:
+    def list_up(self, name: str, deeds: Sequence[ActionButton], words: str = "") -> None:
         """Lays buttons at the right of the field, one below the other."""
         self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
 
@@ -502,7 +502,7 @@ class WizardInteraction(Chooser):
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
     """Buttons one below the other, from the top."""
     gap, theme = board.layout.gap, board.theme
-    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, Deed))
+    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, ActionButton))
     most = theme.px(MOST_HIGH * (2 if telling else 1))
     high = min(room.height, count * (most + gap) - gap)
     return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)

@@ -10,7 +10,7 @@ from typing import ClassVar
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Board, TileSet
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import spell_plate
@@ -124,7 +124,7 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 BACK = 0.62  # of a tile's width: its other side
 
 
-class LargeTile(Large):
+class LargeTile(ZoomedCard):
     """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
 
     def __init__(
@@ -165,7 +165,7 @@ class LargeTile(Large):
         text.draw(target, words, text.fit(words, face, line.width), theme.color("text"), line, "center")
 
 
-class LargeBoard(Large):
+class LargeBoard(ZoomedCard):
     """A player's board with the texts of all its spells."""
 
     def __init__(self, board: Widget, shown: SheetFace) -> None:
@@ -180,7 +180,7 @@ class LargeBoard(Large):
         draw_sheet(target, self.shown, area, theme)
 
 
-class LargeSet(Large):
+class LargeSet(ZoomedCard):
     """All tiles of a set but its core, each with both sides."""
 
     dark: ClassVar[int] = 225

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.app.input import Key
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
@@ -243,7 +243,7 @@ class PickCubes(PickCube):
         board.player_area.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count
         name = self.say("cubes.none" if whole else "cubes.all")
-        every = Deed(board, name, self.all_or_none, primary=not count)
+        every = ActionButton(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))
         self.done = self.deed(answer, self.say(code, count=count), icon="check", primary=count > 0)

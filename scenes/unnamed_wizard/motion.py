@@ -11,7 +11,7 @@ from pygame import Surface
 from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events as told
-from scenes.table.card_motion import Airspace, Flights
+from scenes.table.card_motion import Airspace, CardMotion
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out, mix
 from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import pillar, power
@@ -182,7 +182,7 @@ class FlyingToken:
         return min(1.0, max(0.0, self.age) / self.seconds) if self.seconds else 1.0
 
 
-class TokenMotion(Flights):
+class TokenMotion(CardMotion):
     """All tokens in the air."""
 
     def __init__(self, board: Airspace) -> None:

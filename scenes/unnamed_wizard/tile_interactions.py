@@ -12,7 +12,7 @@ from game.unnamed_wizard.content import RUNES
 from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import HEX, AnswerKey
@@ -194,7 +194,7 @@ class Claim(LitInteraction):
         words = self.say("claim.words" if len(answers) <= MOST_LISTED else "claim.more")
         self.list_up(self.say("claim.title"), list(self.rows.values()), words)
 
-    def _row(self, answer: Any) -> Deed:
+    def _row(self, answer: Any) -> ActionButton:
         t, faces = self.board.view.table, self.board.faces
         runes = list(preview.common_runes(t, answer[1:]))
         brings = preview.gains(t, answer[0])
