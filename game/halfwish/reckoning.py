@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.content import Primitive
-from game.halfwish import conditions
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
 from game.halfwish.content import Action
-from game.halfwish.content.words import Block, CapDamage, Effect, EvadeGap, KeywordWord, Strike
+from game.halfwish.content.effects import Block, CapDamage, Effect, EvadeGap, KeywordWord, Strike
+from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, action_in, dice, slots, the_duel, the_map
+from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_map
 
 
 class Term(NamedTuple):
@@ -58,7 +58,7 @@ def reckon(t: Table) -> Reckoning:
 def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
     """A DV: both dice, and what was added to them (HW-01)."""
     added = [Term(each.source, each.by) for each in changes if each.word == "dv" and each.seat == seat]
-    return (Term("dice", sum(dice(t, seat))), *added)
+    return (Term("dice", sum(pair_of(t, seat))), *added)
 
 
 def cap(t: Table) -> int:
@@ -153,7 +153,7 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     for slot in slots(t):
         action = action_in(t, seat, slot)
         here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(_no_card(here) if action is None else figure(action, dice(t, seat), dv, here))
+        found.append(_no_card(here) if action is None else figure(action, pair_of(t, seat), dv, here))
     return tuple(found)
 
 

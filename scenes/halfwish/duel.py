@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.halfwish.foresight import Projection
+from game.halfwish.projection import Projection
 from game.halfwish.reckoning import Reckoning
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
-from game.halfwish.events.standing import ROLE_POINTS
+from game.halfwish.events import ROLE_POINTS
 from scenes.halfwish.duel import ALL
 from scenes.halfwish.duel_summary import plain, signed
 from scenes.table.animation import Animation, Effect, Flare

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.halfwish.clash import is_first
-from game.halfwish.foresight import Projection, suppose
+from game.halfwish.projection import Projection, suppose
 from game.halfwish.reckoning import Figured, Reckoning
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.hand import FanCard

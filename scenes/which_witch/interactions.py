@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.core.question import PASS, Pick
-from game.which_witch.bot import duel_odds
+from game.which_witch.evaluation import duel_odds
 from scenes.app.input import Pos
 from scenes.table import board as chooser
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace

@@ -12,7 +12,7 @@ from pygame import Rect, Vector2
 
 from game.core.match import Match
 from game.core.question import Question
-from game.halfwish.foresight import project
+from game.halfwish.projection import project
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.hand import FanCard

@@ -11,7 +11,7 @@ from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.halfwish.content import checks
-from game.halfwish.content.cards import (
+from game.halfwish.content.definitions import (
     ACTIONS,
     CLASSES,
     MAPS,
@@ -26,7 +26,7 @@ from game.halfwish.content.cards import (
     Power,
     Upgrade,
 )
-from game.halfwish.content.words import Effect
+from game.halfwish.content.effects import Effect
 
 __all__ = [
     "SPEC",

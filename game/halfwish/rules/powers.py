@@ -8,12 +8,12 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
-from game.halfwish.conditions import failing
 from game.halfwish.content import Power
-from game.halfwish.content.words import ALWAYS
-from game.halfwish.effects import NO_SLOT, carry_out, why_not_carried_out, words
+from game.halfwish.content.effects import ALWAYS
+from game.halfwish.effects.conditions import failing
+from game.halfwish.effects.resolve import NO_SLOT, carry_out, why_not_carried_out, words
 from game.halfwish.events import PowerPlayed, Reckoned
-from game.halfwish.foresight import project
+from game.halfwish.projection import project
 from game.halfwish.table import Table, faces, in_turn, player, the_duel
 
 POWER = "power"

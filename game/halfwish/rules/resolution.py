@@ -9,18 +9,16 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import NOBODY
 from game.halfwish.clash import Clash, is_first
-from game.halfwish.conditions import Clashed, hold
-from game.halfwish.content.words import Perk
-from game.halfwish.deeds import do_at_once
-from game.halfwish.effects import NO_SLOT
+from game.halfwish.content.effects import Perk
+from game.halfwish.effects.conditions import Clashed, hold
+from game.halfwish.effects.immediate import do_at_once
+from game.halfwish.effects.resolve import NO_SLOT
 from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
-from game.halfwish.rules.stages import begin_stage
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.swapping import lying
-from game.halfwish.table import Table, clock, in_turn, player, the_duel
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying, player, the_duel
 
 
 @flow

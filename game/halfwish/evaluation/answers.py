@@ -7,15 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.question import PASS, Question
-from game.halfwish.outlook.aftermath import worth_of
-from game.halfwish.outlook.clashes import Pair
-from game.halfwish.outlook.duels import DuelOutlook, prices, worth_of_point
-from game.halfwish.outlook.odds import UNHURT, Odds
-from game.halfwish.outlook.prospects import BOLD, UPGRADE, Care, purse, turns_left, usefulness
-from game.halfwish.outlook.showdowns import Showdown
-from game.halfwish.outlook.stances import ordered
+from game.halfwish.evaluation.clashes import Pair, worth_of
+from game.halfwish.evaluation.duels import DuelEvaluation, Showdown, ordered, prices, worth_of_point
+from game.halfwish.evaluation.odds import UNHURT, Odds
+from game.halfwish.evaluation.win_probability import BOLD, UPGRADE, Care, resources, turns_left, usefulness
 from game.halfwish.scoring import leader
-from game.halfwish.table import Table, dice, duel_size, player
+from game.halfwish.table import Table, duel_size, pair_of, player
 
 CAUTION = 0.08
 """What a defender's powers and better knowledge take from an attack, in points."""
@@ -29,28 +26,28 @@ KNOWN = 0.05
 """What a scout that is agreed to tells the other one, in points."""
 
 
-class Judge:
+class AnswerScorer:
     """Scores of answers in points; differences count."""
 
     def __init__(
-        self, odds: Odds, t: Table, seat: int, care: Care = BOLD, duel: type[DuelOutlook] = DuelOutlook
+        self, odds: Odds, t: Table, seat: int, care: Care = BOLD, duel: type[DuelEvaluation] = DuelEvaluation
     ) -> None:
         self.odds, self.t, self.seat, self.care, self.duel = odds, t, seat, care, duel
         self.me = player(t, seat)
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks."""
-        judge = JUDGES.get(question.key)
+        judge = SCORERS.get(question.key)
         return [0.0] * len(answers) if judge is None else judge(self, question, answers)
 
     @property
     def unit(self) -> float:
         """What a point adds to the chance to win."""
         left = turns_left(self.t, True)
-        mine, other = (purse(self.t, each, left, self.care) for each in (self.seat, 1 - self.seat))
+        mine, other = (resources(self.t, each, left, self.care) for each in (self.seat, 1 - self.seat))
         return worth_of_point(mine, other, left, self.care)
 
-    def _prospect(self, attacking: bool) -> DuelOutlook:
+    def _prospect(self, attacking: bool) -> DuelEvaluation:
         return self.duel(self.odds, self.t, self.seat, attacking, care=self.care)
 
     def _open(self) -> Showdown:
@@ -87,7 +84,7 @@ class Judge:
         return self.odds.refusal(duel_size(self.t), CAUTION - self.truce())
 
     def _keep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        worth = self.quality(dice(self.t, self.seat))
+        worth = self.quality(pair_of(self.t, self.seat))
         return [worth if answer == "keep" else 0.0 for answer in answers]
 
     def quality(self, pair: Pair) -> float:
@@ -101,7 +98,7 @@ class Judge:
         return [sum(powers[name].appeal for name in answer) for answer in answers]
 
     def _discard(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        pair = ordered(dice(self.t, self.seat))
+        pair = ordered(pair_of(self.t, self.seat))
         worth = {}
         for action in set(itertools.chain(*answers)):
             number = self.odds.plain(action, pair)
@@ -128,7 +125,7 @@ class Judge:
                 found.append(now + self._early(answer[1], look, row) if laid else -9.0)
         return found
 
-    def _early(self, name: str, look: DuelOutlook, row: tuple[str, ...]) -> float:
+    def _early(self, name: str, look: DuelEvaluation, row: tuple[str, ...]) -> float:
         """What it gains to play a power in the preparation; what can wait for the showdown had better wait."""
         power = self.t.content.powers[name]
         if power.window == "any":
@@ -177,13 +174,13 @@ class Judge:
         """The same before anything lies open: good dice, whatever they will be for."""
         if question.key != "die":
             return [0.0] * len(answers)
-        pair = dice(self.t, self.seat)
+        pair = pair_of(self.t, self.seat)
         return [self.quality((face, pair[1]) if place == 0 else (pair[0], face)) for place, face in answers]
 
     def _pair(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """The dice that were rolled, or those before."""
         facts = question.facts or {}
-        pairs = {"old": (facts["one"], facts["other"]), "new": dice(self.t, self.seat)}
+        pairs = {"old": (facts["one"], facts["other"]), "new": pair_of(self.t, self.seat)}
         duel = self.t.state.duel
         if duel is None or duel.stage != "showdown":
             return [self.quality(pairs[answer]) for answer in answers]
@@ -195,7 +192,7 @@ class Judge:
 
     def _reroll(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """Dice rolled again; what can be done once a round is kept for a turn that needs it more."""
-        hero, pair, turn = self.me.hero, dice(self.t, self.seat), self.t.state.turn
+        hero, pair, turn = self.me.hero, pair_of(self.t, self.seat), self.t.state.turn
         once = (question.facts or {})["card"] == hero
         kept = self.odds.patience(hero, turn) / duel_size(self.t) if once else 0.0
         return [self.odds.again(hero, pair, which) - (kept if which else 0.0) for which in answers]
@@ -256,25 +253,25 @@ def asks(word: Any) -> bool:
     return getattr(word, "slot", "") == "choose" or word.kind in ("die", "swap_slots")
 
 
-JUDGES: dict[str, Callable[[Judge, Question[Any], Sequence[Any]], list[float]]] = {
-    "powers": Judge._powers,
-    "choice": Judge._choice,
-    "scout": Judge._reply,
-    "parley": Judge._reply,
-    "keep": Judge._keep,
-    "discard": Judge._discard,
-    "prep": Judge._prep,
-    "showdown": Judge._showdown,
-    "slot": Judge._target,
-    "die": Judge._target,
-    "swap": Judge._target,
-    "swap_slots": Judge._target,
-    "pair": Judge._pair,
-    "reroll": Judge._reroll,
-    "pay": Judge._pay,
-    "order": Judge._order,
-    "upgrade.first": Judge._upgrade,
-    "upgrade.second": Judge._upgrade,
-    "upgrade.extra": Judge._upgrade,
+SCORERS: dict[str, Callable[[AnswerScorer, Question[Any], Sequence[Any]], list[float]]] = {
+    "powers": AnswerScorer._powers,
+    "choice": AnswerScorer._choice,
+    "scout": AnswerScorer._reply,
+    "parley": AnswerScorer._reply,
+    "keep": AnswerScorer._keep,
+    "discard": AnswerScorer._discard,
+    "prep": AnswerScorer._prep,
+    "showdown": AnswerScorer._showdown,
+    "slot": AnswerScorer._target,
+    "die": AnswerScorer._target,
+    "swap": AnswerScorer._target,
+    "swap_slots": AnswerScorer._target,
+    "pair": AnswerScorer._pair,
+    "reroll": AnswerScorer._reroll,
+    "pay": AnswerScorer._pay,
+    "order": AnswerScorer._order,
+    "upgrade.first": AnswerScorer._upgrade,
+    "upgrade.second": AnswerScorer._upgrade,
+    "upgrade.extra": AnswerScorer._upgrade,
 }
 """By question; classes are as good as each other."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Ref, Text
-from game.halfwish.content.words import ALWAYS, ActionKind, Condition, Effect, Keyword, Perk, Word
+from game.halfwish.content.effects import ALWAYS, ActionKind, Condition, Effect, Keyword, Perk, Word
 
 Deck: TypeAlias = dict[Annotated[DefId, Ref("actions")], Annotated[int, Field(ge=0, le=10)]]
 """How many of each basic action."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.halfwish.clash import Clash
-from game.halfwish.content.words import ALWAYS, Bounds, Condition
+from game.halfwish.content.effects import ALWAYS, Bounds, Condition
 from game.halfwish.table import Table, action_in, is_sort, player, slots, the_duel
 
 

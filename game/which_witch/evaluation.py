@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 
 from game.core.question import PickSome
 from game.which_witch.content import Content
-from game.which_witch.rules.table import Table, die, faces, opponents, player
+from game.which_witch.table import Table, die, faces, opponents, player
 
 # How good a position is. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
@@ -75,7 +75,7 @@ def hearts_at_risk(content: Content, element: str, spell: str, count: int) -> in
     return count * (content.figures.own_element_multiplier if own else 1)
 
 
-class Outlook:
+class Evaluation:
     """What a seat makes of its hand, its die and its opponents, in Life Hearts. Of hidden cards, it knows its own."""
 
     def __init__(self, t: Table, seat: int) -> None:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from game.core.table import MatchOver
 from game.core.zones import NOBODY
-from game.halfwish.deeds import do_at_once
-from game.halfwish.effects import NO_SLOT, asks, asks_slot, words
+from game.halfwish.effects.immediate import do_at_once
+from game.halfwish.effects.resolve import NO_SLOT, asks, asks_slot, words
+from game.halfwish.effects.targets import slots_for
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.resolution import settle
 from game.halfwish.scoring import score_wounds
 from game.halfwish.table import Table
-from game.halfwish.targets import slots_for
 
 
 class Projection(NamedTuple):

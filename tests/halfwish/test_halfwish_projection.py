@@ -12,7 +12,7 @@ from game.core.match import Match
 from game.core.question import PASS
 from game.core.view import foresee
 from game.core.zones import NOBODY
-from game.halfwish.foresight import Projection, project
+from game.halfwish.projection import Projection, project
 from game.halfwish.table import Table
 from tests.halfwish.random_play import rich, wander
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena

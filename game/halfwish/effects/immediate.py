@@ -8,15 +8,14 @@ from typing import Any
 from game.core.zones import bit
 from game.halfwish import dice
 from game.halfwish.clash import WHOLLY
-from game.halfwish.content import words as w
+from game.halfwish.content import effects
+from game.halfwish.effects.targets import whom
 from game.halfwish.events import Changed, Peeked, Recovered, Silenced, Transformed
 from game.halfwish.reckoning import modifiers_of
 from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, score
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, faces, player, slots, the_duel
-from game.halfwish.table import dice as pair_of
-from game.halfwish.targets import whom
+from game.halfwish.table import Table, faces, pair_of, player, slots, the_duel
 
 
 def do_at_once(t: Table, seat: int, word: Any, source: str, slot: int, rule: str) -> None:
@@ -25,7 +24,7 @@ def do_at_once(t: Table, seat: int, word: Any, source: str, slot: int, rule: str
         OF_TABLE[word.kind](t, seat, word, source, rule)
         return
     for who in whom(t, seat, word):
-        if word.kind in w.LASTING or word.kind in ("dv", "prevent"):
+        if word.kind in effects.LASTING or word.kind in ("dv", "prevent"):
             change(t, who, word, source, slot, rule)
         else:
             OF_PLAYER[word.kind](t, who, word, source, slot, rule)
@@ -40,9 +39,9 @@ def change(t: Table, who: int, word: Any, source: str, slot: int, rule: str) -> 
 
 def lasting(who: int, word: Any, source: str, slot: int) -> list[Modifier]:
     """What a word changes for a player."""
-    if isinstance(word, w.DiceValue):
+    if isinstance(word, effects.DiceValue):
         return [Modifier("dv", who, EVERY, word.by, "", source)]
-    if isinstance(word, w.Prevent):
+    if isinstance(word, effects.Prevent):
         where = EVERY if word.slot == "all" else slot
         return [Modifier("prevent", who, where, word.by or WHOLLY, "", source)]
     return list(modifiers_of(word, who, slot, source))
@@ -51,27 +50,27 @@ def lasting(who: int, word: Any, source: str, slot: int) -> list[Modifier]:
 # ---------------------------------------------------------------------- about a player
 
 
-def _damage(t: Table, who: int, word: w.Damage, source: str, slot: int, rule: str) -> None:
+def _damage(t: Table, who: int, word: effects.Damage, source: str, slot: int, rule: str) -> None:
     harm(t, who, word.by, rule, source)
 
 
-def _heal(t: Table, who: int, word: w.Heal, source: str, slot: int, rule: str) -> None:
+def _heal(t: Table, who: int, word: effects.Heal, source: str, slot: int, rule: str) -> None:
     heal(t, who, word.by, rule, source)
 
 
-def _points(t: Table, who: int, word: w.Points, source: str, slot: int, rule: str) -> None:
+def _points(t: Table, who: int, word: effects.Points, source: str, slot: int, rule: str) -> None:
     score(t, who, word.by, rule, source)
 
 
-def _mana(t: Table, who: int, word: w.Mana, source: str, slot: int, rule: str) -> None:
+def _mana(t: Table, who: int, word: effects.Mana, source: str, slot: int, rule: str) -> None:
     gain(t, who, "mana", word.by, rule)
 
 
-def _lamp(t: Table, who: int, word: w.Lamp, source: str, slot: int, rule: str) -> None:
+def _lamp(t: Table, who: int, word: effects.Lamp, source: str, slot: int, rule: str) -> None:
     gain(t, who, "lamps", word.by, rule)
 
 
-def _upgrade(t: Table, who: int, word: w.ExtraUpgrade, source: str, slot: int, rule: str) -> None:
+def _upgrade(t: Table, who: int, word: effects.ExtraUpgrade, source: str, slot: int, rule: str) -> None:
     """An extra upgrade; in the last round, when none can be spent any more, it heals (sheet 5)."""
     figures = t.content.figures
     if t.state.round < figures.rounds:
@@ -80,25 +79,25 @@ def _upgrade(t: Table, who: int, word: w.ExtraUpgrade, source: str, slot: int, r
         heal(t, who, figures.late_upgrade * word.by, rule, source)
 
 
-def _status(t: Table, who: int, word: w.Status, source: str, slot: int, rule: str) -> None:
+def _status(t: Table, who: int, word: effects.Status, source: str, slot: int, rule: str) -> None:
     afflict(t, who, word.id, getattr(player(t, who), word.id) + word.n, rule)
 
 
-def _cleanse(t: Table, who: int, word: w.Cleanse, source: str, slot: int, rule: str) -> None:
+def _cleanse(t: Table, who: int, word: effects.Cleanse, source: str, slot: int, rule: str) -> None:
     cleanse(t, who, rule)
 
 
-def _lock_powers(t: Table, who: int, word: w.LockPowers, source: str, slot: int, rule: str) -> None:
+def _lock_powers(t: Table, who: int, word: effects.LockPowers, source: str, slot: int, rule: str) -> None:
     the_duel(t).silenced[who] = True
     t.emit(Silenced, rule, who)
 
 
-def _transform(t: Table, who: int, word: w.Transform, source: str, slot: int, rule: str) -> None:
+def _transform(t: Table, who: int, word: effects.Transform, source: str, slot: int, rule: str) -> None:
     the_duel(t).counts_as[who][slot] = word.into
     t.emit(Transformed, rule, who, slot, word.into)
 
 
-def _die(t: Table, who: int, word: w.Die, source: str, slot: int, rule: str) -> None:
+def _die(t: Table, who: int, word: effects.Die, source: str, slot: int, rule: str) -> None:
     """Both dice to a face, or the higher one to that of the lower."""
     low = min(pair_of(t, who))
     face = low if word.face == "low_die" else int(word.face)
@@ -112,7 +111,7 @@ def _die(t: Table, who: int, word: w.Die, source: str, slot: int, rule: str) -> 
     dice.turn_to(t, who, (one, other), rule, source)
 
 
-def _discard(t: Table, who: int, word: w.Discard, source: str, slot: int, rule: str) -> None:
+def _discard(t: Table, who: int, word: effects.Discard, source: str, slot: int, rule: str) -> None:
     """A card at random: chance is asked when the duel is over."""
     the_duel(t).robbed += [who] * word.n
 
@@ -135,11 +134,11 @@ OF_PLAYER: dict[str, Callable[[Table, int, Any, str, int, str], None]] = {
 # ---------------------------------------------------------------------- about the table
 
 
-def _swap_dice(t: Table, seat: int, word: w.SwapDice, source: str, rule: str) -> None:
+def _swap_dice(t: Table, seat: int, word: effects.SwapDice, source: str, rule: str) -> None:
     dice.swap(t, rule, source)
 
 
-def _peek(t: Table, seat: int, word: w.Peek, source: str, rule: str) -> None:
+def _peek(t: Table, seat: int, word: effects.Peek, source: str, rule: str) -> None:
     """See the opponent's dice, or all that lies committed now."""
     if "dice" in word.what:
         t.show(player(t, 1 - seat).cup, bit(seat), rule)
@@ -158,13 +157,13 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
         note_seen(t)
 
 
-def _later(t: Table, seat: int, word: w.Later, source: str, rule: str) -> None:
+def _later(t: Table, seat: int, word: effects.Later, source: str, rule: str) -> None:
     """A promise for the end of the duel."""
     place = next(i for i, each in enumerate(t.content.acts[source][0].do) if each is word)
     the_duel(t).promises.append((seat, source, place))
 
 
-def _recover(t: Table, seat: int, word: w.Recover, source: str, rule: str) -> None:
+def _recover(t: Table, seat: int, word: effects.Recover, source: str, rule: str) -> None:
     """The action goes back to hand when the duel is over."""
     for slot in slots(t):
         for card in player(t, seat).slots[slot].cards:

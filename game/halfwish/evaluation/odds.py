@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.halfwish.content import Halfwish
-from game.halfwish.outlook.aftermath import Meeting
-from game.halfwish.outlook.clashes import ENOUGH, Clashes, Pair, Stance
+from game.halfwish.evaluation.clashes import ENOUGH, Clashes, Meeting, Pair, Stance
 
 PAIRS: tuple[tuple[float, Pair], ...] = tuple(
     ((1 if high == low else 2) / 36, (high, low)) for high in range(1, 7) for low in range(1, high + 1)

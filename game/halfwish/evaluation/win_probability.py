@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.halfwish.outlook.aftermath import WORTH_OF
-from game.halfwish.outlook.odds import logistic
+from game.halfwish.evaluation.clashes import WORTH_OF
+from game.halfwish.evaluation.odds import logistic
 from game.halfwish.table import Table, player
 
 SPREAD = 1.5
@@ -36,7 +36,7 @@ BOLD = Care(-0.3, 0.8, 0.9, 1.4)
 """Points first; health counts once little of it is left."""
 
 
-class Purse(NamedTuple):
+class Resources(NamedTuple):
     """What a player has: points, health, and what else counts, in points."""
 
     points: float
@@ -52,7 +52,7 @@ def turns_left(t: Table, fought: bool) -> int:
     return figures.rounds * turns - done + (0 if fought or state.phase != "turn" or not state.turn else 1)
 
 
-def purse(t: Table, seat: int, left: float, care: Care = BOLD) -> Purse:
+def resources(t: Table, seat: int, left: float, care: Care = BOLD) -> Resources:
     """What a player has now, for all that everybody knows."""
     who = player(t, seat)
     useful = usefulness(left)
@@ -60,7 +60,7 @@ def purse(t: Table, seat: int, left: float, care: Care = BOLD) -> Purse:
     small = WORTH_OF["lamp"] * who.lamps + (WORTH_OF["poison"] if who.poison else 0.0)
     small += WORTH_OF["ignite"] * who.ignite + UPGRADE * who.extra_upgrades
     ahead = EVEN if t.state.first_scorer == seat else 0.0
-    return Purse(who.points, who.health, useful * powers + small + ahead)
+    return Resources(who.points, who.health, useful * powers + small + ahead)
 
 
 def usefulness(left: float) -> float:
@@ -68,7 +68,7 @@ def usefulness(left: float) -> float:
     return 1 - math.exp(-left / HORIZON)
 
 
-def chance(mine: Purse, other: Purse, left: float, care: Care = BOLD) -> float:
+def chance(mine: Resources, other: Resources, left: float, care: Care = BOLD) -> float:
     """The chance to win with so many turns to come."""
     if (mine.health <= 0) != (other.health <= 0):
         return float(mine.health > 0)
