@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.content import Primitive
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
-from game.halfwish.content import Action
+from game.halfwish.content.definitions import Action
 from game.halfwish.content.effects import Block, CapDamage, Effect, EvadeGap, KeywordWord, Strike
 from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier

@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
-from game.halfwish.content import Action, Halfwish, MapCard
+from game.halfwish.content import Halfwish
+from game.halfwish.content.definitions import Action, MapCard
 from game.halfwish.events import StageBegan
 from game.halfwish.state import Duel, HalfwishState, Player
 

@@ -12,7 +12,8 @@ from game.core.content import read
 from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.halfwish.content import Action, Halfwish, Power, Upgrade
+from game.halfwish.content import Halfwish
+from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.halfwish.layout import cup_of
 from scenes.table import match_text as faces
 from scenes.table.prerender import Foresight

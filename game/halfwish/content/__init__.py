@@ -28,20 +28,6 @@ from game.halfwish.content.definitions import (
 )
 from game.halfwish.content.effects import Effect
 
-__all__ = [
-    "SPEC",
-    "Action",
-    "ClassPower",
-    "Figures",
-    "Halfwish",
-    "HeroClass",
-    "MapCard",
-    "Power",
-    "Upgrade",
-    "content_of",
-]
-
-
 SPEC = ContentSpec(
     "halfwish",
     (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, COVER, TEXT, RULES, OPENINGS),

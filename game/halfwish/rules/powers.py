@@ -8,7 +8,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
-from game.halfwish.content import Power
+from game.halfwish.content.definitions import Power
 from game.halfwish.content.effects import ALWAYS
 from game.halfwish.effects.conditions import failing
 from game.halfwish.effects.resolve import NO_SLOT, carry_out, why_not_carried_out, words
