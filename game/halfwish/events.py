@@ -335,7 +335,7 @@ class Changed(InClash):
 
     @property
     def variant(self) -> str:
-        """The word; `wholly` where all damage is prevented, `one` where it is about one slot."""
+        """The kind of change; `wholly` where all damage is prevented, `one` where it is about one slot."""
         wholly = ".wholly" if self.word == "prevent" and self.by >= WHOLLY else ""
         return f"{self.word}{wholly}{'.one' if self.slot >= 0 else ''}"
 

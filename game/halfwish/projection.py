@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.table import MatchOver
 from game.core.zones import NOBODY
 from game.halfwish.effects.immediate import do_at_once
-from game.halfwish.effects.resolve import NO_SLOT, asks, asks_slot, words
+from game.halfwish.effects.resolve import NO_SLOT, asks, asks_slot, effects_at
 from game.halfwish.effects.targets import slots_for
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.resolution import settle
@@ -64,15 +64,15 @@ def suppose(t: Table, seat: int, power: str, slot: int | None = None) -> Project
     None where it rolls or asks for more than a slot, or where somebody falls by it at once.
     """
     trial, path = t.fork(), (0,)
-    for place, word in enumerate(words(trial, power, path)):
+    for place, effect in enumerate(effects_at(trial, power, path)):
         if asks(trial, power, path, place):
             return None
         if asks_slot(trial, power, path, place) and slot is None:
-            fitting = slots_for(trial, seat, word)
+            fitting = slots_for(trial, seat, effect)
             if len(fitting) != 1:
                 return None
             slot = fitting[0]
-        do_at_once(trial, seat, word, power, NO_SLOT if slot is None else slot, "5.window")
+        do_at_once(trial, seat, effect, power, NO_SLOT if slot is None else slot, "5.window")
         score_wounds(trial)
         if any(who.health <= 0 for who in trial.state.players):
             return None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Ref, Text
-from game.halfwish.content.effects import ALWAYS, ActionKind, Condition, Effect, Keyword, Perk, Word
+from game.halfwish.content.effects import ALWAYS, Ability, ActionKind, Condition, Effect, Keyword, Perk
 
 Deck: TypeAlias = dict[Annotated[DefId, Ref("actions")], Annotated[int, Field(ge=0, le=10)]]
 """How many of each basic action."""
@@ -42,7 +42,7 @@ class Action(Card):
         default=None, description="The opponent's DV must be so much higher; any: it always works."
     )
     keywords: tuple[Keyword, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Ability, ...] = ()
 
 
 class Upgrade(Action):
@@ -64,7 +64,7 @@ class Power(Card):
     cost: int = Field(ge=0, le=9)
     window: Window
     condition: Condition = Field(default=ALWAYS, alias="if")
-    do: tuple[Word, ...] = Field(min_length=1)
+    do: tuple[Effect, ...] = Field(min_length=1)
     appeal: float = Field(default=0.0, ge=-9, le=9)
     """What bots make of picking it, in points: how much more often than on average whoever had it won."""
 
@@ -79,7 +79,7 @@ class MapCard(Card):
     """A map card (Part 3)."""
 
     kind: MapKind
-    effects: tuple[Effect, ...] = Field(min_length=1)
+    effects: tuple[Ability, ...] = Field(min_length=1)
 
 
 class Figures(Definition):

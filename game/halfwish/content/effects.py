@@ -1,6 +1,6 @@
 """The vocabulary of effects: what actions, perks, powers and map cards can do.
 
-An effect happens at a moment (`when`):
+An ability is what a card does at a moment (`when`), some effects one after the other:
 
 | when | used by | means |
 |---|---|---|
@@ -12,7 +12,7 @@ An effect happens at a moment (`when`):
 | parley | maps | once, if an accepted parley turned the card up |
 | after_roll | perks | right after the own roll at the start of a turn |
 
-`to` names whom a word is about: self, opp (the opponent), both (turn player first), winner and loser of the duel
+`to` names whom an effect is about: self, opp (the opponent), both (turn player first), winner and loser of the duel
 (nobody if it was drawn), leader and trailer (more and fewer points; `tie` says who it is if they are equal), payer (who
 was asked to pay). `slot` names which of its committed actions: this (the own one, or the one opposite), all, choose
 (whoever plays the card chooses) and chosen (the one chosen before).
@@ -45,7 +45,7 @@ class Bounds(Definition):
 
 
 class Condition(Definition):
-    """When an effect happens at all; everything that is given must hold."""
+    """When an ability happens at all; everything that is given must hold."""
 
     role: Role | None = None
     duel_size: Literal[1, 2] | None = Field(
@@ -69,7 +69,7 @@ ALWAYS = Condition()
 
 
 class Aimed(Primitive):
-    """Words about a player."""
+    """Effects about a player."""
 
     to: To
     tie: Literal["both", "none"] = "none"
@@ -97,7 +97,7 @@ class EvadeGap(Aimed):
     by: int
 
 
-class KeywordWord(Aimed):
+class KeywordChange(Aimed):
     """Actions gain or lose keywords in this duel."""
 
     slot: Slot
@@ -237,7 +237,7 @@ SIMPLE: dict[str, type[Primitive]] = {
     "strike": Strike,
     "block": Block,
     "evade_gap": EvadeGap,
-    "keyword": KeywordWord,
+    "keyword": KeywordChange,
     "dv": DiceValue,
     "prevent": Prevent,
     "cap_damage": CapDamage,
@@ -260,7 +260,7 @@ SIMPLE: dict[str, type[Primitive]] = {
     "peek": Peek,
     "lock_powers": LockPowers,
 }
-SimpleWord: TypeAlias = Annotated[Primitive, one_of(SIMPLE)]
+SimpleEffect: TypeAlias = Annotated[Primitive, one_of(SIMPLE)]
 
 
 class Pay(Aimed):
@@ -269,33 +269,33 @@ class Pay(Aimed):
     points: int = Field(default=0, ge=0)
     health: int = Field(default=0, ge=0)
     optional: bool = False
-    then: tuple[SimpleWord, ...] = ()
-    otherwise: tuple[SimpleWord, ...] = ()
+    then: tuple[SimpleEffect, ...] = ()
+    otherwise: tuple[SimpleEffect, ...] = ()
 
 
 class Later(Primitive):
     """At the end of this duel, if the condition holds then."""
 
     condition: Condition = Field(default=ALWAYS, alias="if")
-    do: tuple[SimpleWord, ...] = Field(min_length=1)
+    do: tuple[SimpleEffect, ...] = Field(min_length=1)
 
 
-Word: TypeAlias = Annotated[Primitive, one_of({**SIMPLE, "pay": Pay, "later": Later})]
+Effect: TypeAlias = Annotated[Primitive, one_of({**SIMPLE, "pay": Pay, "later": Later})]
 
 LASTING = frozenset({"strike", "block", "evade_gap", "keyword", "cap_damage"})
-"""The words that hold for as long as an effect is active; all others happen once."""
+"""The effects that hold for as long as an ability is active; all others happen once."""
 
 
-class Effect(Definition):
+class Ability(Definition):
     """What a card does at a moment."""
 
     when: When
     condition: Condition = Field(default=ALWAYS, alias="if")
     optional: bool = Field(default=False, description="Whoever it is about may leave it.")
-    do: tuple[Word, ...] = Field(min_length=1)
+    do: tuple[Effect, ...] = Field(min_length=1)
 
 
-class Perk(Effect):
+class Perk(Ability):
     """What a class can do."""
 
     name: Text

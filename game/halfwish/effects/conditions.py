@@ -1,4 +1,4 @@
-"""When an effect happens at all: the conditions that cards make."""
+"""When an ability happens at all: the conditions that cards make."""
 
 from __future__ import annotations
 

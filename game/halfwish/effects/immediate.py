@@ -1,4 +1,4 @@
-"""The words of cards that happen at once, without asking anybody."""
+"""The effects of cards that happen at once, without asking anybody."""
 
 from __future__ import annotations
 
@@ -18,91 +18,91 @@ from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, faces, pair_of, player, slots, the_duel
 
 
-def do_at_once(t: Table, seat: int, word: Any, source: str, slot: int, rule: str) -> None:
-    """Carry out a word that asks nothing, for everyone whom it is about."""
-    if word.kind in OF_TABLE:
-        OF_TABLE[word.kind](t, seat, word, source, rule)
+def do_at_once(t: Table, seat: int, effect: Any, source: str, slot: int, rule: str) -> None:
+    """Carry out an effect that asks nothing, for everyone whom it is about."""
+    if effect.kind in OF_TABLE:
+        OF_TABLE[effect.kind](t, seat, effect, source, rule)
         return
-    for who in whom(t, seat, word):
-        if word.kind in effects.LASTING or word.kind in ("dv", "prevent"):
-            change(t, who, word, source, slot, rule)
+    for who in whom(t, seat, effect):
+        if effect.kind in effects.LASTING or effect.kind in ("dv", "prevent"):
+            change(t, who, effect, source, slot, rule)
         else:
-            OF_PLAYER[word.kind](t, who, word, source, slot, rule)
+            OF_PLAYER[effect.kind](t, who, effect, source, slot, rule)
 
 
-def change(t: Table, who: int, word: Any, source: str, slot: int, rule: str) -> None:
+def change(t: Table, who: int, effect: Any, source: str, slot: int, rule: str) -> None:
     """Something holds for the rest of the duel."""
-    for made in lasting(who, word, source, slot):
+    for made in lasting(who, effect, source, slot):
         the_duel(t).modifiers.append(made)
         t.emit(Changed, rule, who, made.word, made.slot, made.by, made.keyword, source)
 
 
-def lasting(who: int, word: Any, source: str, slot: int) -> list[Modifier]:
-    """What a word changes for a player."""
-    if isinstance(word, effects.DiceValue):
-        return [Modifier("dv", who, EVERY, word.by, "", source)]
-    if isinstance(word, effects.Prevent):
-        where = EVERY if word.slot == "all" else slot
-        return [Modifier("prevent", who, where, word.by or WHOLLY, "", source)]
-    return list(modifiers_of(word, who, slot, source))
+def lasting(who: int, effect: Any, source: str, slot: int) -> list[Modifier]:
+    """What an effect changes for a player."""
+    if isinstance(effect, effects.DiceValue):
+        return [Modifier("dv", who, EVERY, effect.by, "", source)]
+    if isinstance(effect, effects.Prevent):
+        where = EVERY if effect.slot == "all" else slot
+        return [Modifier("prevent", who, where, effect.by or WHOLLY, "", source)]
+    return list(modifiers_of(effect, who, slot, source))
 
 
 # ---------------------------------------------------------------------- about a player
 
 
-def _damage(t: Table, who: int, word: effects.Damage, source: str, slot: int, rule: str) -> None:
-    harm(t, who, word.by, rule, source)
+def _damage(t: Table, who: int, effect: effects.Damage, source: str, slot: int, rule: str) -> None:
+    harm(t, who, effect.by, rule, source)
 
 
-def _heal(t: Table, who: int, word: effects.Heal, source: str, slot: int, rule: str) -> None:
-    heal(t, who, word.by, rule, source)
+def _heal(t: Table, who: int, effect: effects.Heal, source: str, slot: int, rule: str) -> None:
+    heal(t, who, effect.by, rule, source)
 
 
-def _points(t: Table, who: int, word: effects.Points, source: str, slot: int, rule: str) -> None:
-    score(t, who, word.by, rule, source)
+def _points(t: Table, who: int, effect: effects.Points, source: str, slot: int, rule: str) -> None:
+    score(t, who, effect.by, rule, source)
 
 
-def _mana(t: Table, who: int, word: effects.Mana, source: str, slot: int, rule: str) -> None:
-    gain(t, who, "mana", word.by, rule)
+def _mana(t: Table, who: int, effect: effects.Mana, source: str, slot: int, rule: str) -> None:
+    gain(t, who, "mana", effect.by, rule)
 
 
-def _lamp(t: Table, who: int, word: effects.Lamp, source: str, slot: int, rule: str) -> None:
-    gain(t, who, "lamps", word.by, rule)
+def _lamp(t: Table, who: int, effect: effects.Lamp, source: str, slot: int, rule: str) -> None:
+    gain(t, who, "lamps", effect.by, rule)
 
 
-def _upgrade(t: Table, who: int, word: effects.ExtraUpgrade, source: str, slot: int, rule: str) -> None:
+def _upgrade(t: Table, who: int, effect: effects.ExtraUpgrade, source: str, slot: int, rule: str) -> None:
     """An extra upgrade; in the last round, when none can be spent any more, it heals (sheet 5)."""
     figures = t.content.figures
     if t.state.round < figures.rounds:
-        gain(t, who, "extra_upgrades", word.by, rule)
+        gain(t, who, "extra_upgrades", effect.by, rule)
     else:
-        heal(t, who, figures.late_upgrade * word.by, rule, source)
+        heal(t, who, figures.late_upgrade * effect.by, rule, source)
 
 
-def _status(t: Table, who: int, word: effects.Status, source: str, slot: int, rule: str) -> None:
-    afflict(t, who, word.id, getattr(player(t, who), word.id) + word.n, rule)
+def _status(t: Table, who: int, effect: effects.Status, source: str, slot: int, rule: str) -> None:
+    afflict(t, who, effect.id, getattr(player(t, who), effect.id) + effect.n, rule)
 
 
-def _cleanse(t: Table, who: int, word: effects.Cleanse, source: str, slot: int, rule: str) -> None:
+def _cleanse(t: Table, who: int, effect: effects.Cleanse, source: str, slot: int, rule: str) -> None:
     cleanse(t, who, rule)
 
 
-def _lock_powers(t: Table, who: int, word: effects.LockPowers, source: str, slot: int, rule: str) -> None:
+def _lock_powers(t: Table, who: int, effect: effects.LockPowers, source: str, slot: int, rule: str) -> None:
     the_duel(t).silenced[who] = True
     t.emit(Silenced, rule, who)
 
 
-def _transform(t: Table, who: int, word: effects.Transform, source: str, slot: int, rule: str) -> None:
-    the_duel(t).counts_as[who][slot] = word.into
-    t.emit(Transformed, rule, who, slot, word.into)
+def _transform(t: Table, who: int, effect: effects.Transform, source: str, slot: int, rule: str) -> None:
+    the_duel(t).counts_as[who][slot] = effect.into
+    t.emit(Transformed, rule, who, slot, effect.into)
 
 
-def _die(t: Table, who: int, word: effects.Die, source: str, slot: int, rule: str) -> None:
+def _die(t: Table, who: int, effect: effects.Die, source: str, slot: int, rule: str) -> None:
     """Both dice to a face, or the higher one to that of the lower."""
     low = min(pair_of(t, who))
-    face = low if word.face == "low_die" else int(word.face)
+    face = low if effect.face == "low_die" else int(effect.face)
     one, other = pair_of(t, who)
-    if word.which == "both":
+    if effect.which == "both":
         one = other = face
     elif one >= other:
         one = face
@@ -111,9 +111,9 @@ def _die(t: Table, who: int, word: effects.Die, source: str, slot: int, rule: st
     dice.turn_to(t, who, (one, other), rule, source)
 
 
-def _discard(t: Table, who: int, word: effects.Discard, source: str, slot: int, rule: str) -> None:
+def _discard(t: Table, who: int, effect: effects.Discard, source: str, slot: int, rule: str) -> None:
     """A card at random: chance is asked when the duel is over."""
-    the_duel(t).robbed += [who] * word.n
+    the_duel(t).robbed += [who] * effect.n
 
 
 OF_PLAYER: dict[str, Callable[[Table, int, Any, str, int, str], None]] = {
@@ -134,16 +134,16 @@ OF_PLAYER: dict[str, Callable[[Table, int, Any, str, int, str], None]] = {
 # ---------------------------------------------------------------------- about the table
 
 
-def _swap_dice(t: Table, seat: int, word: effects.SwapDice, source: str, rule: str) -> None:
+def _swap_dice(t: Table, seat: int, effect: effects.SwapDice, source: str, rule: str) -> None:
     dice.swap(t, rule, source)
 
 
-def _peek(t: Table, seat: int, word: effects.Peek, source: str, rule: str) -> None:
+def _peek(t: Table, seat: int, effect: effects.Peek, source: str, rule: str) -> None:
     """See the opponent's dice, or all that lies committed now."""
-    if "dice" in word.what:
+    if "dice" in effect.what:
         t.show(player(t, 1 - seat).cup, bit(seat), rule)
         t.emit(Peeked, rule, seat, "dice", tuple(faces(t, player(t, 1 - seat).cup)))
-    if "committed" in word.what:
+    if "committed" in effect.what:
         for slot in slots(t):
             look_at_slot(t, seat, slot, bit(seat), rule)
 
@@ -157,13 +157,13 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
         note_seen(t)
 
 
-def _later(t: Table, seat: int, word: effects.Later, source: str, rule: str) -> None:
+def _later(t: Table, seat: int, effect: effects.Later, source: str, rule: str) -> None:
     """A promise for the end of the duel."""
-    place = next(i for i, each in enumerate(t.content.acts[source][0].do) if each is word)
+    place = next(i for i, each in enumerate(t.content.acts[source][0].do) if each is effect)
     the_duel(t).promises.append((seat, source, place))
 
 
-def _recover(t: Table, seat: int, word: effects.Recover, source: str, rule: str) -> None:
+def _recover(t: Table, seat: int, effect: effects.Recover, source: str, rule: str) -> None:
     """The action goes back to hand when the duel is over."""
     for slot in slots(t):
         for card in player(t, seat).slots[slot].cards:

@@ -1,17 +1,18 @@
-"""How effects of cards are resolved, one word after the other.
+"""How the effects of cards are resolved, one after the other.
 
 Most happen at once, see immediate.py; those that ask somebody, or roll, are flows:
 
-| word | asks |
+| effect | asks |
 |---|---|
 | die (choose) | which die, and the face |
 | reroll | which dice; keep: either, whether to take the new pair |
 | swap_card | which action for which card in hand |
-| swap_slots (optional), pay (optional), an optional effect | whether at all |
+| swap_slots (optional), pay (optional), an optional ability | whether at all |
 | peek (committed_one) | which of the opponent's actions |
 
-A word is named by the card that it stands on and its path there: the number of the effect, then of the word in it, then
-perhaps `then` or `otherwise` and the number of a word in that. This is plain data, which a waiting flow can keep.
+An effect is named by the card that it stands on and its path there: the number of the ability, then of the effect in
+it, then perhaps `then` or `otherwise` and the number of an effect in that. This is plain data, which a waiting flow can
+keep.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from game.halfwish.state import EVERY
 from game.halfwish.table import Table, clock, faces, lying, pair_of, player, slots, the_duel, why_not_listed
 
 NO_SLOT = -2
-"""Where an effect has no slot of its own, and none was chosen."""
+"""Where an ability has no slot of its own, and none was chosen."""
 
 FLOWS = {
     "die": "halfwish.asking.turn_die",
@@ -45,20 +46,20 @@ FLOWS = {
     "pay": "halfwish.asking.pay",
     "peek": "halfwish.asking.peek",
 }
-"""The words that ask somebody something, or roll; each flow is handed (seat, source, path, rule)."""
+"""The effects that ask somebody something, or roll; each flow is handed (seat, source, path, rule)."""
 
 
-def words(t: Table, source: str, path: tuple[Any, ...]) -> tuple[Primitive, ...]:
-    """The words at a place of a card: of its effect of a number, or behind a payment or a promise in it."""
+def effects_at(t: Table, source: str, path: tuple[Any, ...]) -> tuple[Primitive, ...]:
+    """The effects at a place of a card: of its ability of a number, or behind a payment or a promise in it."""
     found: tuple[Primitive, ...] = t.content.acts[source][path[0]].do
     for place, part in zip(path[1::2], path[2::2], strict=True):
         found = getattr(found[place], part)
     return found
 
 
-def word_at(t: Table, source: str, path: tuple[Any, ...]) -> Any:
-    """A single word of a card."""
-    return words(t, source, path[:-1])[path[-1]]
+def effect_at(t: Table, source: str, path: tuple[Any, ...]) -> Any:
+    """A single effect of a card."""
+    return effects_at(t, source, path[:-1])[path[-1]]
 
 
 def facts(t: Table, source: str, **more: Any) -> Facts:
@@ -68,70 +69,70 @@ def facts(t: Table, source: str, **more: Any) -> Facts:
 
 @flow(name="halfwish.effects.carry_out")
 def carry_out(t: Table, seat: int, source: str, path: tuple[Any, ...], slot: int, rule: str) -> Flow[None]:
-    """Do what a card says, word after word; `slot` is the card's own. Death ends the match between two words."""
-    for place in range(len(words(t, source, path))):
+    """Do what a card says, effect after effect; `slot` is the card's own. Death ends the match between two of them."""
+    for place in range(len(effects_at(t, source, path))):
         if asks_slot(t, source, path, place):
             slot = yield from choose_slot(t, seat, source, (*path, place), rule)
         if asks(t, source, path, place):
             yield from perform(
-                t, FLOWS[words(t, source, path)[place].kind], seat, source, (*path, place), rule
+                t, FLOWS[effects_at(t, source, path)[place].kind], seat, source, (*path, place), rule
             )
         else:
-            do_at_once(t, seat, words(t, source, path)[place], source, slot, rule)
+            do_at_once(t, seat, effects_at(t, source, path)[place], source, slot, rule)
         score_wounds(t)
         end_if_fallen(t)
 
 
 def asks_slot(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
-    """Whether a word needs a slot to be chosen; words that ask for more choose it themselves."""
-    word = words(t, source, path)[place]
-    return getattr(word, "slot", "") == "choose" and word.kind not in FLOWS
+    """Whether an effect needs a slot to be chosen; effects that ask for more choose it themselves."""
+    effect = effects_at(t, source, path)[place]
+    return getattr(effect, "slot", "") == "choose" and effect.kind not in FLOWS
 
 
 def asks(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
-    """Whether a word is carried out by a flow."""
-    word: Any = words(t, source, path)[place]
-    if word.kind == "die":
-        return bool(word.which == "choose")
-    if word.kind == "peek":
-        return "committed_one" in word.what
-    return word.kind in FLOWS
+    """Whether an effect is carried out by a flow."""
+    effect: Any = effects_at(t, source, path)[place]
+    if effect.kind == "die":
+        return bool(effect.which == "choose")
+    if effect.kind == "peek":
+        return "committed_one" in effect.what
+    return effect.kind in FLOWS
 
 
 @flow(name="halfwish.effects.choose_slot")
 def choose_slot(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[int]:
-    """Which of the committed actions a word is about; not asked where only one fits."""
+    """Which of the committed actions an effect is about; not asked where only one fits."""
     slot = NO_SLOT
-    found = slots_for(t, seat, word_at(t, source, path))
+    found = slots_for(t, seat, effect_at(t, source, path))
     if found:
         slot = found[0]
     if len(found) > 1:
-        side = whom(t, seat, word_at(t, source, path))[0]
+        side = whom(t, seat, effect_at(t, source, path))[0]
         slot = yield Pick(seat, "slot", rule, found, facts=facts(t, source, side=side, owner=side))
     return slot
 
 
 @flow(name="halfwish.effects.show_effects")
 def show_effects(t: Table, seat: int, slot: int) -> Flow[None]:
-    """What an action does as soon as it lies open: its reveal effects (Section III)."""
+    """What an action does as soon as it lies open: its reveal abilities (Section III)."""
     for index in range(len(t.content.acts[lying(t, seat, slot)])):
         if reveals(t, seat, slot, index):
             yield from carry_out(t, seat, lying(t, seat, slot), (index,), slot, "III.actions")
 
 
 def reveals(t: Table, seat: int, slot: int, index: int) -> bool:
-    """Whether an effect of an action happens as it is turned up."""
-    effect = t.content.acts[lying(t, seat, slot)][index]
-    return effect.when == "reveal" and hold(t, effect.condition, seat, Clashed(slot, UNFOUGHT))
+    """Whether an ability of an action happens as it is turned up."""
+    ability = t.content.acts[lying(t, seat, slot)][index]
+    return ability.when == "reveal" and hold(t, ability.condition, seat, Clashed(slot, UNFOUGHT))
 
 
-def why_not_carried_out(t: Table, seat: int, source: str, word: Any) -> Reason | None:
-    """Why a word of a power can't be carried out: what it costs is not there, or nothing that it fits."""
-    if word.kind == "pay":
-        return why_not_pay(t, seat, source, word)
-    if word.kind == "swap_card":
+def why_not_carried_out(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
+    """Why an effect of a power can't be carried out: what it costs is not there, or nothing that it fits."""
+    if effect.kind == "pay":
+        return why_not_pay(t, seat, source, effect)
+    if effect.kind == "swap_card":
         return why_no_swap(t, seat)
-    if getattr(word, "slot", "") != "choose" or slots_for(t, seat, word):
+    if getattr(effect, "slot", "") != "choose" or slots_for(t, seat, effect):
         return None
     return reason("fits_nothing", "5.window", power=source)
 
@@ -151,11 +152,11 @@ def turn_die(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str)
 @flow(name="halfwish.asking.reroll")
 def reroll(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """Roll dice again, each player whom it is about, the turn player first."""
-    for who in whom(t, seat, word_at(t, source, path)):
+    for who in whom(t, seat, effect_at(t, source, path)):
         which = dice.PAIR
-        if word_at(t, source, path).dice != "both":
+        if effect_at(t, source, path).dice != "both":
             which = yield Pick(who, "reroll", rule, dice_choices(t, source, path), facts=facts(t, source))
-        if word_at(t, source, path).keep:
+        if effect_at(t, source, path).keep:
             yield from roll_for_better(t, who, source, rule)
         elif which:
             note_use(t, who, source, path)
@@ -164,15 +165,15 @@ def reroll(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -
 
 def note_use(t: Table, seat: int, source: str, path: tuple[Any, ...]) -> None:
     """A perk that can be used once a round was used."""
-    effect = t.content.acts[source][path[0]]
-    if isinstance(effect, Perk):
-        player(t, seat).used.append(effect.name)
+    ability = t.content.acts[source][path[0]]
+    if isinstance(ability, Perk):
+        player(t, seat).used.append(ability.name)
 
 
 def dice_choices(t: Table, source: str, path: tuple[Any, ...]) -> list[tuple[int, ...]]:
-    """The dice that may be rolled again; none, where the effect leaves it open."""
+    """The dice that may be rolled again; none, where the ability leaves it open."""
     found: list[tuple[int, ...]] = [(0,), (1,)]
-    if word_at(t, source, path).dice == "some":
+    if effect_at(t, source, path).dice == "some":
         found.append(dice.PAIR)
     return [*found, ()] if t.content.acts[source][path[0]].optional else found
 
@@ -203,7 +204,7 @@ def pair_question(t: Table, seat: int, source: str, rule: str) -> Pick[str]:
 
 
 OF_CLASH = "prevent"
-"""The word that is about a clash, not about the card in it: it stays where a card goes."""
+"""The effect that is about a clash, not about the card in it: it stays where a card goes."""
 
 
 @flow(name="halfwish.asking.swap_card")
@@ -267,9 +268,9 @@ def why_not_swap(t: Table, question: Question[tuple[int, str]], answer: Any) -> 
 @flow(name="halfwish.asking.swap_slots")
 def swap_slots(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """The two actions of a player change places, if the one who plays it wants that."""
-    side = whom(t, seat, word_at(t, source, path))[0]
+    side = whom(t, seat, effect_at(t, source, path))[0]
     choice = "swap"
-    if len(slots(t)) > 1 and word_at(t, source, path).optional:
+    if len(slots(t)) > 1 and effect_at(t, source, path).optional:
         choice = yield Pick(
             seat, "swap_slots", rule, ["swap", "leave"], facts=facts(t, source, side=side, owner=side)
         )
@@ -306,9 +307,9 @@ def peek(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> 
 @flow(name="halfwish.asking.pay")
 def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
     """Each player whom it is about pays for something, or not, and takes what comes of that (HW-24)."""
-    for who in whom(t, seat, word_at(t, source, path)):
-        choice = "refuse" if why_not_pay(t, who, source, word_at(t, source, path)) is not None else "pay"
-        if choice == "pay" and word_at(t, source, path).optional:
+    for who in whom(t, seat, effect_at(t, source, path)):
+        choice = "refuse" if why_not_pay(t, who, source, effect_at(t, source, path)) is not None else "pay"
+        if choice == "pay" and effect_at(t, source, path).optional:
             choice = yield Pick(who, "pay", rule, ["pay", "refuse"], facts=price(t, source, path))
         settle(t, who, source, path, rule, choice == "pay")
         part = "then" if choice == "pay" else "otherwise"
@@ -317,16 +318,16 @@ def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> F
 
 def price(t: Table, source: str, path: tuple[Any, ...]) -> Facts:
     """What a payment costs, for those who are asked."""
-    word = word_at(t, source, path)
-    variant = "both" if word.points and word.health else "points" if word.points else "health"
-    return facts(t, source, points=word.points, health=word.health, variant=variant)
+    effect = effect_at(t, source, path)
+    variant = "both" if effect.points and effect.health else "points" if effect.points else "health"
+    return facts(t, source, points=effect.points, health=effect.health, variant=variant)
 
 
 def settle(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str, paid: bool) -> None:
     """A player pays, or says no. A cost is no damage, and no part of the tally (Part 6)."""
-    word = word_at(t, source, path)
-    if paid and word.points:
-        pay_points(t, seat, word.points)
-    if paid and word.health:
-        pay_health(t, seat, word.health, rule)
-    t.emit(Paid, rule, seat, word.points if paid else 0, word.health if paid else 0, source)
+    effect = effect_at(t, source, path)
+    if paid and effect.points:
+        pay_points(t, seat, effect.points)
+    if paid and effect.health:
+        pay_health(t, seat, effect.health, rule)
+    t.emit(Paid, rule, seat, effect.points if paid else 0, effect.health if paid else 0, source)

@@ -132,13 +132,13 @@ class AnswerScorer:
             return -1.0
         rival = self.t.state.players[1 - self.seat]
         gain = -self.spending(name)
-        for word in power.do:
-            if word.kind == "peek":
+        for effect in power.do:
+            if effect.kind == "peek":
                 gain += PEEK if rival.slots[0].cards else PEEK / 2
-            elif word.kind == "lock_powers":
+            elif effect.kind == "lock_powers":
                 gain += HUSH if rival.mana and rival.powers.cards and not rival.powered else 0.0
             else:
-                gain += look.with_word(word, name).value(row) - look.value(row)
+                gain += look.with_effect(effect, name).value(row) - look.value(row)
         return gain
 
     def spending(self, name: str) -> float:
@@ -162,11 +162,11 @@ class AnswerScorer:
         duel = self.t.state.duel
         if duel is None or duel.stage != "showdown":
             return self._blind(question, answers)
-        look, words = self._open(), self.t.content.acts[source][0].do
-        place = next(i for i, word in enumerate(words) if asks(word))
+        look, effects = self._open(), self.t.content.acts[source][0].do
+        place = next(i for i, effect in enumerate(effects) if asks(effect))
         found = {
-            answer: look.best(after, words[place + 1 :], source) / self.unit
-            for answer, after in look.options(look.now, words[place], source)
+            answer: look.best(after, effects[place + 1 :], source) / self.unit
+            for answer, after in look.options(look.now, effects[place], source)
         }
         return [found.get(answer, 0.0) for answer in answers]
 
@@ -203,29 +203,29 @@ class AnswerScorer:
         """A price, and what comes of paying or not."""
         facts = question.facts or {}
         acts = self.t.content.acts[facts["card"]]
-        word: Any = next(word for effect in acts for word in effect.do if word.kind == "pay")
-        price = word.points + word.health * self._prices()[0]
+        effect: Any = next(effect for ability in acts for effect in ability.do if effect.kind == "pay")
+        price = effect.points + effect.health * self._prices()[0]
         worth = {
-            "pay": sum(map(self.worth, word.then)) - price,
-            "refuse": sum(map(self.worth, word.otherwise)),
+            "pay": sum(map(self.worth, effect.then)) - price,
+            "refuse": sum(map(self.worth, effect.otherwise)),
         }
         return [worth[answer] for answer in answers]
 
     def _prices(self) -> tuple[float, float]:
         return prices(self.t, self.seat, turns_left(self.t, False), self.care)
 
-    def worth(self, word: Any) -> float:
-        """What a word about the player is worth."""
-        if word.kind == "damage":
+    def worth(self, effect: Any) -> float:
+        """What an effect about the player is worth."""
+        if effect.kind == "damage":
             duel = self.t.state.duel
             role = 0.0 if duel is None else 1.0 if duel.aggressor == self.seat else 1.0 + UNHURT
-            return -self._prices()[0] * float(word.by) - role
-        if word.kind == "heal":
-            return self._healing(word.by)
-        if word.kind == "upgrade":
+            return -self._prices()[0] * float(effect.by) - role
+        if effect.kind == "heal":
+            return self._healing(effect.by)
+        if effect.kind == "upgrade":
             late = self.t.state.round >= self.t.content.figures.rounds
             return self._healing(self.t.content.figures.late_upgrade) if late else UPGRADE
-        return worth_of(word)
+        return worth_of(effect)
 
     def _room(self) -> int:
         return self.t.content.figures.health - self.me.health
@@ -248,9 +248,9 @@ class AnswerScorer:
         return [float(answer == "first") for answer in answers]
 
 
-def asks(word: Any) -> bool:
-    """Whether a word asks for a slot, a die or the like."""
-    return getattr(word, "slot", "") == "choose" or word.kind in ("die", "swap_slots")
+def asks(effect: Any) -> bool:
+    """Whether an effect asks for a slot, a die or the like."""
+    return getattr(effect, "slot", "") == "choose" or effect.kind in ("die", "swap_slots")
 
 
 SCORERS: dict[str, Callable[[AnswerScorer, Question[Any], Sequence[Any]], list[float]]] = {

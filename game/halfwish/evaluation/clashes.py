@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from game.halfwish.clash import NO_CARD, Move, Side, fight
 from game.halfwish.content import Halfwish
-from game.halfwish.content.effects import Condition, Effect
+from game.halfwish.content.effects import Ability, Condition
 from game.halfwish.reckoning import figure
 from game.halfwish.state import EVERY, Modifier
 
@@ -67,7 +67,9 @@ class Clashes:
         dv = max(0, sum(pair) + sum(each.by for each in changes if each.word == "dv"))
         acts = self.content.acts
         sources = tuple(
-            each for each in (action, hero) if any(effect.when == "resolve" for effect in acts.get(each, ()))
+            each
+            for each in (action, hero)
+            if any(ability.when == "resolve" for ability in acts.get(each, ()))
         )
         move = figure(self.content.actions[action], pair, dv, changes).move if action else NO_CARD
         return Fighter(sources, move, dv)
@@ -90,12 +92,12 @@ class Clashes:
         lost, won = clash.damage
         tally = Tally(int(lost > 0), int(won > 0), lost, won)
         for side, own, opposite in ((0, one, other), (1, other, one)):
-            for effect in self._effects(own):
-                if meets(effect, own.move, opposite.move, clash.damage, clash.evaded, side):
-                    tally.add(effect, side)
+            for ability in self._abilities(own):
+                if meets(ability, own.move, opposite.move, clash.damage, clash.evaded, side):
+                    tally.add(ability, side)
         return tally.meeting()
 
-    def _effects(self, fighter: Fighter) -> Iterable[Effect]:
+    def _abilities(self, fighter: Fighter) -> Iterable[Ability]:
         acts = self.content.acts
         for source in fighter.sources:
             yield from (each for each in acts.get(source, ()) if each.when == "resolve")
@@ -128,10 +130,10 @@ class Meeting(NamedTuple):
 
 
 def meets(
-    effect: Effect, own: Move, opposite: Move, damage: tuple[int, int], evaded: tuple[bool, bool], side: int
+    ability: Ability, own: Move, opposite: Move, damage: tuple[int, int], evaded: tuple[bool, bool], side: int
 ) -> bool:
-    """Whether an effect happens after a clash, as far as the clash tells."""
-    wanted: Condition = effect.condition
+    """Whether an ability happens after a clash, as far as the clash tells."""
+    wanted: Condition = ability.condition
     return (
         _is(own, wanted.own_action)
         and _is(opposite, wanted.opp_action)
@@ -153,21 +155,21 @@ class Tally:
         self.health = [lost, won]
         self.gain = 0.0
 
-    def add(self, effect: Effect, side: int) -> None:
-        """An effect of a side happens."""
-        for word in effect.do:
-            whom = 1 - side if getattr(word, "to", "self") == "opp" else side
-            self._add(word, whom)
+    def add(self, ability: Ability, side: int) -> None:
+        """An ability of a side happens."""
+        for effect in ability.do:
+            whom = 1 - side if getattr(effect, "to", "self") == "opp" else side
+            self._add(effect, whom)
 
-    def _add(self, word: Any, whom: int) -> None:
-        if word.kind == "damage":
+    def _add(self, effect: Any, whom: int) -> None:
+        if effect.kind == "damage":
             self.wounds[whom] += 1
-            self.health[whom] += word.by
+            self.health[whom] += effect.by
             return
-        if word.kind == "heal":
-            self.health[whom] -= word.by
+        if effect.kind == "heal":
+            self.health[whom] -= effect.by
             return
-        self.gain += worth_of(word) * (1 if whom == 0 else -1)
+        self.gain += worth_of(effect) * (1 if whom == 0 else -1)
 
     def meeting(self) -> Meeting:
         """The clash from the side of the first."""
@@ -175,10 +177,10 @@ class Tally:
         return Meeting(taken, dealt, lost, won, self.gain)
 
 
-def worth_of(word: Any) -> float:
-    """What a word that does not touch the figures is worth to the one whom it is about, in points."""
-    if word.kind == "points":
-        return float(word.by)
-    if word.kind == "status":
-        return WORTH_OF[word.id] * float(word.n)
-    return WORTH_OF.get(word.kind, 0.0)
+def worth_of(effect: Any) -> float:
+    """What an effect that does not touch the figures is worth to the one whom it is about, in points."""
+    if effect.kind == "points":
+        return float(effect.by)
+    if effect.kind == "status":
+        return WORTH_OF[effect.id] * float(effect.n)
+    return WORTH_OF.get(effect.kind, 0.0)

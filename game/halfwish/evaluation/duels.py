@@ -47,8 +47,10 @@ def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
         change
         for perk in (t.content.classes[hero].perks if hero else ())
         if perk.when == "calc" and perk.condition.role in (None, role) and hold(t, perk.condition, seat)
-        for word in perk.do
-        for change in modifiers_of(word, seat if getattr(word, "to", "") == "self" else 1 - seat, EVERY, hero)
+        for effect in perk.do
+        for change in modifiers_of(
+            effect, seat if getattr(effect, "to", "") == "self" else 1 - seat, EVERY, hero
+        )
     ]
 
 
@@ -56,10 +58,10 @@ def own_change(t: Table, seat: int, action: str, slot: int) -> Stance:
     """What an action changes about itself for as long as the duel is calculated, by the health of both."""
     return tuple(
         (each.word, each.slot, each.by, each.keyword)
-        for effect in (t.content.actions[action].effects if action else ())
-        if effect.when == "calc" and hold(t, effect.condition, seat)
-        for word in effect.do
-        for each in modifiers_of(word, seat, slot, action)
+        for ability in (t.content.actions[action].effects if action else ())
+        if ability.when == "calc" and hold(t, ability.condition, seat)
+        for effect in ability.do
+        for each in modifiers_of(effect, seat, slot, action)
     )
 
 
@@ -99,10 +101,10 @@ def prize(t: Table) -> float:
     if not t.state.revealed or t.state.disabled:
         return 0.0
     total = 0.0
-    for effect in the_map(t).effects:
-        for word in effect.do if effect.when == "duel_end" else ():
-            worth = PRIZES.get(word.kind, 0.0) * getattr(word, "by", 0)
-            total += worth if getattr(word, "to", "") == "winner" else -WORTH_OF["poison"]
+    for ability in the_map(t).effects:
+        for effect in ability.do if ability.when == "duel_end" else ():
+            worth = PRIZES.get(effect.kind, 0.0) * getattr(effect, "by", 0)
+            total += worth if getattr(effect, "to", "") == "winner" else -WORTH_OF["poison"]
     return total
 
 
@@ -167,12 +169,12 @@ class DuelEvaluation:
         rows = rows_of(held, self.size)
         return max((self.value(row) for row in rows), default=-1.0)
 
-    def with_word(self, word: Any, source: str) -> DuelEvaluation:
+    def with_effect(self, effect: Any, source: str) -> DuelEvaluation:
         """The same with what a power changes for the rest of the duel."""
         new = copy.copy(self)
-        whom = 1 - self.seat if getattr(word, "to", "self") == "opp" else self.seat
+        whom = 1 - self.seat if getattr(effect, "to", "self") == "opp" else self.seat
         made = tuple(
-            (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, word, source, EVERY)
+            (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, effect, source, EVERY)
         )
         mine, other = self.stances
         new.stances = (mine + made, other) if whom == self.seat else (mine, other + made)
@@ -397,69 +399,69 @@ class Showdown:
         """The chance to win once a power was played as well as it can be, what it costs aside."""
         return self.best(self.now, self.t.content.acts[name][0].do, name)
 
-    def best(self, forces: Forces, words: Sequence[Any], source: str) -> float:
-        """The chance to win once some words were carried out, with the best choices."""
-        if not words:
+    def best(self, forces: Forces, effects: Sequence[Any], source: str) -> float:
+        """The chance to win once some effects were carried out, with the best choices."""
+        if not effects:
             return self.value(forces)
-        if words[0].kind == "reroll":
-            return self._rolled(forces, words, source)
+        if effects[0].kind == "reroll":
+            return self._rolled(forces, effects, source)
         return max(
-            (self.best(after, words[1:], source) for _, after in self.options(forces, words[0], source)),
+            (self.best(after, effects[1:], source) for _, after in self.options(forces, effects[0], source)),
             default=self.value(forces),
         )
 
-    def _rolled(self, forces: Forces, words: Sequence[Any], source: str) -> float:
+    def _rolled(self, forces: Forces, effects: Sequence[Any], source: str) -> float:
         """The mean over all rolls, each taken or left."""
-        old = self.best(forces, words[1:], source)
+        old = self.best(forces, effects[1:], source)
         mine = forces[self.seat]
         return sum(
-            weight * max(old, self.best(self.with_(forces, mine._replace(pair=pair)), words[1:], source))
+            weight * max(old, self.best(self.with_(forces, mine._replace(pair=pair)), effects[1:], source))
             for weight, pair in PAIRS
         )
 
-    def options(self, forces: Forces, word: Any, source: str) -> Iterator[Option]:
-        """The ways to carry out a word: the answer it takes, if it asks, and what it leads to."""
-        whom = 1 - self.seat if getattr(word, "to", "self") == "opp" else self.seat
-        if word.kind in LASTING or word.kind in ("dv", "prevent"):
-            yield from self._changed(forces, word, whom, source)
-        elif word.kind in CHOICES:
-            yield from CHOICES[word.kind](self, forces, word, whom)
+    def options(self, forces: Forces, effect: Any, source: str) -> Iterator[Option]:
+        """The ways to carry out an effect: the answer it takes, if it asks, and what it leads to."""
+        whom = 1 - self.seat if getattr(effect, "to", "self") == "opp" else self.seat
+        if effect.kind in LASTING or effect.kind in ("dv", "prevent"):
+            yield from self._changed(forces, effect, whom, source)
+        elif effect.kind in CHOICES:
+            yield from CHOICES[effect.kind](self, forces, effect, whom)
         else:
-            yield None, self._happened(forces, word, whom)
+            yield None, self._happened(forces, effect, whom)
 
-    def _changed(self, forces: Forces, word: Any, whom: int, source: str) -> Iterator[Option]:
-        named = getattr(word, "slot", "all")
+    def _changed(self, forces: Forces, effect: Any, whom: int, source: str) -> Iterator[Option]:
+        named = getattr(effect, "slot", "all")
         for slot in range(self.duel.size) if named in ("choose", "chosen") else [0]:
             made = [
-                (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, word, source, slot)
+                (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, effect, source, slot)
             ]
             force = forces[whom]
             yield slot, self.with_(forces, force._replace(stance=force.stance + tuple(made)), whom)
 
-    def _happened(self, forces: Forces, word: Any, whom: int) -> Forces:
+    def _happened(self, forces: Forces, effect: Any, whom: int) -> Forces:
         """What is done at once: damage, healing, points, and what can only be put in points."""
         force, duel = forces[whom], self.duel
-        if word.kind == "damage":
+        if effect.kind == "damage":
             scored = whom == duel.defender
-            hurt = force._replace(lost=force.lost + word.by, wounds=force.wounds + 1)
+            hurt = force._replace(lost=force.lost + effect.by, wounds=force.wounds + 1)
             forces = self.with_(forces, hurt, whom)
             return self._point(forces, duel.aggressor) if scored else forces
-        if word.kind in ("heal", "pay"):
-            by = -word.by if word.kind == "heal" else word.health
+        if effect.kind in ("heal", "pay"):
+            by = -effect.by if effect.kind == "heal" else effect.health
             room = self.t.content.figures.health - self.purses[whom].health
             return self.with_(forces, force._replace(lost=force.lost + max(by, -room)), whom)
-        if word.kind == "later":
-            return self._promised(forces, word)
-        return self.with_(forces, force._replace(points=force.points + worth_of(word)), whom)
+        if effect.kind == "later":
+            return self._promised(forces, effect)
+        return self.with_(forces, force._replace(points=force.points + worth_of(effect)), whom)
 
     def _point(self, forces: Forces, seat: int) -> Forces:
         return self.with_(forces, forces[seat]._replace(points=forces[seat].points + 1), seat)
 
-    def _promised(self, forces: Forces, word: Any) -> Forces:
+    def _promised(self, forces: Forces, effect: Any) -> Forces:
         """A promise is kept if the duel ends as it does now."""
         nets, _ = self.outcome(forces)
         gained = [nets[each] + self.duel.gained[each] for each in EACH]
-        wanted = word.condition
+        wanted = effect.condition
         won = gained[self.seat] > gained[1 - self.seat]
         unhurt = self.duel.defender == self.seat and nets[1 - self.seat] <= 0
         kept = won if wanted.duel_result == "win" else unhurt
@@ -470,33 +472,33 @@ class Showdown:
         seat = self.seat if whom is None else whom
         return (force, forces[1]) if seat == 0 else (forces[0], force)
 
-    # ------------------------------------------------------------------ words that ask
+    # ------------------------------------------------------------------ effects that ask
 
-    def _dice(self, forces: Forces, word: Any, whom: int) -> Iterator[Option]:
+    def _dice(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
         one, other = force.pair
-        if word.which == "choose":
+        if effect.which == "choose":
             for face in range(1, 7):
                 yield (0, face), self.with_(forces, force._replace(pair=(face, other)), whom)
                 yield (1, face), self.with_(forces, force._replace(pair=(one, face)), whom)
-        elif word.which == "both":
-            yield None, self.with_(forces, force._replace(pair=(word.face, word.face)), whom)
+        elif effect.which == "both":
+            yield None, self.with_(forces, force._replace(pair=(effect.face, effect.face)), whom)
         else:
             yield None, self.with_(forces, force._replace(pair=(min(one, other),) * 2), whom)
 
-    def _swapped_dice(self, forces: Forces, word: Any, whom: int) -> Iterator[Option]:
+    def _swapped_dice(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         one, other = forces
         yield None, (one._replace(pair=other.pair), other._replace(pair=one.pair))
 
-    def _swapped_card(self, forces: Forces, word: Any, whom: int) -> Iterator[Option]:
+    def _swapped_card(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
         for slot, lying in enumerate(force.row):
             for card in sorted(set(faces(self.t, player(self.t, whom).hand))) if lying else ():
                 row = tuple(card if place == slot else each for place, each in enumerate(force.row))
                 yield (slot, card), self.with_(forces, force._replace(row=row), whom)
 
-    def _swapped_slots(self, forces: Forces, word: Any, whom: int) -> Iterator[Option]:
-        if word.optional:
+    def _swapped_slots(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
+        if effect.optional:
             yield "leave", forces
         force = forces[whom]
         stance = tuple(
@@ -505,11 +507,11 @@ class Showdown:
         )
         yield "swap", self.with_(forces, force._replace(row=force.row[::-1], stance=stance), whom)
 
-    def _transformed(self, forces: Forces, word: Any, whom: int) -> Iterator[Option]:
+    def _transformed(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
         for slot, lying in enumerate(force.row):
             if lying:
-                row = tuple(word.into if place == slot else each for place, each in enumerate(force.row))
+                row = tuple(effect.into if place == slot else each for place, each in enumerate(force.row))
                 yield slot, self.with_(forces, force._replace(row=row), whom)
 
 
@@ -520,4 +522,4 @@ CHOICES = {
     "swap_slots": Showdown._swapped_slots,
     "transform": Showdown._transformed,
 }
-"""The words that change what a side brought, or ask for more than a slot."""
+"""The effects that change what a side brought, or ask for more than a slot."""
