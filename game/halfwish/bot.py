@@ -129,8 +129,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        judge = AnswerScorer(self.odds, table, question.seat, KNOWING)
-        return [judge.unit * score for score in judge.scores(question, answers)]
+        scorer = AnswerScorer(self.odds, table, question.seat, KNOWING)
+        return [scorer.unit * score for score in scorer.scores(question, answers)]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""

@@ -1,4 +1,4 @@
-"""What the duel would come to if both players passed now: the gamemaster's sums (Part 2, Section III)."""
+"""The result of the duel if both players passed now: the gamemaster's sums (Part 2, Section III)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _damage(reckoning: Reckoning, seat: int) -> int:
 
 
 def suppose(t: Table, seat: int, power: str, slot: int | None = None) -> Projection | None:
-    """What it would come to with a power, where the duel may end with it; `slot` is the one that it is about.
+    """The result with a power, where the duel may end with it; `slot` is the one that the power is about.
 
     None where it rolls or asks for more than a slot, or where somebody falls by it at once.
     """

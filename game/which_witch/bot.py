@@ -69,7 +69,7 @@ def _about(question: Question[Any], fact: str) -> Any:
     return (question.facts or {})[fact]
 
 
-JUDGES: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
+SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
     "turn.action": _action,
     "discard.count": _discard,
     "attack.target": _attack_target,
@@ -117,11 +117,11 @@ class WitchAdvice(Advice[WitchState, Content]):
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
-        judge = JUDGES.get(question.key)
-        if judge is None:
+        scorer = SCORERS.get(question.key)
+        if scorer is None:
             return [0.0] * len(answers)
         look = Evaluation(table, question.seat)
-        return [HEART * judge(look, question, answer) for answer in answers]
+        return [HEART * scorer(look, question, answer) for answer in answers]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best: playouts with weaker answers mislead more than their number helps."""

@@ -16,13 +16,11 @@ ONGOING = ("active", "calc")
 MAP_MOMENTS = ("reveal", "active", "duel_end", "parley")
 ACTION_MOMENTS = ("reveal", "calc", "resolve")
 PERK_MOMENTS = ("calc", "resolve", "after_roll")
-CARDS_WITH_EFFECTS: tuple[tuple[ContentFile[Any], str, tuple[str, ...]], ...] = (
+CARDS_WITH_ABILITIES: tuple[tuple[ContentFile[Any], str, tuple[str, ...]], ...] = (
     (ACTIONS, "actions", ACTION_MOMENTS),
     (UPGRADES, "upgrades", ACTION_MOMENTS),
     (MAPS, "maps", MAP_MOMENTS),
 )
-
-
 CARDS: tuple[tuple[ContentFile[Any], str], ...] = (
     (ACTIONS, "actions"),
     (UPGRADES, "upgrades"),
@@ -108,7 +106,7 @@ def _misshapen(action: Action) -> str:
 
 def abilities_fit(files: Files) -> Iterator[Fault]:
     """Cards have abilities at their own moments only, and what lasts is an effect that can."""
-    for file, name, moments in CARDS_WITH_EFFECTS:
+    for file, name, moments in CARDS_WITH_ABILITIES:
         for index, card in enumerate(getattr(files[file], name)):
             yield from _unfit(file, (name, index, "effects"), card.effects, moments)
     for index, hero in enumerate(files[CLASSES].classes):
@@ -151,7 +149,7 @@ OF_DUELS = LASTING | {
 """The effects that mean nothing outside of a duel."""
 ANYWHERE = frozenset({("maps", "reveal"), ("maps", "parley"), ("classes", "after_roll")})
 """The moments that come outside of duels as well, by kind of card."""
-EFFECTS: tuple[tuple[ContentFile[Any], str, str], ...] = (
+ABILITIES: tuple[tuple[ContentFile[Any], str, str], ...] = (
     (ACTIONS, "actions", "effects"),
     (UPGRADES, "upgrades", "effects"),
     (CLASSES, "classes", "perks"),
@@ -216,7 +214,7 @@ def asks(effect: Any) -> bool:
 
 def effect_sites(files: Files) -> Iterator[EffectSite]:
     """Every effect of every card."""
-    for file, name, part in EFFECTS:
+    for file, name, part in ABILITIES:
         for index, card in enumerate(getattr(files[file], name)):
             for place, ability in enumerate(getattr(card, part)):
                 path = (name, index, part, place, "do")

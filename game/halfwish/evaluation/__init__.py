@@ -1,1 +1,1 @@
-"""What a player makes of a table: clashes weighed before they are fought, and what a position is worth."""
+"""For bots: the chance to win from a position, the worth of duels before they are fought, the scores of answers."""

@@ -37,8 +37,8 @@ class AnswerScorer:
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks."""
-        judge = SCORERS.get(question.key)
-        return [0.0] * len(answers) if judge is None else judge(self, question, answers)
+        scorer = SCORERS.get(question.key)
+        return [0.0] * len(answers) if scorer is None else scorer(self, question, answers)
 
     @property
     def unit(self) -> float:

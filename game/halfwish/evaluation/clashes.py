@@ -110,6 +110,9 @@ def here(stance: Stance, slot: int) -> Stance:
     return tuple(change for change in stance if change[1] in (EVERY, slot))
 
 
+# ---------------------------------------------------------------------- what comes of a clash after its damage
+
+
 WORTH_OF = {"ignite": -0.3, "poison": -0.35, "discard": -0.25, "recover": 0.3, "lamp": 0.15}
 """What small things are worth, in points: to be burnt by a stack, poisoned, robbed; a card back, a lamp."""
 

@@ -24,9 +24,13 @@ from game.halfwish.evaluation.win_probability import (
     turns_left,
 )
 from game.halfwish.reckoning import cap, modifiers_of, of_map
+from game.halfwish.rules.duels import own_actions
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, duel_size, faces, pair_of, player, the_duel, the_map
+
+# ---------------------------------------------------------------------- what changes the figures, and what is known
+
 
 PRIZES = {"points": 1.0, "lamp": WORTH_OF["lamp"], "upgrade": UPGRADE}
 """What the winner of a duel gets by the map card, in points apiece."""
@@ -90,12 +94,6 @@ def unspent(t: Table, seat: int, watcher: int) -> Counter[str]:
     return +deck
 
 
-def own_hand(t: Table, seat: int) -> list[str]:
-    """The actions that a player holds, in hand and committed."""
-    who = player(t, seat)
-    return sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
-
-
 def prize(t: Table) -> float:
     """What winning the duel is worth by the map card, in points."""
     if not t.state.revealed or t.state.disabled:
@@ -106,6 +104,9 @@ def prize(t: Table) -> float:
             worth = PRIZES.get(effect.kind, 0.0) * getattr(effect, "by", 0)
             total += worth if getattr(effect, "to", "") == "winner" else -WORTH_OF["poison"]
     return total
+
+
+# ---------------------------------------------------------------------- before the showdown
 
 
 PRIZE_SHARE = 0.3
@@ -165,7 +166,7 @@ class DuelEvaluation:
 
     def best(self, hand: Iterable[str] | None = None) -> float:
         """What the best way to fill the slots is worth."""
-        held = own_hand(self.t, self.seat) if hand is None else list(hand)
+        held = own_actions(self.t, self.seat) if hand is None else list(hand)
         rows = rows_of(held, self.size)
         return max((self.value(row) for row in rows), default=-1.0)
 
@@ -311,6 +312,9 @@ def worth_of_point(mine: Resources, other: Resources, left: float, care: Care = 
     return max(0.01, chance(more, other, left, care) - chance(less, other, left, care))
 
 
+# ---------------------------------------------------------------------- the showdown
+
+
 EACH = (0, 1)
 
 
@@ -339,7 +343,7 @@ class Showdown:
         self.duel = the_duel(t)
         self.cap = min(ENOUGH, cap(t))
         self.left = turns_left(t, True)
-        self.purses = [resources(t, each, self.left, care) for each in EACH]
+        self.resources = [resources(t, each, self.left, care) for each in EACH]
         self.prize = prize(t)
         self.now: Forces = (self._force(0), self._force(1))
 
@@ -360,8 +364,9 @@ class Showdown:
         """The chance that the player wins the match if the duel ends like this."""
         nets, lost = self.outcome(forces)
         after = [
-            self.purses[each]._replace(
-                points=self.purses[each].points + nets[each], health=self.purses[each].health - lost[each]
+            self.resources[each]._replace(
+                points=self.resources[each].points + nets[each],
+                health=self.resources[each].health - lost[each],
             )
             for each in EACH
         ]
@@ -448,7 +453,7 @@ class Showdown:
             return self._point(forces, duel.aggressor) if scored else forces
         if effect.kind in ("heal", "pay"):
             by = -effect.by if effect.kind == "heal" else effect.health
-            room = self.t.content.figures.health - self.purses[whom].health
+            room = self.t.content.figures.health - self.resources[whom].health
             return self.with_(forces, force._replace(lost=force.lost + max(by, -room)), whom)
         if effect.kind == "later":
             return self._promised(forces, effect)

@@ -1,4 +1,4 @@
-"""How likely a player wins from a position: points, health that may run out, and what is still up the sleeve."""
+"""The chance to win from a position: from points, health that may run out, and resources that are left to spend."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.halfwish.table import Table, player
 SPREAD = 1.5
 """How far points drift apart in a turn."""
 HORIZON = 6.0
-"""Within so many turns most of what is left to play comes to be of use."""
+"""Number of turns within which most unspent resources get used."""
 UPGRADE = 0.6
 """What an extra upgrade is worth, in points."""
 EVEN = 0.1
