@@ -19,7 +19,7 @@ from scenes.half_the_battle.preview import Outcome
 from scenes.table import board as chooser
 from scenes.table.action_button import Deed, DieFace
 from scenes.ui.widget import Widget
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
 
 if TYPE_CHECKING:

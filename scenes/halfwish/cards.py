@@ -17,10 +17,10 @@ from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.halfwish.layout import cup_of
 from scenes.table import match_text as faces
 from scenes.table.prerender import Foresight
+from sprites import dice
 from sprites.cards import card
 from sprites.cards.card import CardFace, Front
 from sprites.cards.picture import Picture
-from sprites.dice import die
 from sprites.drawing import looks
 from sprites.drawing.theme import Theme, TitleLook
 from sprites.halfwish import cards as hero
@@ -188,7 +188,7 @@ class HalfwishPrerenderer(Foresight):
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
-                yield from die.ahead(cup.DIE, px, board.theme, seed)
+                yield from dice.ahead(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.event import Decided, Event, Moved, Rolled
-from scenes.plain.reading import Place
+from scenes.plain.parts import SOLIDS
+from scenes.plain.reading import ShownZone
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
 from scenes.table.card_motion import Flights, Flyer, lying
 from sprites.drawing.motion import Pose
@@ -50,7 +51,7 @@ class PlainFlights(Flights):
             )
         )
 
-    def away_to(self, place: Place) -> list[bool]:
+    def away_to(self, place: ShownZone) -> list[bool]:
         """For each card of a zone, whether it is still on its way; of hidden ones the last are."""
         bound = [flyer.card for flyer in self.flyers if isinstance(flyer.card, Bound)]
         flying = [each.card for each in bound if each.zone == place.name]
@@ -84,7 +85,10 @@ class PlainAnimator(Animator):
     def rolls(self, row: list[Rolled]) -> Animation:
         self.board.dice.rolled.clear()
         for event in row:
-            self.board.dice.throw(event.sides, event.face)
+            if event.sides <= SOLIDS[-1]:
+                self.board.dice.throw(event.sides, event.face)
+            else:
+                yield from self._say(self.board.words.line(event))
         self.board.app.play("dice_rattle")
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
@@ -102,9 +106,9 @@ class PlainAnimator(Animator):
             yield from self._say(line)
 
     def _say(self, line: str, icon: str = "") -> Animation:
-        """A line in the middle of the table, for as long as it takes to read."""
+        """A line where the answers lie at other times, for as long as it takes to read."""
         beats = 2 + len(line.split()) / 4
-        room = self.board.middle
+        room = self.board.foot
         self.add(
             Banner(self.seconds("beat") * beats, words=line, middle=room.center, icon=icon, widest=room.width)
         )

@@ -14,10 +14,10 @@ from game.which_witch.state import WitchState
 from scenes.table.animation import Tumble
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.view import Card
+from sprites import dice as die
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
-from sprites.dice import die
 from sprites.drawing import raster, shapes
 from sprites.drawing.cache import cached
 from sprites.drawing.motion import Pose, mix
