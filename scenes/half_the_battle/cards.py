@@ -26,8 +26,8 @@ from scenes.half_the_battle.layout import grid_of
 from scenes.half_the_battle.view import BattleView
 from scenes.table import match_text
 from scenes.table.animation import Flare
-from scenes.table.card_zoom import Large
-from scenes.table.prerender import Foresight
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.prerender import Prerenderer
 from sprites.cards import card
 from sprites.drawing import shapes
 from sprites.half_the_battle import action_slip, character_card
@@ -61,7 +61,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.Faces):
+class CardCatalog(match_text.TableText):
     """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
@@ -252,7 +252,7 @@ def _cost(card: Character) -> int:
     return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
 
 
-class BattlePrerenderer(Foresight):
+class BattlePrerenderer(Prerenderer):
     """Renders the images that this table may need next."""
 
     def __init__(self, board: BattleBoard) -> None:
@@ -313,7 +313,7 @@ class BattlePrerenderer(Foresight):
                 yield
 
 
-class LargeItem(Large):
+class LargeItem(ZoomedCard):
     """An item shown large."""
 
     def __init__(self, board: BattleBoard, face: ItemFace) -> None:
@@ -326,7 +326,7 @@ class LargeItem(Large):
         return True
 
 
-class LargePlain(Large):
+class LargePlain(ZoomedCard):
     """A character card as it comes out of the box."""
 
     focusable = True

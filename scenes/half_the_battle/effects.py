@@ -10,7 +10,7 @@ import pygame
 
 from scenes.half_the_battle.cards import TITLE
 from scenes.table.animation import Effect
-from scenes.table.card_motion import Flights, Flyer
+from scenes.table.card_motion import CardMotion, FlyingCard
 from sprites import dice as die
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
@@ -86,7 +86,7 @@ class AimArrow(Effect):
                 piece_effects.draw(target, self.start, tip, self.px, self.color, theme)
 
 
-class BattleCardMotion(Flights):
+class BattleCardMotion(CardMotion):
     """Items that are dealt from the Bag of Holding."""
 
     board: BattleBoard
@@ -98,7 +98,7 @@ class BattleCardMotion(Flights):
     def width(self) -> int:
         return max(20, self.board.layout.players[0].items[0].width)
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
 
     def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
@@ -106,4 +106,4 @@ class BattleCardMotion(Flights):
         start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
         seconds = self.board.theme.seconds("travel")
         goal = Pose(*place.center, height=4)
-        self.flyers.append(Flyer(face, face, start, lambda: goal, seconds, delay))
+        self.flyers.append(FlyingCard(face, face, start, lambda: goal, seconds, delay))

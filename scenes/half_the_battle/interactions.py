@@ -17,7 +17,7 @@ from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.preview import Outcome
 from scenes.table import board as chooser
-from scenes.table.action_button import Deed, DieFace
+from scenes.table.action_button import ActionButton, DieFace
 from scenes.ui.widget import Widget
 from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
@@ -31,7 +31,7 @@ ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)
 
 
-class Interaction(chooser.Chooser):
+class Interaction(chooser.Interaction):
     """Base: a question on the table of Half the Battle."""
 
     board: BattleBoard
@@ -96,9 +96,9 @@ class Interaction(chooser.Chooser):
         words: str = "",
         primary: bool = True,
         key: str = "",
-    ) -> Deed:
+    ) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(
+        made = ActionButton(
             self.board,
             name or self.label(answer),
             lambda: self.give(answer),

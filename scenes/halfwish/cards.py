@@ -16,7 +16,7 @@ from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.halfwish.layout import cup_of
 from scenes.table import match_text as faces
-from scenes.table.prerender import Foresight
+from scenes.table.prerender import Prerenderer
 from sprites import dice
 from sprites.cards import card
 from sprites.cards.card import CardFace, Front
@@ -43,7 +43,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.Faces):
+class CardCatalog(faces.TableText):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
@@ -145,7 +145,7 @@ def back(deck: Deck, theme: Theme) -> TitleLook:
     return looks.back(TITLE, f"back_{deck}", theme)
 
 
-class HalfwishPrerenderer(Foresight):
+class HalfwishPrerenderer(Prerenderer):
     """The pieces of this table."""
 
     def __init__(self, board: HalfwishBoard) -> None:

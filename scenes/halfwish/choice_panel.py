@@ -10,9 +10,9 @@ from pygame import Rect
 
 from scenes.halfwish.cards import back
 from scenes.halfwish.pieces import CardPiece, Piece
-from scenes.table.action_button import WIDEST, Deed, lay_above, lay_abreast, lay_rows
+from scenes.table.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
 from scenes.table.board import Part
-from scenes.table.card_zoom import Closeup, Large
+from scenes.table.card_zoom import CardZoom, ZoomedCard
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
@@ -28,7 +28,7 @@ LARGEST = 250  # the width of a card to choose from, at scale 1
 Deck = tuple[tuple[str, int], ...]
 
 
-class Gallery(Large):
+class Gallery(ZoomedCard):
     """Cards to look through, such as a discard pile, under a heading."""
 
     role = "gallery"
@@ -135,7 +135,7 @@ class ChoicePanel:
         self.middle = Widget()
         self.buttons = Widget()
         self.reading = Reading(board)
-        self.closeup = Closeup(board)
+        self.closeup = CardZoom(board)
         self.rows: Sequence[Sequence[Part]] = ()
         self._waiting: Hashable = ()
         self.reading.visible = False
@@ -207,7 +207,7 @@ class ChoicePanel:
         self.rows = rows
         self._place_middle()
 
-    def lay_buttons(self, row: Sequence[Deed]) -> None:
+    def lay_buttons(self, row: Sequence[ActionButton]) -> None:
         """Puts buttons above the hand, or in a duel under what it comes to."""
         self.buttons.clear()
         self.buttons.add(*row)
@@ -216,7 +216,7 @@ class ChoicePanel:
 
     def place_buttons(self) -> None:
         """Places the buttons anew."""
-        row = [child for child in self.buttons.children if isinstance(child, Deed)]
+        row = [child for child in self.buttons.children if isinstance(child, ActionButton)]
         if not row:
             return
         layout, theme = self.board.layout, self.board.theme
@@ -260,12 +260,12 @@ class ChoicePanel:
     # -- a card shown large -------------------------------------------------------------------------
 
     @property
-    def large(self) -> Large | None:
+    def large(self) -> ZoomedCard | None:
         return self.closeup.large
 
     def enlarge(self, face: Face, name: str) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(Large(self.board, name, face, back("action", self.board.theme)))
+        self.closeup.show(ZoomedCard(self.board, name, face, back("action", self.board.theme)))
         return True
 
     def look_through(self, name: str, row: Sequence[Face], deck: Deck = ()) -> None:

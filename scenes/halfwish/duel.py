@@ -16,7 +16,7 @@ from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import Sum, meeting, signed, sum_of
 from scenes.halfwish.layout import FAR, NEAR, cup_of
 from scenes.halfwish.pieces import Piece
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.drawing import icons, raster, richtext, shapes, text
@@ -34,9 +34,9 @@ ALL = 99  # more steps than a duel is told in
 DIMMED = 120  # how dark the table gets while a showdown is told, of 255
 
 
-def still() -> list[Tumble]:
+def still() -> list[DieRoll]:
     """Dice that lie still."""
-    return [Tumble(), Tumble()]
+    return [DieRoll(), DieRoll()]
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class Stage:
     way: float = 0.0
     dim: float = 0.0
     dimming: bool = False
-    dice: list[Tumble] = field(default_factory=still)
+    dice: list[DieRoll] = field(default_factory=still)
     swell: list[float] = field(default_factory=lambda: [0.0, 0.0])
     reach: int = ALL
     grown: float = 1.0

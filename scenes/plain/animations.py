@@ -8,7 +8,7 @@ from game.core.event import Decided, Event, Moved, Rolled
 from scenes.plain.parts import SOLIDS
 from scenes.plain.reading import ShownZone
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
-from scenes.table.card_motion import Flights, Flyer, lying
+from scenes.table.card_motion import CardMotion, FlyingCard, lying
 from sprites.drawing.motion import Pose
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Bound(NamedTuple):
     card: int
 
 
-class PlainFlights(Flights):
+class PlainFlights(CardMotion):
     """All cards in the air, each with the zone that it flies to."""
 
     board: PlainBoard
@@ -41,7 +41,7 @@ class PlainFlights(Flights):
         board = self.board
         seen = bool(event.face)
         self.flyers.append(
-            Flyer(
+            FlyingCard(
                 Bound(event.target, event.card),
                 board.front(event.face) if seen else None,
                 lying(start, face_up=seen),

@@ -21,7 +21,7 @@ from scenes.plain.animations import PlainAnimator, PlainFlights
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone, front_of
 from scenes.plain.reading import Reading
 from scenes.table.board import Chair, PlayedBoard
-from scenes.table.match_text import Faces, Speaker
+from scenes.table.match_text import MatchText, TableText
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
@@ -49,8 +49,8 @@ class PlainBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         names = [chair.name for chair in chairs]
-        self.words = Speaker(title, names)
-        self.faces = Faces(title, names, title.phrases)
+        self.words = MatchText(title, names)
+        self.faces = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
         self.flights = PlainFlights(self)
         self.animator = PlainAnimator(self)

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 
 from scenes.app.input import Pos
 from scenes.plain.reading import Figure, Holdings, ShownZone
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from scenes.table.board import Part
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards
@@ -427,7 +427,7 @@ class Zone(PlainPart):
         index = self._pointed if self._pointed in known else known[-1] if known else None
         if index is not None:
             front = self.board.front(self.held.faces[index])
-            self.board.closeup.show(Large(self.board, front.name, front, self.board.title.id))
+            self.board.closeup.show(ZoomedCard(self.board, front.name, front, self.board.title.id))
 
     def details(self) -> bool:
         self.activate()
@@ -466,11 +466,11 @@ class Dice(PlainPart):
 
     def __init__(self, board: PlainBoard) -> None:
         super().__init__(board, "Dice")
-        self.rolled: list[tuple[Die, Tumble]] = []
+        self.rolled: list[tuple[Die, DieRoll]] = []
 
     def throw(self, sides: int, face: int) -> None:
         """One more die rolls."""
-        tumble = Tumble()
+        tumble = DieRoll()
         tumble.roll(face, self.theme, seed=len(self.rolled) + face)
         shape = next(solid for solid in SOLIDS if solid >= sides)
         self.rolled.append((Die(shape, pips=sides == 6), tumble))

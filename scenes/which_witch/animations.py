@@ -15,7 +15,7 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events as told
 from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
-from scenes.table.card_motion import Flights, Flyer, lying
+from scenes.table.card_motion import CardMotion, FlyingCard, lying
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
 from scenes.which_witch.view import Card
@@ -293,7 +293,7 @@ def _steps(before: int, after: int) -> list[int]:
     return list(range(before + way, after + way, way))
 
 
-class WitchCardMotion(Flights):
+class WitchCardMotion(CardMotion):
     """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
 
     board: WitchBoard
@@ -330,7 +330,7 @@ class WitchCardMotion(Flights):
         coming = self.coming(zone)
         return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
 
     def send(self, row: Sequence[Moved], step: float) -> None:
@@ -345,10 +345,10 @@ class WitchCardMotion(Flights):
         """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
         return self.spot(event.source, _place(self.board.view.cards(event.source), event.card, taken))
 
-    def _flyer(self, event: Moved, start: Pose, delay: float) -> Flyer:
+    def _flyer(self, event: Moved, start: Pose, delay: float) -> FlyingCard:
         known = bool(event.face)
         seen, shown = self._open(event.source), self._open(event.target)
-        flyer = Flyer(
+        flyer = FlyingCard(
             (event.target, event.card),
             self.board.faces.card(event.face),
             lying(start, face_up=seen or not known),
@@ -359,7 +359,7 @@ class WitchCardMotion(Flights):
         )
         return flyer
 
-    def _goal(self, flyer: Flyer, event: Moved) -> Pose:
+    def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
         """The place that a card flies to; of hidden ones the last flies to the last."""
         cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
         later = sum(other.card == flyer.card for other in flying)

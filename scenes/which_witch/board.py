@@ -21,7 +21,7 @@ from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard
-from scenes.table.prerender import Foresight
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from scenes.which_witch.animations import WitchAnimator, WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
@@ -345,7 +345,7 @@ def _asked(view: View[WitchState]) -> frozenset[int]:
     return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
 
 
-class WitchPrerenderer(Foresight):
+class WitchPrerenderer(Prerenderer):
     """Paints ahead: dice that may roll, plates of those whose turn comes, the light on them, cards that may come."""
 
     def __init__(self, board: WitchBoard) -> None:

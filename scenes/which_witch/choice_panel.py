@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.grid import lay_cards, lay_grid
 from scenes.ui.widget import Widget
@@ -116,7 +116,7 @@ class ChoicePanel:
 
     def enlarge(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
-        self.board.closeup.show(Large(self.board, face.name, face, TITLE))
+        self.board.closeup.show(ZoomedCard(self.board, face.name, face, TITLE))
         return True
 
 

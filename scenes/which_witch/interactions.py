@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.which_witch.board import WitchBoard
 
 
-class Interaction(chooser.Chooser):
+class Interaction(chooser.Interaction):
     """Base: a question on the table of Which Witch."""
 
     board: WitchBoard

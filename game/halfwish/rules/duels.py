@@ -11,7 +11,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.state import Occurrence
-from game.core.timing import Point, Response, window
+from game.core.timing import Response, TimingPoint, window
 from game.core.zones import EVERYONE, NOBODY, Sight
 from game.halfwish.content import Halfwish
 from game.halfwish.effects.resolve import show_effects
@@ -249,10 +249,10 @@ def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reaso
     return why_not_power(t, question, answer)
 
 
-PREPARATION: Point[HalfwishState, Halfwish] = Point(
+PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
     "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
 )
-SHOWDOWN: Point[HalfwishState, Halfwish] = Point(
+SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
     "showdown", "III.showdown", seats, public=might_play, facts=roles
 )
 POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
