@@ -67,8 +67,6 @@ def match_at(wanted: Wanted, *, tries: int = 60, seed: int = 0, **options: Any) 
 class BattleTable(BoardTable):
     """The table of Half the Battle."""
 
-    kind = BattleBoard
-
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
         if question is None or not self.board.takes(question):

@@ -55,15 +55,9 @@ def match_at(wanted: Wanted, *, tries: int = 120, seed: int = 0, **options: Any)
     raise LookupError("no match comes to such a question")
 
 
-class HalfwishTable(BoardTable):
-    """The table of Halfwish."""
-
-    kind = HalfwishBoard
-
-
-def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> HalfwishTable:
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BoardTable:
     """Puts a match on the screen, with its first frame drawn."""
-    return laid(app, HalfwishTable(app, match, viewer))
+    return laid(app, BoardTable(app, match, viewer))
 
 
 class Player:

@@ -16,10 +16,10 @@ from scenes.app.settings import Settings
 from scenes.which_witch import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
-from tests.ui.board_table import asking
+from tests.ui.board_table import BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import NAMES, WitchTable, match_at, sit_down
+from tests.ui.witch_table import NAMES, match_at, sit_down
 
 
 @pytest.fixture
@@ -36,13 +36,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return names
 
 
-def play_on(table: WitchTable, rng: random.Random) -> None:
+def play_on(table: BoardTable, rng: random.Random) -> None:
     """The next question is answered at random."""
     question = table.match.pending[0]
     table.answer(question.seat, question.sample(rng))
 
 
-def watch(table: WitchTable, step: float = 0.05, limit: int = 2000) -> Iterator[None]:
+def watch(table: BoardTable, step: float = 0.05, limit: int = 2000) -> Iterator[None]:
     """Lets a play be seen to its end, yielding at every picture."""
     for _ in range(limit):
         if not table.board.busy:
@@ -105,7 +105,7 @@ def test_after_each_motion_the_board_shows_the_view(
     for seed in range(3 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
-        assert follow(app, WitchBoard, match, viewer, 120 if deep else 50, alike) > 100
+        assert follow(app, match, viewer, 120 if deep else 50, alike) > 100
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
