@@ -7,8 +7,8 @@ from typing import Any
 
 from game.core.question import PASS, Pick
 from scenes.app.input import Pos
+from scenes.halfwish.board import Interaction
 from scenes.halfwish.hand import FanCard
-from scenes.halfwish.interactions import Interaction
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
 from scenes.table.action_button import Deed
 from scenes.table.board import Part

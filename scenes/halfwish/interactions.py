@@ -4,75 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.question import Pick, PickSome
 from scenes.app.input import Pos
+from scenes.halfwish import duel_interactions
+from scenes.halfwish.board import Interaction
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
-from scenes.table import board as chooser
 from scenes.table.action_button import Deed, DieFace
 from scenes.table.board import Part
 from sprites.cards.card import Front
 
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 SKIP = "skip"
-
-
-class Interaction(chooser.Chooser):
-    """Base: a question on the table of Halfwish."""
-
-    board: HalfwishBoard
-
-    def card(self, card: FanCard) -> None:
-        """A card of the hand, or a power, was clicked."""
-
-    def slot(self, slot: SlotPiece) -> None:
-        """A slot of the duel was clicked."""
-
-    def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
-        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
-        board = self.board
-        if not board.by_touch or card.legible or board.considered is card:
-            return False
-        board.consider(card, board.faces.say(code))
-        return True
-
-    def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
-        return False
-
-    def drop(self, card: FanCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
-
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def previewed(self, part: Part) -> tuple[Any, ...]:
-        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
-        return ()
-
-    def button(
-        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
-    ) -> Deed:
-        """A button that gives an answer, or says why it can't."""
-        made = Deed(
-            self.board,
-            self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
 
 
 class PickButton(Interaction):
@@ -556,3 +501,29 @@ class EnterRoll(Interaction):
             return False
         self.board.focus(self.row[digit])
         return True
+
+
+INTERACTIONS: dict[str, type[Interaction]] = {
+    "class": PickClass,
+    "powers": PickPowers,
+    "roll": EnterRoll,
+    "discard": Discard,
+    "choice": PickTurn,
+    "scout": Reply,
+    "parley": Reply,
+    "keep": Keep,
+    "prep": duel_interactions.Prepare,
+    "showdown": duel_interactions.PlayPower,
+    "slot": PickSlot,
+    "swap": SwapAction,
+    "swap_slots": Exchange,
+    "die": TurnDie,
+    "reroll": Reroll,
+    "pair": PickPair,
+    "pay": Pay,
+    "order": PickOrder,
+    "upgrade.first": PickUpgrade,
+    "upgrade.second": PickUpgrade,
+    "upgrade.extra": PickUpgrade,
+}
+"""How each question is answered on this table, by its key."""

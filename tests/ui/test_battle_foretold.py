@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.question import PASS
 from game.half_the_battle.reach import aims, leaps, the_action
 from game.half_the_battle.state import NONE
-from scenes.half_the_battle.board import preview
+from scenes.half_the_battle import preview
 from scenes.half_the_battle.preview import Outcome
 from scenes.half_the_battle.view import BattleView
 
