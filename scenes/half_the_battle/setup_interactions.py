@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.rules.setup import spot
 from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.board import BattleBoard, Interaction
 from scenes.half_the_battle.cards import LargePlain
 from scenes.half_the_battle.dungeon import Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
-from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.layout import grid_of
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -164,6 +164,7 @@ class ClassSlip(Part):
 
     role = "class"
     focusable = True
+    board: BattleBoard
     selected = False
 
     def __init__(self, asking: Party, card: Character) -> None:
