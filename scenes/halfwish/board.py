@@ -630,7 +630,7 @@ class TableLayers:
 
 
 class HalfwishPrerenderer(Foresight):
-    """The pieces of this table."""
+    """Renders the images that this table may need next."""
 
     def __init__(self, board: HalfwishBoard) -> None:
         super().__init__()
@@ -638,8 +638,8 @@ class HalfwishPrerenderer(Foresight):
 
     def need(self) -> Hashable:
         board = self.board
-        heroes = tuple(who.hero for who in board.view.state.players)
-        return (board.theme.key, heroes, board.view.state.phase == "setup", *board.rect.size)
+        classes = tuple(who.hero for who in board.view.state.players)
+        return (board.theme.key, classes, board.view.state.phase == "setup", *board.rect.size)
 
     def paint(self) -> Iterator[None]:
         if self.board.view.state.phase == "setup":
