@@ -126,7 +126,7 @@ def _modules(package: ModuleType) -> Iterable[ModuleType]:
 
 def spec(title: str) -> ContentSpec:
     """The content files of a title: those that its `content` names, else those that any title may have."""
-    from game.core.any_title import spec_of
+    from game.core.plain_title import spec_of
 
     if find_spec(f"game.{title}.content") is None:
         return spec_of(title)

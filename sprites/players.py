@@ -8,9 +8,9 @@ from typing import Final, Literal
 import pygame
 from pygame import Rect, Surface
 
+from sprites import dice
 from sprites.cards import card, picture
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, outline
@@ -137,7 +137,7 @@ def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
         Rect(inner.left, round(height * 0.67), inner.width - die_px, round(height * 0.25)),
         theme,
     )
-    die.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, die_px, theme)
+    dice.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, die_px, theme)
 
 
 def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
@@ -160,7 +160,7 @@ def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
         _write(painted, str(plate.cards), figure, (x + round(height * 0.32), row.centery), theme)
     px = round(height * 0.5)
     spot = (row.right - px // 2 + 2, row.centery)
-    die.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, px, theme)
+    dice.draw(painted, Die(plate.sides, plate.tint, pips=False), plate.sides, spot, px, theme)
 
 
 def _write(painted: Surface, words: str, face: Face, spot: tuple[int, int], theme: Theme) -> int:

@@ -53,12 +53,12 @@ UNADVISED = Unadvised()
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
     """What a play's title tells bots, or what they go by where it tells them nothing."""
-    return play.table.title.advice or UNADVISED
+    return play.title.advice or UNADVISED
 
 
 def is_open(play: Play[Any, Any]) -> bool:
     """Whether from here on nothing is hidden and nothing left to chance."""
-    nothing_hidden = play.table.title.open
+    nothing_hidden = play.title.open
     return nothing_hidden is not None and nothing_hidden(play.state)
 
 
@@ -129,7 +129,7 @@ def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random)
 
 def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
     """All that a seat may do between question and answer."""
-    offer = play.table.title.interjections
+    offer = play.title.interjections
     return list(offer(play.table, seat)) if offer else []
 
 

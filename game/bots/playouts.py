@@ -147,7 +147,7 @@ class Calm(Horizon):
     def __init__(self, play: Play[Any, Any], depth: int) -> None:
         super().__init__(LONGEST * (depth + 1))
         self.depth = depth
-        self._calm = play.table.title.calm or len(play.stack)
+        self._calm = play.title.calm or len(play.stack)
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:

@@ -165,7 +165,7 @@ ALIKE = 0.02
 
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     """What the title's opening book says about a question; empty where it says nothing."""
-    book = world.table.title.openings
+    book = world.title.openings
     return book.about(question, advice_for(world).met(world.table, question)) if book else {}
 
 

@@ -11,6 +11,22 @@ from game.core.question import Interjection
 from game.core.record import Record, record
 from game.core.state import State
 
+MOST = {
+    "journal": 30_000,
+    "checks": 5_000,
+    "names": 16,
+    "players": 16,
+    "colours": 16,
+    "options": 100,
+    "dice": 1_000,
+    "deal": 100,
+}
+"""No match that is saved has more entries in these."""
+LONGEST_NAME = 60
+"""Letters in the name of a player."""
+MOST_COLOURS = 16
+"""No seat's colour has a higher number."""
+
 
 class Marks(enum.IntFlag):
     """What an answer did that cannot be unseen. Found by comparing states, never declared by rules."""

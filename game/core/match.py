@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from game.core import position, save
+from game.core import position_document, save
 from game.core.dice import fresh_seed
 from game.core.event import Event
 from game.core.journal import Entry, Terms, marks_between, undo_terms
@@ -99,7 +100,7 @@ class Match(Generic[S, C]):
     @classmethod
     def load(cls, path: Path | str, title: Title[Any, Any] | None = None) -> Match[Any, Any]:
         """The match that a file holds, at the last answered question. Raises SaveError."""
-        return save.load(Path(path), title)
+        return save.load(Path(path), Match, title)
 
     @classmethod
     def from_position(
@@ -109,14 +110,14 @@ class Match(Generic[S, C]):
 
         Raises ContentError. Whether play can lead there is not asked.
         """
-        return position.begin(title, document, strict=strict)
+        return position_document.begin(title, document, partial(Match, strict=strict))
 
     def position(self) -> dict[str, Plain]:
         """The position as a document for `from_position`, hidden things as well: for the host, never for a seat.
 
         In the title's words where these say all of it, else as a snapshot.
         """
-        return position.document_of(self)
+        return position_document.document_of(self, Match)
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""

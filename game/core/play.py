@@ -6,7 +6,7 @@ object: a fork copies plain data and takes microseconds.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame, check_plain, copy_frame
@@ -67,6 +67,11 @@ class Play(Generic[S, C]):
         self.outcomes: list[Any] = []
         self.resume = 0
         self._run(None)
+
+    @property
+    def title(self) -> Title[S, C]:
+        """The title that is played."""
+        return cast("Title[S, C]", self.table.title)
 
     @property
     def state(self) -> S:

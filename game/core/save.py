@@ -14,45 +14,55 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from game.core import files
+from game.core.event import Event
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
-from game.core.journal import Entry
+from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS, Entry
 from game.core.play import Play
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
-from game.core.title import Title, TitleError, find_title
+from game.core.title import Setup, Title, TitleError, find_title
 from game.core.zones import Zone
-
-if TYPE_CHECKING:
-    from game.core.match import Match
 
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
 """No save is larger, in bytes."""
-MOST = {
-    "journal": 30_000,
-    "checks": 5_000,
-    "names": 16,
-    "players": 16,
-    "colours": 16,
-    "options": 100,
-    "dice": 1_000,
-    "deal": 100,
-}
-"""No save has more entries in these."""
 SETTLED = ("dice", "deal")
 """What chance brings first, where a match says so: fields of its set-up and of `Play`."""
 NUMBER = re.compile(r" \d+$")
 """What a face may end in, to tell it from others of its definition."""
-LONGEST_NAME = 60
-"""Letters in the name of a player."""
-MOST_COLOURS = 16
-"""No seat's colour has a higher number."""
-
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
 """From a format to the next one."""
+
+
+class Recorded(Protocol):
+    """A match, as far as saves and positions know it: what it is made of, and how an answer is given again."""
+
+    title: Title[Any, Any]
+    setup: Setup
+    names: list[str]
+    players: list[str]
+    colours: list[int]
+    log: list[Event]
+    journal: list[Entry]
+    checks: dict[int, str]
+    base: Plain
+    script: list[str]
+    play: Play[Any, Any]
+
+    @property
+    def state(self) -> Any: ...
+
+    def digest(self) -> str: ...
+
+    def submit(self, seat: int, answer: Any) -> object: ...
+
+
+M = TypeVar("M", bound=Recorded)
+Maker: TypeAlias = Callable[[Title[Any, Any], Setup], M]
+"""Makes a new match of a title."""
 
 
 class SaveError(ValueError):
@@ -93,7 +103,7 @@ class Header(Record):
 # ---------------------------------------------------------------------- writing
 
 
-def text(match: Match[Any, Any]) -> str:
+def text(match: Recorded) -> str:
     """The save of a match. Each entry of the journal is written out once in the life of the match."""
     script = match.script
     script += [_dump(entry.plain()) for entry in match.journal[len(script) :]]
@@ -153,10 +163,11 @@ def write(path: Path, content: str) -> None:
 # ---------------------------------------------------------------------- reading
 
 
-def load(path: Path, title: Title[Any, Any] | None = None, answers: int | None = None) -> Match[Any, Any]:
+def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answers: int | None = None) -> M:
     """The match that a file holds. Raises SaveError with one sentence.
 
-    `answers` takes up only so many of its first answers, where the rest does not hold (`SaveError.agreed`).
+    `make` makes a new match. `answers` takes up only so many of its first answers, where the rest does not hold
+    (`SaveError.agreed`).
     """
     data = read(path)
     last = data.pop("snapshot", None)
@@ -169,8 +180,8 @@ def load(path: Path, title: Title[Any, Any] | None = None, answers: int | None =
         _check_people(header)
         if answers is not None:
             del header.journal[answers:]
-            return _followed(header, found, path.name)
-        return _take_up(header, last, found, path.name)
+            return _followed(header, found, path.name, make)
+        return _take_up(header, last, found, path.name, make)
     except (RecordError, TitleError, RecursionError) as error:
         raise SaveError(f"{path.name} is not a whole save: {str(error).rstrip('.')}.") from error
 
@@ -229,43 +240,41 @@ def _check_people(header: Header) -> None:
             raise RecordError(f"a {what} is too long or cannot be shown")
 
 
-def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     try:
-        return _played_again(header, last, title, name)
+        return _played_again(header, last, title, name, make)
     except SaveError as error:
         if header.rules == title.fingerprint:
             raise
         try:
-            return _resumed(header, last, title)
+            return _resumed(header, last, title, make)
         except RecordError as fault:
             text = f"{name} was saved under other rules; it agrees with these for {error.agreed} answers."
             raise SaveError(text, error.agreed) from fault
 
 
-def _begin(header: Header, title: Title[Any, Any]) -> Match[Any, Any]:
+def _begin(header: Header, title: Title[Any, Any], make: Maker[M]) -> M:
     """The match before its first answer."""
-    from game.core.match import Match
-
     setup = title.setup(header.seats, header.seed, header.options, header.rollers, header.dice, header.deal)
-    match = Match(title, setup)
+    match = make(title, setup)
     match.names = header.names
     match.players = header.players or match.players
     match.colours = header.colours
     return match
 
 
-def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     """The match from its journal, checked against every digest in the save and against its last position."""
-    match = _followed(header, title, name)
+    match = _followed(header, title, name, make)
     if not isinstance(last, dict) or last.get("digest") != match.digest():
         text = f"{name} is damaged: its journal does not lead to its last position."
         raise SaveError(text, len(header.journal))
     return match
 
 
-def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, Any]:
+def _followed(header: Header, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
     """The match from its journal alone."""
-    match = _begin(header, title)
+    match = _begin(header, title, make)
     if header.base is not None:
         try:
             rest_at(match, header.base)
@@ -279,22 +288,22 @@ def _followed(header: Header, title: Title[Any, Any], name: str) -> Match[Any, A
     return match
 
 
-def _follows(match: Match[Any, Any], entry: Entry) -> bool:
+def _follows(match: Recorded, entry: Entry) -> bool:
     """Give an answer of the journal again; says whether it comes out as noted."""
     answer = entry.given
     outcome = match.submit(entry.seat, answer)
     return bool(outcome) and match.journal[-1] == entry
 
 
-def _resumed(header: Header, last: Plain, title: Title[Any, Any]) -> Match[Any, Any]:
+def _resumed(header: Header, last: Plain, title: Title[Any, Any], make: Maker[M]) -> M:
     """The match from its last position alone: it goes on there, with no past to go back to."""
-    match = _begin(header, title)
+    match = _begin(header, title, make)
     rest_at(match, last)
     match.base = last
     return match
 
 
-def rest_at(match: Match[Any, Any], position: Plain) -> None:
+def rest_at(match: Recorded, position: Plain) -> None:
     """Put a snapshot on the table. Raises RecordError for one that these rules cannot go on from."""
     try:
         _restore(match.play, position)
@@ -343,7 +352,7 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
         raise FlowError("a flow in the snapshot is not vouched for")
 
 
-def check_cards(match: Match[Any, Any]) -> None:
+def check_cards(match: Recorded) -> None:
     """Every card lies in one place at most and has a definition."""
     state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NoReturn, ParamSpec, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NoReturn, ParamSpec, Protocol, TypeVar
 
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
+from game.core.phrases import Phrases
 from game.core.state import Result, State
 from game.core.zones import EVERYONE, HIDDEN, Sight, Zone, sight_mask
 
-if TYPE_CHECKING:
-    from game.core.title import Title
-
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
+C_co = TypeVar("C_co", covariant=True)
 P = ParamSpec("P")
 
 
 class MatchOver(Exception):  # noqa: N818 - it is no error
     """Raised by `Table.finish`, so that nothing happens after the end; `Play` catches it."""
+
+
+class PlayedTitle(Protocol[C_co]):
+    """What rules may ask of their title: its content, its words, its points of time and the responses to each."""
+
+    @property
+    def content(self) -> C_co: ...
+
+    @property
+    def phrases(self) -> Phrases: ...
+
+    @property
+    def points(self) -> Mapping[str, Any]: ...
+
+    @property
+    def responses(self) -> Mapping[str, Sequence[Any]]: ...
 
 
 class Table(Generic[S, C]):
@@ -31,7 +46,7 @@ class Table(Generic[S, C]):
 
     __slots__ = ("content", "outbox", "state", "title")
 
-    def __init__(self, state: S, title: Title[S, C], outbox: list[Event] | None) -> None:
+    def __init__(self, state: S, title: PlayedTitle[C], outbox: list[Event] | None) -> None:
         self.state = state
         self.title = title
         self.content: C = title.content

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.ai import Advice
 from game.core.dice import MASK
-from game.core.phrases import Phrases, in_words
+from game.core.phrases import Phrases
 from game.core.question import Interjection, Question, Reason, Verdict
 from game.core.record import Plain, brief, same
 from game.core.state import State
@@ -20,7 +20,6 @@ from game.core.timing import Point, Response
 from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
-    from game.core.flow import CompiledFlow
     from game.core.openings import Openings
     from game.core.position import Positions
     from game.core.texts import Section
@@ -127,40 +126,6 @@ class Title(Generic[S, C]):
     """The seats that may still be asked something; without it, all of them until the end."""
     positions: Positions[S, C] | None = None
     """How matches are laid out in the title's words; without it, positions are snapshots."""
-
-    @staticmethod
-    def of(
-        title: str,
-        roots: Sequence[Path],
-        *,
-        seats: range,
-        state: type[S],
-        root: Callable[..., Generator[Any, Any, None]],
-        **more: Any,
-    ) -> Title[S, None]:
-        """A title that has no content but its cover, sentences, rules and options, each of which may be missing.
-
-        `roots` are the folders that have them in `<title>/`, `root` is the flow that is a whole match; `state` has
-        a field for each option. `more` are other fields of the title. Raises ContentError.
-        """
-        from game.core.any_title import options_of, spec_of
-        from game.core.content import load
-        from game.core.flow import fingerprint
-        from game.core.texts import COVER, phrases_of, rulebook_of
-
-        files = load(spec_of(title), roots)
-        usual = {
-            "name": files[COVER].name or in_words(title),
-            "phrases": phrases_of(files, {}),
-            "rulebook": rulebook_of(files),
-            "options": options_of(files),
-            "new_state": lambda content, setup: state(setup.seats, setup.seed, **setup.options),
-            "fingerprint": fingerprint(title),
-            "limit": 10_000,
-            "slow_bots": frozenset({"greedy", "search"}),
-        }
-        flow: CompiledFlow = root.flow  # type: ignore[attr-defined]
-        return Title(id=title, content=None, seats=seats, root=flow.name, **{**usual, **more})
 
     @property
     def players(self) -> str:

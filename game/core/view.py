@@ -147,7 +147,7 @@ class Dealer(Generic[S, C]):
         """A world: unknown cards dealt anew, other secret answers forgotten, new dice. Raises PeekError."""
         world = self.play.fork()
         _deal_unknown(world.state, bit(self.seat), rng)
-        title = world.table.title
+        title = world.title
         if title.imagine is not None:
             title.imagine(world.state, title.content, self.seat, rng)
         world.state.dice = rng.getrandbits(64)

@@ -16,8 +16,7 @@ from scenes.app.input import Hands, Intent, Key
 from scenes.app.settings import Settings, SettingsStore
 from scenes.app.sound import Sounds
 from scenes.ui.toast import Toast
-from sprites.drawing.cache import OutOfTimeError, forget_all, painting_until
-from sprites.drawing.text import forget_fonts
+from sprites.drawing.cache import OutOfTimeError, painting_until
 from sprites.drawing.theme import Theme, load_theme
 
 if TYPE_CHECKING:
@@ -233,8 +232,6 @@ class App:
         self.full_screen = self.settings.full_screen if full_screen is None else full_screen
         self.store = store
         self.headless = headless
-        forget_all()
-        forget_fonts()
         self.screen = window.open_window(
             size, headless=headless, full_screen=self.full_screen, presenter=self.settings.presenter
         )

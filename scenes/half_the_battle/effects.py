@@ -13,7 +13,7 @@ from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.layout import Layout
 from scenes.table.animation import Effect
 from scenes.table.card_motion import Airspace, Flights, Flyer
-from sprites.dice import die
+from sprites import dice as die
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage

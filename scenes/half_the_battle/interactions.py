@@ -21,7 +21,7 @@ from scenes.half_the_battle.preview import Outcome
 from scenes.half_the_battle.setup_interactions import Party, Placing
 from scenes.table.action_button import DieFace
 from scenes.ui.widget import Widget
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
 
 ACROSS = 7  # faces in a row

@@ -35,9 +35,9 @@ from scenes.table.board import Asked, Chair, Chooser, Part, PlayedBoard, draw_la
 from scenes.table.card_zoom import Large
 from scenes.table.prerender import Foresight
 from scenes.ui.widget import Widget
+from sprites import dice
 from sprites.cards import card as cards
 from sprites.cards.card import Front
-from sprites.dice import die
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
@@ -672,7 +672,7 @@ class HalfwishPrerenderer(Foresight):
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
-                yield from die.ahead(cup.DIE, px, board.theme, seed)
+                yield from dice.ahead(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""

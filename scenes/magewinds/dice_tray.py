@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect
 
 from scenes.table.animation import Tumble
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice as die
+from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import with_alpha
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.event import Decided, Event, Moved, Rolled
 from scenes.plain.board import PlainBoard
+from scenes.plain.parts import SOLIDS
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
 
 DEAL = 0.25  # between two cards that go the same way, in flight times
@@ -30,7 +31,10 @@ class PlainAnimator(Animator):
     def rolls(self, row: list[Rolled]) -> Animation:
         self.board.dice.rolled.clear()
         for event in row:
-            self.board.dice.throw(event.sides, event.face)
+            if event.sides <= SOLIDS[-1]:
+                self.board.dice.throw(event.sides, event.face)
+            else:
+                yield from self._say(self.board.words.line(event))
         self.board.app.play("dice_rattle")
         yield self.seconds("dice")
         self.board.app.play("dice_knock")
@@ -48,9 +52,9 @@ class PlainAnimator(Animator):
             yield from self._say(line)
 
     def _say(self, line: str, icon: str = "") -> Animation:
-        """A line in the middle of the table, for as long as it takes to read."""
+        """A line where the answers lie at other times, for as long as it takes to read."""
         beats = 2 + len(line.split()) / 4
-        room = self.board.middle
+        room = self.board.foot
         self.add(
             Banner(self.seconds("beat") * beats, words=line, middle=room.center, icon=icon, widest=room.width)
         )

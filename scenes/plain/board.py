@@ -30,8 +30,9 @@ from sprites.drawing import looks, table_top
 from sprites.drawing.motion import Pose
 
 ANSWERS = 15  # units of height that are kept free for the answers
-LARGEST_HAND = 0.3  # of the board's height
-HIGHEST_SEATS = 0.36  # of the board's height
+LEAST_MIDDLE = 16  # units of height before anything is kept free for them
+LARGEST_HAND, LARGEST_HAND_OF_LARGE_TEXT = 0.3, 0.22  # of the board's height
+HIGHEST_SEATS, HIGHEST_SEATS_OF_LARGE_TEXT = 0.36, 0.28  # of the board's height
 WIDEST_PLATE = 42  # units
 LARGEST_CARD = 26  # units of width
 SMALLEST_CARD = 28  # pixels of width
@@ -71,7 +72,7 @@ class PlainBoard(PlayedBoard):
         """The viewer's own zones, at the lower edge."""
         if self.reading is None or self.viewer is None:
             return []
-        own = {place.name for place in self.reading.seats[self.viewer].places}
+        own = {place.name for place in self.reading.seats[self.viewer].zones}
         return [zone for name, zone in self.zones.items() if name in own]
 
     @property
@@ -96,8 +97,8 @@ class PlainBoard(PlayedBoard):
 
     def _hold(self, reading: Reading) -> None:
         """Gives every part what it shows; zones come and go."""
-        mine = reading.seats[reading.viewer].places if reading.viewer is not None else ()
-        wanted = {place.name: place for place in (*reading.table.places, *mine)}
+        mine = reading.seats[reading.viewer].zones if reading.viewer is not None else ()
+        wanted = {place.name: place for place in (*reading.table.zones, *mine)}
         for name in self.zones.keys() - wanted.keys():
             self.children.remove(self.zones[name])
             self.zones.pop(name).join(None, self.theme)
@@ -107,7 +108,7 @@ class PlainBoard(PlayedBoard):
                 self.add(self.zones[name])
             self.zones[name].hold(place)
         for seat, (plate, shown) in enumerate(zip(self.plates, reading.seats, strict=True)):
-            places = () if seat == reading.viewer else shown.places
+            places = () if seat == reading.viewer else shown.zones
             plate.hold(shown, places, acting=seat in reading.acting)
         for zone in self.secrets:
             zone.visible = not self.concealed
@@ -146,7 +147,7 @@ class PlainBoard(PlayedBoard):
             pose = zone.pose(index)
             return Pose(pose.x, pose.y, scale=zone.card / self.flights.width)
         for seat, shown in enumerate(self.reading.seats if self.reading else ()):
-            if any(place.name == name for place in shown.places):
+            if any(place.name == name for place in shown.zones):
                 return self.plates[seat].spot(name)
         return Pose(*self.middle.center, scale=0.6)
 
@@ -166,7 +167,8 @@ class PlainBoard(PlayedBoard):
         top = self._arrange_seats(area, gap) + gap
         bottom = self._arrange_mine(area, gap) - gap
         room = Rect(area.x, top, area.width, bottom - top)
-        answers = min(self.theme.px(ANSWERS), room.height // 2) if self.viewer is not None else 0
+        spare = room.height - self.theme.px(LEAST_MIDDLE)
+        answers = max(0, min(self.theme.px(ANSWERS), spare)) if self.viewer is not None else 0
         self._answers = room
         self.middle = Rect(room.x, room.y, room.width, max(1, room.height - answers))
         self._arrange_table(self.middle, gap)
@@ -179,7 +181,8 @@ class PlainBoard(PlayedBoard):
         rows = -(-len(plates) // abreast)
         abreast = -(-len(plates) // rows)
         wide = min(theme.px(WIDEST_PLATE), (area.width - gap * (abreast - 1)) // abreast)
-        most = (round(area.height * HIGHEST_SEATS) - gap * (rows - 1)) // rows
+        share = HIGHEST_SEATS_OF_LARGE_TEXT if theme.large_text else HIGHEST_SEATS
+        most = (round(area.height * share) - gap * (rows - 1)) // rows
         high = min(max(plate.natural_height(wide) for plate in plates), most)
         for number, plate in enumerate(plates):
             row, column = divmod(number, abreast)
@@ -193,7 +196,8 @@ class PlainBoard(PlayedBoard):
         mine = self.mine
         if not mine:
             return area.bottom
-        room = Rect(area.x, 0, area.width, round(area.height * LARGEST_HAND))
+        share = LARGEST_HAND_OF_LARGE_TEXT if self.theme.large_text else LARGEST_HAND
+        room = Rect(area.x, 0, area.width, round(area.height * share))
         room.bottom = area.bottom
         used = self._lay(mine, room, gap)
         self.card = max(zone.card for zone in mine)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 from game.core.event import Moved
 from game.core.title import Title
-from scenes.plain.reading import Place
+from scenes.plain.reading import ShownZone
 from scenes.table.card_motion import Airspace, Flights, Flyer, lying
 from sprites.cards.card import CardFace
 from sprites.drawing.motion import Pose
@@ -57,7 +57,7 @@ class PlainFlights(Flights):
             )
         )
 
-    def away_to(self, place: Place) -> list[bool]:
+    def away_to(self, place: ShownZone) -> list[bool]:
         """For each card of a zone, whether it is still on its way; of hidden ones the last are."""
         bound = [flyer.card for flyer in self.flyers if isinstance(flyer.card, Bound)]
         flying = [each.card for each in bound if each.zone == place.name]

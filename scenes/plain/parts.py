@@ -11,16 +11,16 @@ from pygame import Rect, Surface
 from game.core.title import Title
 from scenes.app.input import Pos
 from scenes.plain.card_motion import PlainFlights
-from scenes.plain.reading import Figure, Place, Shown
+from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import Tumble
 from scenes.table.board import Part, Tabletop
 from scenes.table.players import Chair
+from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards
 from sprites.cards import pile
 from sprites.cards.card import CardFace
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, lighten, with_alpha
@@ -30,8 +30,18 @@ from sprites.drawing.theme import Rgb, Theme
 
 STEP = 0.62
 """The distance of two cards in a row, in card widths, where there is room."""
+MOST_SMALL = 6
+"""No more cards of a zone are drawn on a plate: their number says the rest."""
+OVERLAP = 0.38
+"""The distance of two cards on a plate, in card widths."""
+ROOMY = 4
+"""With so many seats names are written large."""
+MOST_ABREAST = 12
+"""So many cards lie abreast where there is room; more of them lie closer."""
+STEPS = ("display", "title", "heading", "lead", "body")
+"""How large figures are written, from the largest."""
 SOLIDS = (4, 6, 8, 10, 12, 20)
-"""The dice that are drawn as their own shape; others show their number on the nearest larger one."""
+"""The dice that are drawn; others show their number on the nearest larger one, and none is larger than the last."""
 
 
 class PlainTabletop(Tabletop, Protocol):
@@ -101,10 +111,6 @@ def draw_figures(target: Surface, figures: Sequence[Figure], area: Rect, step: s
             _draw_columns(target, figures, area, each, theme)
             return
     _draw_flow(target, figures, area, theme)
-
-
-STEPS = ("display", "title", "heading", "lead", "body")
-"""How large figures are written, from the largest."""
 
 
 def columns_width(figures: Sequence[Figure], step: str, theme: Theme) -> int:
@@ -186,16 +192,25 @@ class SeatPlate(PlainPart):
     def __init__(self, board: PlainTabletop, number: int) -> None:
         super().__init__(board, board.chairs[number].name)
         self.number = number
-        self.shown = Shown((), ())
-        self.places: Sequence[Place] = ()
+        self.shown = Holdings((), ())
+        self.places: Sequence[ShownZone] = ()
         """The zones that lie on the plate."""
         self.acting = False
 
-    def hold(self, shown: Shown, places: Sequence[Place], *, acting: bool) -> None:
+    def hold(self, shown: Holdings, places: Sequence[ShownZone], *, acting: bool) -> None:
         """Shows what the seat has; `places` lie on the plate."""
         self.shown, self.places, self.acting = shown, places, acting
-        counts = [Figure(place.label, str(len(place.cards))) for place in places]
-        self.hint = told([*shown.figures, *counts])
+        self.hint = told([*shown.figures, *self._counts])
+
+    @property
+    def _counts(self) -> list[Figure]:
+        return [Figure(place.label, str(len(place.cards))) for place in self.places]
+
+    @property
+    def _has_backs(self) -> bool:
+        """Whether its cards are drawn; where there is little room they are counted among the figures."""
+        words = self._face.height + (text.face(self.theme, "body").height if self.shown.figures else 0)
+        return bool(self.places) and self._inner.height >= words + self._backs_height
 
     @property
     def _face(self) -> Face:
@@ -237,16 +252,15 @@ class SeatPlate(PlainPart):
             shapes.draw_glow(target, area, bend, look.colour, theme.px(1.2), light, 3)
         target.blit(_wood(area.size, look.colour, self.acting, theme), area)
         inner = self._inner
-        if self.places:
-            for each, spot in self._spots():
-                self._render_place(target, each, spot)
-            inner.height -= self._backs_height
+        for each, spot in self._spots():
+            self._render_place(target, each, spot)
+        inner.height -= self._backs_height if self._has_backs else 0
         self._render_words(target, inner)
 
     def _render_words(self, target: Surface, inner: Rect) -> None:
         """The name above the figures or, where that is too high, before them."""
-        figures, theme = self.shown.figures, self.theme
-        face = self._face
+        theme, face = self.theme, self._face
+        figures = self.shown.figures if self._has_backs else [*self.shown.figures, *self._counts]
         head = Rect(inner.x, inner.y, inner.width, face.height)
         below = Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
         beside = sum(_pair_width(each, text.face(theme, "lead")) for each in figures)
@@ -273,8 +287,10 @@ class SeatPlate(PlainPart):
             spot = (written.right + theme.px(1) + side / 2, head.centery)
             icons.draw(target, "bot", spot, side, theme.color("text_dim"))
 
-    def _spots(self) -> list[tuple[Place, Rect]]:
-        """Its zones side by side, as many as there is room for; those with cards first."""
+    def _spots(self) -> list[tuple[ShownZone, Rect]]:
+        """The zones that are drawn, side by side, as many as there is room for; those with cards first."""
+        if not self._has_backs:
+            return []
         row = self._row
         most = max(1, row.width // self.theme.px(9))
         places = sorted(self.places, key=lambda place: not place.cards)[:most]
@@ -284,7 +300,7 @@ class SeatPlate(PlainPart):
             for number, place in enumerate(places)
         ]
 
-    def _render_place(self, target: Surface, place: Place, area: Rect) -> None:
+    def _render_place(self, target: Surface, place: ShownZone, area: Rect) -> None:
         """A few cards of a zone with their number and, where it has room, the zone's name."""
         theme = self.theme
         high = area.height - theme.px(1)
@@ -301,7 +317,7 @@ class SeatPlate(PlainPart):
         words = whole if text.width(whole, letters) <= room.width else count
         text.draw(target, words, letters, theme.color("text"), room)
 
-    def _lying(self, place: Place, area: Rect, wide: int) -> list[str]:
+    def _lying(self, place: ShownZone, area: Rect, wide: int) -> list[str]:
         """The faces of the cards that are drawn: the last ones that have landed, and a part of the room for each."""
         away = self.board.flights.away_to(place)
         landed = [face for face, gone in zip(place.faces, away, strict=True) if not gone]
@@ -310,7 +326,7 @@ class SeatPlate(PlainPart):
 
     def spot(self, name: str) -> Pose:
         """Where a card of one of its zones lies."""
-        for place, area in self._spots() if self.places else ():
+        for place, area in self._spots():
             if place.name == name:
                 small = (area.height - self.theme.px(1)) / 1.4
                 return Pose(area.x + small, area.centery, scale=small / self.board.flights.width)
@@ -322,14 +338,6 @@ def _wood(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surf
     return seat.board(size, color, acting, theme)
 
 
-MOST_SMALL = 6
-"""No more cards of a zone are drawn on a plate: their number says the rest."""
-OVERLAP = 0.38
-"""The distance of two cards on a plate, in card widths."""
-ROOMY = 4
-"""With so many seats names are written large."""
-
-
 class Zone(PlainPart):
     """A zone with its name: a pile shows its top card and a number, other zones a row of cards.
 
@@ -339,13 +347,13 @@ class Zone(PlainPart):
     role = "zone"
     focusable = True
 
-    def __init__(self, board: PlainTabletop, place: Place) -> None:
+    def __init__(self, board: PlainTabletop, place: ShownZone) -> None:
         super().__init__(board, place.label)
         self.held = place
         self.card = 0  # pixels of the width of a card
         self._pointed: int | None = None
 
-    def hold(self, place: Place) -> None:
+    def hold(self, place: ShownZone) -> None:
         """Shows the zone as it is now."""
         self.held = place
         self.name = f"{place.label}: {self._told()}"
@@ -462,10 +470,6 @@ class Zone(PlainPart):
             pile.badge(target, str(len(lying)), (middle[0] + wide // 2, middle[1] + high // 2), theme)
 
 
-MOST_ABREAST = 12
-"""So many cards lie abreast where there is room; more of them lie closer."""
-
-
 class Dice(PlainPart):
     """The dice of the last roll, where they came to lie."""
 
@@ -479,7 +483,7 @@ class Dice(PlainPart):
         """One more die rolls."""
         tumble = Tumble()
         tumble.roll(face, self.theme, seed=len(self.rolled) + face)
-        shape = next((solid for solid in SOLIDS if solid >= max(sides, face)), SOLIDS[-1])
+        shape = next(solid for solid in SOLIDS if solid >= sides)
         self.rolled.append((Die(shape, pips=sides == 6), tumble))
         self.touch()
 
@@ -502,7 +506,7 @@ class Dice(PlainPart):
         left = self.rect.centerx - px * (len(self.rolled) - 1) / 2
         for number, (each, tumble) in enumerate(self.rolled):
             spot = (left + number * px, self.rect.centery)
-            die.draw(
+            dice.draw(
                 target,
                 each,
                 tumble.face,

@@ -28,7 +28,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ShownZone:
     """A zone: its id, what it is called, its cards from the lowest on; the face of a hidden one is "".
 
     `piled`: the cards lie on each other, so that only the top one is seen.
@@ -42,11 +42,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Holdings:
     """The figures and the zones of a seat, or of the table."""
 
     figures: tuple[Figure, ...]
-    places: tuple[Place, ...]
+    zones: tuple[ShownZone, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Reading:
     """All that the plain table shows. `acting` are the seats that are asked something."""
 
     viewer: int | None
-    table: Shown
-    seats: tuple[Shown, ...]
+    table: Holdings
+    seats: tuple[Holdings, ...]
     acting: frozenset[int]
 
     @classmethod
@@ -64,11 +64,6 @@ class Reading:
         reader = _Reader(title, view.state)
         acting = frozenset(asked.seat for asked in view.asked)
         return cls(view.seat, reader.table(), tuple(map(reader.seat, range(view.state.seats))), acting)
-
-    def place(self, name: str) -> Place | None:
-        """A zone by its id; None where nobody may even count its cards."""
-        everywhere = (place for shown in (self.table, *self.seats) for place in shown.places)
-        return next((place for place in everywhere if place.name == name), None)
 
 
 class _Reader:
@@ -80,12 +75,12 @@ class _Reader:
         self.state = state
         self.fields = {each.name: getattr(state, each.name) for each in fields(state)}
 
-    def table(self) -> Shown:
+    def table(self) -> Holdings:
         """What belongs to no seat."""
         shared = {key: value for key, value in self._own() if not self._by_seat(value)}
         return self._shown(shared, -1)
 
-    def seat(self, seat: int) -> Shown:
+    def seat(self, seat: int) -> Holdings:
         """What a seat has: its entry in every list that has one for each seat."""
         mine: dict[str, Any] = {}
         for key, value in self._own():
@@ -100,7 +95,7 @@ class _Reader:
     def _by_seat(self, value: Any) -> bool:
         return isinstance(value, list | tuple) and len(value) == self.state.seats
 
-    def _shown(self, entries: dict[str, Any], owner: int) -> Shown:
+    def _shown(self, entries: dict[str, Any], owner: int) -> Holdings:
         figures = [figure for key, value in entries.items() if (figure := self._figure(key, value))]
         zones = [zone for value in entries.values() for zone in _zones(value)]
         if owner < 0:
@@ -110,7 +105,7 @@ class _Reader:
                 zone for key, value in self._own() for zone in _zones(value) if not self._by_seat(value)
             )
             zones += [zone for zone in others if zone.owner == owner]
-        return Shown(tuple(figures), tuple(map(self._place, zones)))
+        return Holdings(tuple(figures), tuple(map(self._place, zones)))
 
     def _figure(self, key: str, value: Any) -> Figure | None:
         """A plain field as a figure; None for what is nothing, hidden by the texts, or no plain value."""
@@ -130,11 +125,11 @@ class _Reader:
             return ", ".join(filter(None, map(self._said, value)))
         return ""
 
-    def _place(self, zone: Zone) -> Place:
+    def _place(self, zone: Zone) -> ShownZone:
         faces = tuple(self.state.faces[card] if card >= 0 else "" for card in zone.cards)
         kind = zone.name.rpartition(" ")[0] if zone.owner >= 0 else zone.name
         label = in_words(narrate.zone(self.title, kind or zone.name))
-        return Place(zone.name, label, tuple(zone.cards), faces, zone.sight in (Sight.COUNT, Sight.TOP))
+        return ShownZone(zone.name, label, tuple(zone.cards), faces, zone.sight in (Sight.COUNT, Sight.TOP))
 
 
 def _fields_of(record: Record) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game import titles
 from game.commands.usage import load_match
-from game.core import files, narrate, save
+from game.core import files, journal, narrate, save
 from game.core.content import ContentError
 from game.core.event import Event
 from game.core.file_lock import Hold
@@ -84,7 +84,7 @@ def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
 def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
     """Keeps the answers that hold; the damaged file stays beside the new one. Raises SaveError, OSError."""
     with Hold(kept.path):
-        match = save.load(kept.path, titles.load(kept.title, packs), kept.agreed)
+        match = save.load(kept.path, Match, titles.load(kept.title, packs), kept.agreed)
         files.write(kept.path.with_name(f"{kept.path.name}.damaged"), kept.path.read_bytes())
         match.save(kept.path)
 
@@ -133,12 +133,12 @@ def _time_of(path: Path) -> datetime:
 
 
 def _word(data: Any) -> str:
-    fits = isinstance(data, str) and len(data) <= save.LONGEST_NAME and data.isprintable()
+    fits = isinstance(data, str) and len(data) <= journal.LONGEST_NAME and data.isprintable()
     return data if fits else ""
 
 
 def _words(data: Any) -> tuple[str, ...]:
-    few = isinstance(data, list) and len(data) <= save.MOST["names"]
+    few = isinstance(data, list) and len(data) <= journal.MOST["names"]
     return tuple(_word(item) for item in data) if few else ()
 
 

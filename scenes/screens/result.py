@@ -1,4 +1,4 @@
-"""The end of a match: who won, who came where, and what can be counted."""
+"""The end of a match: who won, who came where, and what can be counted, from what everybody could see."""
 
 from __future__ import annotations
 
@@ -8,18 +8,275 @@ from typing import Any
 
 import pygame
 
+from game.core import narrate
+from game.core.event import Event
 from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.screens.standings import Honours, ScoreHead, Standing, Standings
 from scenes.table.players import Chair
-from scenes.table.title_info import lore_of
+from scenes.table.title_info import Figure, Lore, lore_of
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Sheet
 from scenes.ui.scroll import ScrollView
-from scenes.ui.widget import Tree
+from scenes.ui.widget import Tree, Widget
+from sprites.drawing import icons, motion, richtext, shapes
+from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.table_top import tabletop
+from sprites.drawing.text import Face, draw, face, fit
+from sprites.drawing.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat in the standing: its place from 1, whether it won, and a few words about its end."""
+
+    seat: int
+    number: int
+    won: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The standing of a match that is over; `portraits` are by seat, "" for none."""
+
+    headline: str
+    winners: tuple[int, ...]
+    places: list[Place]
+    figures: list[Figure]
+    portraits: list[str]
+
+    @classmethod
+    def of(cls, match: Match[Any, Any], names: Sequence[str]) -> Standings:
+        """The standing of a match, over or not."""
+        lore = lore_of(match.title)
+        events = [event.seen_by(None) for event in match.log]
+        seats = match.setup.seats
+        state = match.view(None).state
+        winners = match.result.winners if match.result else ()
+        return cls(
+            _headline(match, events, names),
+            winners,
+            _places(lore, events, seats, winners),
+            lore.figures(events, seats),
+            [lore.portrait(state, seat) for seat in range(seats)],
+        )
+
+
+def _headline(match: Match[Any, Any], events: Sequence[Event], names: Sequence[str]) -> str:
+    told = (event for event in reversed(events) if event.kind == "decided")
+    decided = next(told, None)
+    return (narrate.line(match.title, decided, names) if decided else None) or "The match is over."
+
+
+def _places(lore: Lore, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Place]:
+    """Winners first, then who was still in the game, then those who left it, the last one first."""
+    fallen = lore.fallen(events)
+    others = [seat for seat in range(seats) if seat not in winners and seat not in fallen]
+    last = [seat for seat in reversed(fallen) if seat not in winners]
+    ends = _ends(lore, events)
+    found = [Place(seat, 1, True, "Winner") for seat in winners]
+    for seat in [*others, *last]:
+        found.append(Place(seat, len(found) + 1, False, ends.get(seat, "")))
+    return found
+
+
+def _ends(lore: Lore, events: Sequence[Event]) -> dict[int, str]:
+    """In which turn each seat left the game."""
+    turns = set(lore.turns(events))
+    ends: dict[int, str] = {}
+    turn = 0
+    for at, event in enumerate(events):
+        turn += at in turns
+        for seat in lore.fallen([event]):
+            ends[seat] = f"Out in turn {turn}"
+    return ends
+
+
+CROWN = 0.34  # of a medallion's width
+ARRIVAL = 0.9  # seconds until the crowns sit
+
+
+class Honours(Widget):
+    """The winners' portraits, each with a crown that comes down on it."""
+
+    role = "winners"
+
+    def __init__(self, winners: Sequence[tuple[Chair, str]], lore: Lore) -> None:
+        super().__init__(", ".join(chair.name for chair, _ in winners))
+        self.winners = list(winners)
+        self.lore = lore
+        self._age = 0.0
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(6)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def update(self, dt: float) -> None:
+        if self.moving:
+            self._age += dt
+            self.touch()
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.winners) and self._age < ARRIVAL
+
+    @property
+    def _share(self) -> float:
+        """How far the crowns have come down."""
+        at_once = self.theme.calm or not self.theme.speed
+        return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        count = len(self.winners)
+        if not count:
+            icons.draw(surface, "flag", area.center, min(area.size) // 2, self.theme.color("text_dim"))
+            return
+        side = min(area.height * 10 // 13, round(area.width / count * 0.86)) // 2 * 2
+        for at, (chair, portrait) in enumerate(self.winners):
+            middle = area.x + area.width * (2 * at + 1) // (2 * count)
+            box = pygame.Rect(0, 0, side, side)
+            box.midbottom = (middle, area.bottom)
+            self._paint_winner(surface, box, chair, portrait)
+
+    def _paint_winner(self, surface: pygame.Surface, box: pygame.Rect, chair: Chair, portrait: str) -> None:
+        theme, look = self.theme, self.theme.seat(chair.colour)
+        light = shapes.halo(
+            box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120
+        )
+        surface.blit(light, light.get_rect(center=box.center))
+        medal = self.lore.medal(portrait, box.width, look.colour, theme)
+        surface.blit(medal, box)
+        side = round(box.width * 0.24)
+        shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
+        surface.blit(shape, shape.get_rect(center=(box.x + box.width // 6, box.bottom - box.width // 7)))
+        crown = round(box.width * CROWN)
+        fall = round((1 - self._share) * box.width * 0.5)
+        draw_crown(surface, (box.centerx, box.y - crown // 8 - fall), crown, theme)
+
+
+def draw_crown(surface: pygame.Surface, middle: tuple[int, int], side: int, theme: Theme) -> None:
+    """A brass crown with its shade."""
+    icons.draw(surface, "crown", (middle[0] + 2, middle[1] + 3), side, theme.color("night"), 2.4)
+    icons.draw(surface, "crown", middle, side, lighten(theme.color("brass"), 0.45), 1.5)
+
+
+class Columns:
+    """Where the parts of a line of the score sheet are: place, portrait, name, then a column a figure."""
+
+    def __init__(self, area: pygame.Rect, figures: int, theme: Theme) -> None:
+        gap = theme.px(1)
+        high = area.height
+        self.number = pygame.Rect(area.x, area.y, theme.px(3.5), high)
+        side = min(high - gap, theme.px(6)) // 2 * 2
+        self.portrait = pygame.Rect(self.number.right, area.centery - side // 2, side, side)
+        left = self.portrait.right + theme.px(1.5)
+        rest = area.right - left
+        column = min(theme.px(12), round(rest * 0.62) // max(1, figures))
+        self.figures = [
+            pygame.Rect(area.right - column * (figures - at), area.y, column, high) for at in range(figures)
+        ]
+        self.name = pygame.Rect(left, area.y, rest - column * figures - gap, high)
+
+
+class ScoreHead(Widget):
+    """The heads of the columns: icons with their words."""
+
+    role = "columns"
+
+    def __init__(self, figures: Sequence[Figure]) -> None:
+        super().__init__(", ".join(figure.words for figure in figures))
+        self.figures = list(figures)
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        columns = Columns(pygame.Rect(0, 0, limit, 10), len(self.figures), self.theme).figures
+        small = face(self.theme, "small")
+        words = [richtext.height(f.words, small, c.width) for f, c in zip(self.figures, columns, strict=True)]
+        return limit, max(words, default=0) + self.theme.px(3.5)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, small = self.theme, face(self.theme, "small")
+        columns = Columns(area, len(self.figures), theme).figures
+        icon = theme.px(2.5)
+        for figure, box in zip(self.figures, columns, strict=True):
+            icons.draw(surface, figure.icon, (box.centerx, area.y + icon // 2), icon, theme.color("ink"))
+            words = richtext.block(figure.words, small, "ink_dim", box.width, theme, "center")
+            surface.blit(words, (box.x, area.y + icon + theme.px(0.25)))
+        line = pygame.Rect(area.x, area.bottom - theme.hairline, area.width, theme.hairline)
+        surface.fill(theme.color("ink_dim"), line)
+
+
+class Standing(Widget):
+    """A line of the score sheet: where a player came, and the player's figures."""
+
+    role = "standing"
+
+    def __init__(
+        self, place: Place, chair: Chair, portrait: str, lore: Lore, figures: Sequence[Figure]
+    ) -> None:
+        super().__init__(f"{place.number}. {chair.name}")
+        self.spot = place
+        self.chair = chair
+        self.portrait = portrait
+        self.lore = lore
+        self.figures = list(figures)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """The player's figures by their words."""
+        return {figure.words: figure.counts[self.spot.seat] for figure in self.figures}
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        return False
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, max(
+            self.theme.px(7.5), self._name.height + face(self.theme, "small").height + self.theme.px(1.5)
+        )
+
+    @property
+    def _name(self) -> Face:
+        return face(self.theme, "lead", "serif", bold=True)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme, look = self.theme, self.theme.seat(self.chair.colour)
+        columns = Columns(area, len(self.figures), theme)
+        if self.spot.won:
+            tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
+            shapes.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
+        serif = face(theme, "heading", "serif", bold=True)
+        draw(surface, str(self.spot.number), serif, theme.color("ink"), columns.number, "center")
+        medal = self.lore.medal(self.portrait, columns.portrait.width, look.colour, theme)
+        surface.blit(medal, columns.portrait)
+        self._paint_name(surface, columns.name)
+        for figure, box in zip(self.figures, columns.figures, strict=True):
+            count = figure.counts[self.spot.seat]
+            best = count > 0 and count == max(figure.counts)
+            kind = face(theme, "heading" if best else "lead", "serif", bold=best)
+            draw(surface, str(count), kind, theme.color("ink" if best else "ink_dim"), box, "center")
+
+    def _paint_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        theme, look, small = self.theme, self.theme.seat(self.chair.colour), face(self.theme, "small")
+        mark = round(self._name.px * 0.9)
+        high = self._name.height + (small.height if self.spot.words else 0)
+        top = box.centery - high // 2
+        shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.5), 1.5)
+        surface.blit(shape, shape.get_rect(midleft=(box.x, top + self._name.height // 2)))
+        left = box.x + mark + theme.px(0.75)
+        room = pygame.Rect(left, top, box.right - left, self._name.height)
+        draw(surface, self.chair.name, fit(self.chair.name, self._name, room.width), theme.color("ink"), room)
+        below = pygame.Rect(box.x, top + self._name.height, box.width, small.height)
+        draw(
+            surface, self.spot.words, fit(self.spot.words, small, below.width), theme.color("ink_dim"), below
+        )
+
 
 NARROW = 140  # units of width below which the score sheet goes below the winners
 SHEET, LEAST_SHEET = 0.56, 0.46  # shares of the window

@@ -9,12 +9,12 @@ from pygame import Rect
 
 from scenes.table.board import Part, Tabletop
 from scenes.ui import style
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import mix
 
-Act = Callable[[], None]
+Act = Callable[[], object]
 WIDEST = 62  # units: a button in the bar
 D6 = Die(6)
 
@@ -160,7 +160,7 @@ class DieFace(Part):
         shapes.draw_glow(
             target, self.rect, theme.px(1), color, theme.px(1), 0.6 if self.board.hinted(self) else light
         )
-        die.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)
+        dice.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)
 
 
 def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:

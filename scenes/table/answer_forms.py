@@ -18,8 +18,8 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing import shapes
 from sprites.drawing.theme import Theme
 
@@ -36,7 +36,7 @@ class Form:
         """What the button says that gives an answer."""
         return self.speaker.answer(self.asked.question, answer)
 
-    def giver(self, answer: Any) -> Callable[[], None]:
+    def giver(self, answer: Any) -> Callable[[], object]:
         """What the button does that gives an answer."""
         return lambda: self.asked.give(answer)
 
@@ -178,7 +178,7 @@ class DieFace(Button):
 
     role = "die"
 
-    def __init__(self, sides: int, face: int, act: Callable[[], None]) -> None:
+    def __init__(self, sides: int, face: int, act: Callable[[], object]) -> None:
         super().__init__(str(face), act)
         self.die, self.face_up = Die(sides, pips=False), face
 
@@ -189,7 +189,7 @@ class DieFace(Button):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         lift = self.theme.px(0.4) if self.hovered and not self.pressed else 0
         spot = (area.centerx, area.centery - lift)
-        die.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
+        dice.draw(surface, self.die, self.face_up, spot, round(area.width * 0.92), self.theme)
         if self.hovered or self.focused:
             glow = shapes.ring(area.size, area.width // 4, self.theme.color("gold"), self.theme.px(0.4))
             surface.blit(glow, area)

@@ -48,16 +48,16 @@ def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
 class Asked:
     """A question put to the person at the screen.
 
-    `judge` says whether an answer is legal, and why not, for pointing and dragging; `give` answers. `give` is
-    to be called with legal answers only; a board that is unsure judges first and shows the reason. `foresee` shows
-    what answers, one after the other, would lead to; None where dice or somebody else will have a say.
+    `judge` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
+    where the answer was refused, and has said why by then. `foresee` shows what answers, one after the other, would
+    lead to; None where dice or somebody else will have a say.
 
     `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
     """
 
     question: Question[Any]
     judge: Callable[[Any], Verdict]
-    give: Callable[[Any], None]
+    give: Callable[[Any], bool]
     foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
     interjections: Sequence[Interjection] = ()
 
@@ -278,10 +278,9 @@ class Chooser:
         return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
 
     def give(self, answer: Any) -> None:
-        """Answers, where that is legal."""
-        if self.asked.judge(answer).ok:
-            self.given = True
-            self.asked.give(answer)
+        """Answers; what is not legal is refused, and the question stays."""
+        self.given = True
+        self.given = self.asked.give(answer)
 
 
 class PlayedBoard(Board):

@@ -31,7 +31,7 @@ from game.core.file_lock import HeldError, Hold
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
-from game.core.position import text_of
+from game.core.position_document import text_of
 from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
@@ -96,6 +96,10 @@ class Takeback:
     against: str
     dice: bool
     cards: bool
+
+
+class RefusedError(ValueError):
+    """An answer is not legal; says why."""
 
 
 class Session:
@@ -273,7 +277,7 @@ class Session:
     # ------------------------------------------------------------------ answering
 
     def answer(self, answer: Any) -> Step:
-        """Answer for the person at the screen, or make an interjection. ValueError where that is not legal."""
+        """Answer for the person at the screen, or make an interjection. Raises RefusedError."""
         question = self.question
         return self._enter(question.seat if question else -1, answer)
 
@@ -284,9 +288,10 @@ class Session:
 
     def waive(self, seat: int, answer: Any) -> Step | None:
         """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
-        if not self.match.verdict(seat, answer):
+        try:
+            step = self._enter(seat, answer)
+        except RefusedError:
             return None
-        step = self._enter(seat, answer)
         self._waived.add(len(self.match.journal) - 1)
         return step
 
@@ -343,7 +348,7 @@ class Session:
         key = self._key(seat)
         outcome = self.match.submit(seat, answer)
         if not outcome:
-            raise ValueError(self.speaker.refusal(outcome.verdict))
+            raise RefusedError(self.speaker.refusal(outcome.verdict))
         return self._entered(seat, key)
 
     def _entered(self, seat: int, key: str) -> Step:

@@ -28,7 +28,7 @@ from scenes.table.board import Asked
 from scenes.table.log_panel import Chronicle
 from scenes.table.players import level_of
 from scenes.table.prompt import Prompt, Whisper
-from scenes.table.session import Session, Step, Takeback
+from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.title_info import make_board
 from scenes.table.tutorial import Coach
 from scenes.ui.button import Button, IconButton
@@ -495,20 +495,21 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ what happens
 
-    def give(self, answer: Any) -> None:
-        """Answers for the person at the screen, or says why not."""
-        verdict = self.session.judge(answer)
-        if not verdict:
-            self.app.play("refusal")
-            self.app.say(self.session.speaker.refusal(verdict))
-            return
-        if self.coach.objects(answer):
+    def give(self, answer: Any) -> bool:
+        """Answers for the person at the screen; False, and the reason is said, where that is not legal."""
+        if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
-            return
-        step = self.session.answer(answer)
+            return False
+        try:
+            step = self.session.answer(answer)
+        except RefusedError as refused:
+            self.app.play("refusal")
+            self.app.say(str(refused))
+            return False
         self._answered = len(self.session.match.journal)
         self._happen(step)
+        return True
 
     def put_again(self) -> None:
         """The question lies there anew, with nothing chosen."""

@@ -27,7 +27,7 @@ class Button(Widget):
     def __init__(
         self,
         name: str,
-        act: Callable[[], None],
+        act: Callable[[], object],
         *,
         primary: bool = False,
         icon: str = "",
@@ -144,7 +144,7 @@ class Button(Widget):
 class IconButton(Button):
     """Square, as large as a finger needs."""
 
-    def __init__(self, name: str, icon: str, act: Callable[[], None], *, shortcut: str = "") -> None:
+    def __init__(self, name: str, icon: str, act: Callable[[], object], *, shortcut: str = "") -> None:
         super().__init__(name, act, icon=icon, hint=f"{name} ({shortcut})" if shortcut else name)
 
     def natural(self, limit: int) -> tuple[int, int]:

@@ -39,11 +39,11 @@ from scenes.which_witch.pieces import (
     SeatPlate,
 )
 from scenes.which_witch.view import Card, WitchView
+from sprites import dice as die
 from sprites import players as seat_plates
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import icons, raster, shapes, table_top
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose

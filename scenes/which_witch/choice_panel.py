@@ -15,10 +15,10 @@ from scenes.which_witch.cards import TITLE
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.pieces import Hand, HandCard, Part, WitchTabletop
 from scenes.which_witch.view import WitchView
+from sprites import dice
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, State
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import shapes, text
 from sprites.drawing.color import mix
 from sprites.drawing.motion import Pose
@@ -170,7 +170,7 @@ class DieFace(Part):
         light = self.board.pulse * (1 if self.hovered or self.focused else 0.35)
         gold = self.theme.color("gold")
         shapes.draw_glow(target, self.rect, self.theme.px(1), gold, self.theme.px(1), light)
-        die.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
+        dice.draw(target, self.look, self.face, self.rect.center, round(px * 0.86), self.theme)
 
 
 class Confirm(Part):

@@ -17,11 +17,11 @@ from scenes.table.players import Chair
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.view import Card, WitchView
+from sprites import dice as die
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites.dice import Die
 from sprites.drawing import raster, shapes
 from sprites.drawing.cache import cached
 from sprites.drawing.motion import Pose, mix

@@ -176,9 +176,8 @@ def _draw_shadow(target: Surface, pose: Pose, size: tuple[int, int], angle: floa
 def _shadow(size: tuple[int, int], angle: float, lift: int, theme: Theme) -> Surface:
     """The shadow of a card of `size`. It is soft, so it is turned small and then enlarged."""
     narrow = max(1, round(SHADE[1] * size[0] / size[1]))
-    small = _shade(
-        narrow, max(1, round(SHADE[1] * (3 + lift * 0.6) / size[1])), max(70, 150 - 2 * lift), theme
-    )
+    blur = min(SHADE[1], max(1, round(SHADE[1] * (3 + lift * 0.6) / size[1])))
+    small = _shade(narrow, blur, max(70, 150 - 2 * lift), theme)
     turned = pygame.transform.rotozoom(small, angle, 1.0) if angle else small
     factor = size[1] / SHADE[1]
     wide, high = turned.get_size()

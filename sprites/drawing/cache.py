@@ -153,7 +153,7 @@ def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
 
 
 def forget_all() -> None:
-    """Empties every cache: after the display was closed, or when a resize made the pictures useless."""
+    """Empty every cache, so that all pictures are painted anew."""
     for cache in _all:
         cache.clear()
 

@@ -76,7 +76,7 @@ def _weight(bold: bool, italic: bool) -> str:
 
 
 def forget_fonts() -> None:
-    """Drops all loaded fonts: they do not outlive `pygame.font.quit()`."""
+    """Drop all loaded fonts: they do not outlive `pygame.font.quit()`, and stay when the font packages change."""
     font.cache_clear()
     width.cache_clear()
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from sprites.dice import die
+from sprites import dice as die
 from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, pen, seat_path

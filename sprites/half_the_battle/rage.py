@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from sprites.dice import die
+from sprites import dice as die
 from sprites.drawing import looks, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ngon, polar, rays

@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing import text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, ellipse, outline, pen
@@ -45,7 +45,7 @@ def draw(
             blank = hidden(px, theme)
             target.blit(blank, blank.get_rect(center=spot))
         else:
-            die.draw(target, DIE, face, spot, px, theme, progress=progress, seed=seed + at)
+            dice.draw(target, DIE, face, spot, px, theme, progress=progress, seed=seed + at)
 
 
 def die_px(area: Rect) -> int:
@@ -64,7 +64,7 @@ def spots(area: Rect) -> tuple[tuple[int, int], ...]:
 @cached(megabytes=2)
 def hidden(px: int, theme: Theme) -> Surface:
     """A die that keeps its face to itself, on a clear square."""
-    drawn = die.blank(BLANK, px, theme).copy()
+    drawn = dice.blank(BLANK, px, theme).copy()
     face = Face("serif", max(14, round(px * 0.5)), bold=True)
     words = text.label("?", face, darken(theme.color("bone"), 0.7))
     drawn.blit(words, words.get_rect(center=(px // 2, round(px * 0.48))))

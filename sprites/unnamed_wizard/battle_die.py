@@ -8,8 +8,8 @@ from typing import Final
 
 from pygame import Surface
 
-from sprites.dice import die
-from sprites.dice.die import Die
+from sprites import dice
+from sprites.dice import Die
 from sprites.drawing.looks import looks_of
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Theme
@@ -37,16 +37,16 @@ def draw(
     target: Surface, face: str, middle: Point, px: int, theme: Theme, *, rolled: float = 1.0, seed: int = 0
 ) -> None:
     """Puts a battle die on the table, or a moment of its roll: at `rolled` 1 it lies on its face."""
-    die.draw(target, body(), side(face), middle, px, theme, progress=rolled, seed=seed)
+    dice.draw(target, body(), side(face), middle, px, theme, progress=rolled, seed=seed)
 
 
 def draw_waiting(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """A die that is yet to be rolled, faint, with its blank face up."""
-    faint = die.still(body(), side("blank"), px, theme).copy()
+    faint = dice.still(body(), side("blank"), px, theme).copy()
     faint.set_alpha(120)
     target.blit(faint, faint.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 def ahead(px: int, theme: Theme, seed: int) -> Iterator[None]:
     """Paints what a roll will need, step by step."""
-    yield from die.ahead(body(), px, theme, seed)
+    yield from dice.ahead(body(), px, theme, seed)

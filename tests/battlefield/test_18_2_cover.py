@@ -260,7 +260,7 @@ def test_18_2_brute_force_agrees(make: Any, reading: str, cases: int) -> None:
             close += fault == "close"
             assert fault in (None, "close"), f"field {case}, {a} to {b}: {fault}"
     # On the grid of half inches, many distances are exactly an inch.
-    assert close <= (count * 4 if make is degenerate_document else count // 100)
+    assert close <= (max(5, count * 4) if make is degenerate_document else count // 100)
 
 
 def test_18_2_margins() -> None:

@@ -52,10 +52,10 @@ def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
 
 
 @pytest.mark.parametrize(("title", "name"), PLAYERS)
-def test_every_answer_is_legal_and_asking_changes_nothing(title: str, name: str) -> None:
+def test_every_answer_is_legal_and_asking_changes_nothing(title: str, name: str, deep: bool) -> None:
     bot, rng = bot_named(name, FEW), random.Random(3)
     play = begun(title, 2, 11)
-    for question in rests(play, 1, 60):
+    for question in rests(play, 1, 60 if deep else 15):
         before = play.digest()
         assert legal(play, question, consult(bot, play, question, rng)), question
         assert play.digest() == before
@@ -65,15 +65,15 @@ def test_every_answer_is_legal_and_asking_changes_nothing(title: str, name: str)
     "bot", [bot_named("greedy"), FlatBot(FEW), SearchBot(FEW)], ids=["greedy", "flat", "search"]
 )
 @pytest.mark.parametrize("title", TITLES)
-def test_the_same_view_gives_the_same_answer(title: str, bot: Bot) -> None:
+def test_the_same_view_gives_the_same_answer(title: str, bot: Bot, deep: bool) -> None:
     """A match and a world that differs from it in everything its seat can't see are alike to the bot."""
-    play, different = begun(title, 3, 5), 0
-    for number, question in enumerate(rests(play, 2, 50)):
+    play, different, most = begun(title, 3, 5), 0, 50 if deep else 20
+    for number, question in enumerate(rests(play, 2, most)):
         other = redeal(play, question.seat, random.Random(number))
         different += other.digest() != play.digest()
         told = [consult(bot, seen, question, random.Random(number)) for seen in (play, other)]
         assert told[0] == told[1], question
-    assert different > 35
+    assert different > 0.7 * most
 
 
 class PeekedError(AssertionError):
@@ -92,11 +92,11 @@ class Faces(tuple[str, ...]):
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_scores_read_no_hidden_card(title: str) -> None:
+def test_scores_read_no_hidden_card(title: str, deep: bool) -> None:
     play, rng = begun(title, 4, 8), random.Random(1)
     advice = play.table.title.advice
     assert advice is not None
-    for question in rests(play, 4, 150):
+    for question in rests(play, 4, 150 if deep else 60):
         world = redeal(play, question.seat, rng)
         poisoned = Faces(world.state.faces)
         mine = 1 << question.seat

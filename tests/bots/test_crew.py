@@ -42,12 +42,14 @@ def address() -> Iterator[str]:
             yield cluster.scheduler_address
 
 
+@pytest.mark.deep
 def test_a_cluster_comes_to_the_same(address: str, alone: tuple[object, ...]) -> None:
     with crew(cluster=address) as workers:
         assert workers.size == 2
         assert figures(simulate(TITLE, crew=workers, **SERIES)) == alone  # type: ignore[arg-type]
 
 
+@pytest.mark.deep
 def test_a_cluster_that_loses_a_worker_comes_to_the_same(address: str, alone: tuple[object, ...]) -> None:
     done: list[int] = []
     killed: list[int] = []

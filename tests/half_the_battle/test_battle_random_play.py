@@ -13,6 +13,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.play import CHANCE
+from tests.counts import count
 from tests.half_the_battle.random_play import wander
 from tests.half_the_battle.soundness import check_sound
 from tests.half_the_battle.tabletop import TITLE
@@ -30,8 +31,8 @@ SETUPS: list[dict[str, Any]] = [
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "seed" in metafunc.fixturenames:
-        count = max(1, metafunc.config.getoption("--matches") // SHARE)
-        cases = [(number, seed) for number in range(len(SETUPS)) for seed in range(count)]
+        share = max(1, count(metafunc.config, "matches") // SHARE)
+        cases = [(number, seed) for number in range(len(SETUPS)) for seed in range(share)]
         metafunc.parametrize(("number", "seed"), cases, ids=str)
 
 
@@ -176,6 +177,7 @@ def check_result(match: Match[Any, Any]) -> None:
         assert not kinds(tail, "damaged", "removed")
 
 
+@pytest.mark.counted
 def test_a_random_match_ends_is_sound_at_every_question_and_its_books_balance(number: int, seed: int) -> None:
     match = played(number, seed)
     check_rounds(match)

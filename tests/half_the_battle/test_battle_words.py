@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
@@ -128,7 +129,7 @@ def test_places_of_the_rulebook_are_those_that_are_played() -> None:
 
 def test_the_designer_is_credited() -> None:
     assert "Tom Allen" in TITLE.rulebook["credits"].text
-    assert "Tom Allen" in SENTENCES["about"]
+    assert "Tom Allen" in titles.cover("half_the_battle").about
 
 
 # ---------------------------------------------------------------------- the sentences

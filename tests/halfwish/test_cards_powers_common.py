@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.halfwish.duels import Example, examples
 from tests.halfwish.reading import QUIET, Dice, harm, playable
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 
@@ -54,6 +57,13 @@ def test_halfwish_turns_one_die_to_any_face() -> None:
     assert t.pair(AZURE) == ("1", "6")
     assert t.mana(AZURE) == 2
     assert harm(t) == (0, 3)
+
+
+@pytest.mark.parametrize(("place", "pair"), [(0, ("6", "4")), (1, ("3", "6"))])
+def test_halfwish_leaves_the_other_die_alone(place: int, pair: tuple[str, str]) -> None:
+    t = shown("", "strike", "strike", (3, 4), (2, 2))
+    t.plays(AZURE, "halfwish", (place, 6))
+    assert t.pair(AZURE) == pair
 
 
 def test_halfwish_may_leave_the_face_as_it_is() -> None:
@@ -135,6 +145,13 @@ def test_feint_may_exchange_either_of_two_actions() -> None:
     t.answers(AZURE, "swap", (1, "defend"))
     t.resolves()
     assert sorted(t.discarded(AZURE)[-2:]) == ["defend", "strike"]
+
+
+@examples("powers")
+def test_a_power_is_played_in_the_showdown(example: Example) -> None:
+    t = shown(example.power, *example.cards, *example.dice, example.aggressor, **example.more)
+    t.plays(AZURE, example.power)
+    assert harm(t) == example.damage
 
 
 # ---------------------------------------------------------------------- dice and DV
@@ -224,12 +241,6 @@ def test_fate_swap_costs_2() -> None:
 # ---------------------------------------------------------------------- strikes and damage
 
 
-def test_stoneskin_prevents_up_to_4_in_one_clash() -> None:
-    t = shown("stoneskin", "evade", "strike", (6, 6), (6, 6))
-    t.plays(AZURE, "stoneskin")
-    assert harm(t) == (6, 0)
-
-
 def test_stoneskin_that_prevents_everything_leaves_no_damage_hw_17() -> None:
     t = shown("stoneskin", "evade", "strike", (3, 3), (3, 3), aggressor=ORANGE)
     t.plays(AZURE, "stoneskin")
@@ -245,36 +256,12 @@ def test_stoneskin_guards_the_chosen_clash_only() -> None:
     assert [clash.damage[AZURE] for clash in t.projected().reckoning.clashes] == [10, 6]
 
 
-def test_stoneskin_prevents_no_damage_to_the_other() -> None:
-    t = shown("stoneskin", "strike", "evade", (6, 6), (6, 6))
-    t.plays(AZURE, "stoneskin")
-    assert harm(t) == (0, 10)
-
-
-def test_weakened_grip_takes_3_of_one_opposing_strike() -> None:
-    t = shown("weakened_grip", "evade", "strike", (6, 6), (6, 6))
-    t.plays(AZURE, "weakened_grip")
-    assert harm(t) == (7, 0)
-
-
 def test_weakened_grip_is_for_strikes() -> None:
     t = shown("weakened_grip", "strike", "defend", (6, 6), (6, 6))
     assert "weakened_grip" not in playable(t)
     t = shown("weakened_grip", "evade evade", "defend strike", (6, 6), (6, 6), turn=3)
     t.plays(AZURE, "weakened_grip")  # only one fits: nothing is asked
     assert harm(t) == (7, 0)
-
-
-def test_quicken_gives_a_strike_first_strike() -> None:
-    t = shown("quicken", "strike", "strike", (3, 3), (6, 6))
-    t.plays(AZURE, "quicken")
-    assert harm(t) == (6, 4)
-
-
-def test_quicken_is_in_vain_on_a_narrow_bridge() -> None:
-    t = shown("quicken", "strike", "strike", (3, 3), (6, 6), maps="narrow_bridge")
-    t.plays(AZURE, "quicken")
-    assert harm(t) == (6, 0)
 
 
 def test_quicken_in_the_preparation_holds_for_what_lies_in_the_slot() -> None:
@@ -289,27 +276,6 @@ def test_quicken_in_the_preparation_holds_for_what_lies_in_the_slot() -> None:
 def test_quicken_needs_a_strike_in_the_showdown() -> None:
     t = shown("quicken", "defend", "strike", (3, 3), (6, 6))
     assert "quicken" not in playable(t)
-
-
-def test_guided_strike_is_unevadable_and_ignores_block() -> None:
-    t = shown("guided_strike", "strike", "evade", (6, 6), (3, 3))
-    t.plays(AZURE, "guided_strike")
-    assert harm(t) == (0, 10)
-    t = shown("guided_strike", "strike", "defend", (6, 6), (6, 6))
-    t.plays(AZURE, "guided_strike")
-    assert harm(t) == (0, 10)
-
-
-def test_guided_strike_does_nothing_to_a_strike_hw_19() -> None:
-    t = shown("guided_strike", "strike", "strike", (6, 6), (6, 6))
-    t.plays(AZURE, "guided_strike")
-    assert harm(t) == (0, 0)
-
-
-def test_guided_strike_does_not_break_an_iron_guard() -> None:
-    t = shown("guided_strike", "strike", "iron_guard", (6, 5), (6, 6), taken={ORANGE: "iron_guard"})
-    t.plays(AZURE, "guided_strike")
-    assert harm(t) == (0, 0)
 
 
 # ---------------------------------------------------------------------- secrets and silence

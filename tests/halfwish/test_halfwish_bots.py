@@ -226,6 +226,7 @@ def test_classes_and_powers_are_chosen_all_alike() -> None:
     assert picked == set(TITLE.content.power_deck("hexer"))
 
 
+@pytest.mark.deep
 def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     play = Play(TITLE, TITLE.setup(2, 1, {"starter": "first"}))
     for _ in BOTH:
@@ -283,7 +284,7 @@ def test_greedy_beats_random() -> None:
     assert simulate(TITLE, 6, ["random", "greedy"], seed=1).wins[1] >= 5
 
 
-@pytest.mark.slow
+@pytest.mark.deep
 def test_who_searches_beats_greedy() -> None:
     """Each seed with both seatings; by playouts, so that the machine changes nothing."""
     wins = 0.0

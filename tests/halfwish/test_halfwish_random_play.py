@@ -14,6 +14,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.play import CHANCE
+from tests.counts import count
 from tests.halfwish.random_play import wander
 from tests.halfwish.soundness import check_sound
 from tests.pinned import known_title
@@ -32,8 +33,8 @@ SETUPS: list[dict[str, Any]] = [
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "seed" in metafunc.fixturenames:
-        count = max(1, metafunc.config.getoption("--matches") // SHARE)
-        cases = [(number, seed) for number in range(len(SETUPS)) for seed in range(count)]
+        share = max(1, count(metafunc.config, "matches") // SHARE)
+        cases = [(number, seed) for number in range(len(SETUPS)) for seed in range(share)]
         metafunc.parametrize(("number", "seed"), cases, ids=str)
 
 
@@ -141,6 +142,7 @@ def check_result(match: Match[Any, Any]) -> None:
     assert list(result.winners) == best
 
 
+@pytest.mark.counted
 def test_3_a_random_match_ends_is_sound_at_every_question_and_its_books_balance(
     number: int, seed: int
 ) -> None:

@@ -7,7 +7,7 @@ import json
 import os
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -73,15 +73,20 @@ RAW: tuple[bytes, ...] = (
 )
 
 
-def mutants(document: dict[str, Any], count: int) -> list[tuple[str, bytes]]:
-    """Named contents of files."""
-    found = [(f"raw {index}", raw) for index, raw in enumerate(RAW)]
-    found += [(f"huge {name}", _dump(data)) for name, data in _huge(document).items()]
-    for number in range(count - len(found)):
-        rng = random.Random(number)
-        change = rng.choice(CHANGES)
-        found.append((f"{change.__name__} {number}", change(document, rng)))
-    return found
+def mutants(document: dict[str, Any], count: int, part: int, parts: int) -> Iterator[tuple[str, bytes]]:
+    """Named contents of files: every `parts`-th of so many, from the one with the number `part`."""
+    huge = _huge(document)
+    for at in range(part, count, parts):
+        if at < len(RAW):
+            yield f"raw {at}", RAW[at]
+        elif at < len(RAW) + len(huge):
+            name = list(huge)[at - len(RAW)]
+            yield f"huge {name}", _dump(huge[name])
+        else:
+            number = at - len(RAW) - len(huge)
+            rng = random.Random(number)
+            change = rng.choice(CHANGES)
+            yield f"{change.__name__} {number}", change(document, rng)
 
 
 def _huge(document: dict[str, Any]) -> dict[str, Any]:

@@ -34,9 +34,9 @@ from scenes.measure import files as battlefields
 from scenes.screens.saved_matches import ResumeActs, ResumeScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
+from tests.counts import count
 from tests.hostile.mutants import hostile_file, place
 
-USUAL, DEEP = 200, 3000
 SLICES = 4
 """Tests that share the files of a kind."""
 
@@ -225,13 +225,14 @@ def is_fit(said: str) -> bool:
     return 0 < len(said) <= LONGEST and said.isprintable() and "inside the program" not in said
 
 
+@pytest.mark.counted
 @pytest.mark.parametrize("part", range(SLICES))
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile_files(kind: str, part: int, desk: Desk, pytestconfig: pytest.Config) -> None:
-    count = -(-(DEEP if pytestconfig.getoption("--deep") else USUAL) // (len(KINDS) * SLICES))
+    share = -(-count(pytestconfig, "files") // (len(KINDS) * SLICES))
     what = KINDS[kind]
     sample, path = what.sample(), desk.home / what.name
-    for number in range(count):
+    for number in range(share):
         rng = random.Random(f"{kind} {part} {number}")
         path.parent.mkdir(parents=True, exist_ok=True)
         raw = hostile_file(sample, rng)

@@ -55,6 +55,7 @@ def is_told(done: subprocess.CompletedProcess[str], said: str, code: int = 1) ->
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_full_device(command: str, tmp_path: Path) -> None:
     with FULL.open("w") as full:
@@ -63,6 +64,7 @@ def test_a_full_device(command: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="closes a pipe")
+@pytest.mark.usually(3)
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_pipe_that_nobody_reads(command: str, tmp_path: Path) -> None:
     read, write = os.pipe()
@@ -114,6 +116,7 @@ def test_no_output_at_all(tmp_path: Path) -> None:
     ],
     ids=range(13),
 )
+@pytest.mark.usually(5)
 def test_scripts_that_are_none(raw: bytes, said: str, tmp_path: Path) -> None:
     (tmp_path / "script.txt").write_bytes(raw)
     done = run(["--headless", "--script", str(tmp_path / "script.txt")], tmp_path)

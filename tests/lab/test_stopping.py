@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).resolve().parents[2]
-MATCHES = 1000
+MATCHES = 4000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of a terminal go to groups of processes")
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", [pytest.param("1", marks=pytest.mark.deep), "2"])
 def test_ctrl_c_says_how_far_it_came(jobs: str, tmp_path: Path) -> None:
     """Like a terminal it tells all processes: not one of them says more, also if it has just begun."""
     words = ["simulate", "which_witch", "--matches", str(MATCHES), "--seed", "3", "--jobs", jobs]

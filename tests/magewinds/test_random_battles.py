@@ -13,6 +13,7 @@ import pytest
 from game.core.play import Play
 from game.magewinds.field import field_of
 from game.magewinds.state import MagewindsState
+from tests.counts import count
 from tests.magewinds.soundness import faults
 from tests.pinned import known_title
 
@@ -21,14 +22,16 @@ KINDS = [(name, seats) for name, each in TITLE.content.scenarios.items() for sea
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    count = metafunc.config.getoption("--battles")
+    battles = count(metafunc.config, "battles")
     metafunc.parametrize(
         ("scenario", "seats", "seed"),
-        [(*kind, seed) for kind in KINDS for seed in range(count)],
+        [(*kind, seed) for kind in KINDS for seed in range(battles)],
         ids=lambda part: str(part),
     )
 
 
+@pytest.mark.usually(5)
+@pytest.mark.counted
 def test_a_random_battle_of_each_scenario_ends_and_is_sound_at_every_question(
     scenario: str, seats: int, seed: int
 ) -> None:

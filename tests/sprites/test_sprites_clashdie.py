@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game import titles
-from sprites.dice import die
+from sprites import dice
 from sprites.unnamed_wizard import battle_die
 from tests.sprites.pictures import pixels
 
@@ -28,7 +28,7 @@ def test_a_roll_ends_on_its_face(theme):
     for face in ("hit", "clash", "blank"):
         rolled, still = (pygame.Surface((160, 160), 0, 32) for _ in range(2))
         battle_die.draw(rolled, face, (80, 80), 40, theme, rolled=1.0, seed=5)
-        die.draw(still, body, battle_die.side(face), (80, 80), 40, theme)
+        dice.draw(still, body, battle_die.side(face), (80, 80), 40, theme)
         assert pixels(rolled) == pixels(still)
         moving = pygame.Surface((160, 160), 0, 32)
         battle_die.draw(moving, face, (80, 80), 40, theme, rolled=0.4, seed=5)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from sprites.dice import die
+from sprites import dice
 from sprites.halfwish import cup, scores
 from tests.sprites.pictures import pixels
 
@@ -80,7 +80,7 @@ def test_tokens_roles_and_statuses_differ_without_colour(theme):
 
 def test_hidden_dice_show_a_question_and_no_face(theme):
     hidden = pixels(cup.hidden(40, theme))
-    assert all(hidden != pixels(die.still(cup.DIE, face, 40, theme)) for face in range(1, 7))
+    assert all(hidden != pixels(dice.still(cup.DIE, face, 40, theme)) for face in range(1, 7))
     shots = {}
     for faces in ((1, 6), (6, 1), (None, None), (None, 6)):
         surface = bare()

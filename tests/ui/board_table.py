@@ -65,9 +65,10 @@ class BoardTable(Scene):
     def foresee(self, answers: Sequence[Any]) -> Any:
         return foresee(self.match.play, self.viewer or 0, answers)
 
-    def give(self, answer: Any) -> None:
+    def give(self, answer: Any) -> bool:
         self.given.append(answer)
         self.answer(self.viewer or 0, answer)
+        return True
 
     def answer(self, seat: int, answer: Any) -> None:
         """Somebody answers, and the board lets it be seen."""

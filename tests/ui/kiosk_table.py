@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -78,10 +78,20 @@ def entry(title: str) -> MenuEntry:
 
 @contextmanager
 def stand(
-    config: KioskFile | None = None, size: tuple[int, int] = (1280, 720), *, no_pin: bool = True
+    config: KioskFile | None = None,
+    size: tuple[int, int] = (1280, 720),
+    *,
+    no_pin: bool = True,
+    prepared: bool = False,
 ) -> Iterator[Stand]:
-    """A kiosk in attract mode. It leaves memory alone: here that is the memory of all tests."""
-    with patch.multiple(memory, settle=DEFAULT, tidy=DEFAULT):
+    """A kiosk in attract mode. It leaves memory alone: here that is the memory of all tests.
+
+    What it opens and paints at its start so that it is there later takes long: only where it is `prepared`.
+    """
+    with ExitStack() as stack:
+        stack.enter_context(patch.multiple(memory, settle=DEFAULT, tidy=DEFAULT))
+        if not prepared:
+            stack.enter_context(patch.object(Kiosk, "_prepare"))
         yield from _stand(config or configured(), size, no_pin=no_pin)
 
 

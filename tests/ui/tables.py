@@ -51,6 +51,6 @@ def hidden_faces(table: TableScene) -> list[str]:
     """The faces that the board shows although not everybody may see them."""
     reading, state = plain_board(table).reading, table.session.match.state
     assert reading
-    places = [place for shown in (reading.table, *reading.seats) for place in shown.places]
+    places = [place for shown in (reading.table, *reading.seats) for place in shown.zones]
     cards = [(card, face) for place in places for card, face in zip(place.cards, place.faces, strict=True)]
     return [face for card, face in cards if face and state.seen[card] != EVERYONE]

@@ -43,10 +43,10 @@ def keep_busy(played: Any, still: Any) -> None:
 
 @pytest.mark.parametrize(("key", "viewer", "options"), STARTS)
 def test_after_each_motion_the_table_shows_the_view(
-    app: App, key: str, viewer: int | None, options: dict[str, Any], pytestconfig: pytest.Config
+    app: App, key: str, viewer: int | None, options: dict[str, Any], deep: bool
 ) -> None:
     match = match_of(key, **options)
-    answers = MANY if pytestconfig.getoption("--deep") else FEW
+    answers = MANY if deep else FEW
     assert follow(app, match, viewer, answers, keep_busy)
 
 

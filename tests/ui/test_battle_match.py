@@ -16,8 +16,7 @@ from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.half_the_battle.board import BattleBoard
 from scenes.screens.handover import Curtain
-from scenes.screens.result import ResultScene
-from scenes.screens.standings import Standings
+from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -69,6 +68,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None
     user.until(ResultScene)
 
 
+@pytest.mark.deep
 def test_a_whole_match_by_keyboard(user: User) -> None:
     session = Session.start("half_the_battle", seated(["human", "random"], ["Ada"]), seed=20)
     table = lay(user.app, session, Left())

@@ -36,8 +36,12 @@ from tests.ui.measured_desk import desk
 from tests.ui.user import User
 
 WINDOWS = [
-    *(((1024, 640), text_size) for text_size in TEXT_SIZES),
-    *((size, text_size) for size in ((1280, 720), (1920, 1080)) for text_size in (1.0, 2.0)),
+    pytest.param((1024, 640), 1.0),
+    pytest.param((1024, 640), TEXT_SIZES[-1]),
+    pytest.param((1920, 1080), 1.0),
+    *(pytest.param((1024, 640), text_size, marks=pytest.mark.deep) for text_size in TEXT_SIZES[1:-1]),
+    pytest.param((1920, 1080), 2.0, marks=pytest.mark.deep),
+    *(pytest.param((1280, 720), text_size, marks=pytest.mark.deep) for text_size in (1.0, 2.0)),
 ]
 FORD = DATA / "battlefields" / "mill_ford.yaml"
 LEAST = 44  # pixels: the least side of what a finger has to hit

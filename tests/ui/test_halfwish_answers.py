@@ -28,6 +28,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         made.close()
 
 
+@pytest.mark.usually(1, each="key")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("key", [key for key in INTERACTIONS if key != "roll"])
 def test_each_question_is_answered(app: App, key: str, way: str) -> None:

@@ -15,9 +15,8 @@ from scenes.app.navigator import Host
 from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
 from scenes.screens.handover import Curtain
-from scenes.screens.result import ResultScene
+from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene
-from scenes.screens.standings import Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -81,7 +80,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     return answered
 
 
-@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+@pytest.mark.parametrize("way", [pytest.param("mouse", marks=pytest.mark.deep), "keyboard"])
 def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)
     answered = play(user, table, way)

@@ -63,11 +63,11 @@ def narrated(played: HalfwishBoard, still: HalfwishBoard) -> None:
 
 
 def test_a_motion_ends_where_the_view_says(
-    beginning: tuple[str, int | None, int], seed: int, window: App, pytestconfig: pytest.Config
+    beginning: tuple[str, int | None, int], seed: int, window: App, deep: bool
 ) -> None:
     key, viewer, few = beginning
     match = match_at(asking(key), seed=seed)
-    answers = DEEP if pytestconfig.getoption("--deep") else few
+    answers = DEEP if deep else few
     assert follow(window, match, viewer, answers, narrated)
 
 

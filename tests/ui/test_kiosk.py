@@ -53,7 +53,7 @@ def kiosk() -> Iterator[Stand]:
 
 
 def test_every_title_presents_itself_and_is_played() -> None:
-    with stand(configured(attract=BRISK.model_copy(update={"match": 60}))) as kiosk:
+    with stand(configured(attract=BRISK.model_copy(update={"match": 60})), prepared=True) as kiosk:
         _see_all(kiosk)
 
 
@@ -240,6 +240,7 @@ def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
             return richtext.block(markup, face, *others)
 
         patch.setattr(cover, "richtext", SimpleNamespace(block=block, fit_block=richtext.fit_block))
+        cache.forget_all()
         kiosk.app.change(text_size=text_size)
         kiosk.kiosk.front()
         kiosk.user.frame()

@@ -17,7 +17,6 @@ from scenes.app import folders
 from scenes.kiosk import lock, statistics
 from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import Attract, Idle
-from scenes.kiosk.kiosk import Kiosk
 from scenes.kiosk.lock import CLOSED, CLOSING, FREE, Tries, clock, delay
 from scenes.kiosk.statistics import Counts
 from tests.effort import effort
@@ -62,9 +61,8 @@ def offering(*, with_pin: bool = True, no_pin: bool = False) -> Any:
 
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashing costs a guesser time, and tests as well; nobody here waits for titles that are read ahead."""
+    """Hashing costs a guesser time, and tests as well."""
     monkeypatch.setattr(lock, "COST", 2)
-    monkeypatch.setattr(Kiosk, "_prepare", lambda kiosk, entry: None)
 
 
 @pytest.fixture

@@ -72,6 +72,7 @@ def choice_of(question: Question[Any]) -> Any:
     return next(answer for answer in reversed(options) if answer != "pass")
 
 
+@pytest.mark.usually(1, each="key")
 @pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
 @pytest.mark.parametrize("key", KEYS)
 def test_the_question_is_answered(app: App, key: str, way: Way) -> None:

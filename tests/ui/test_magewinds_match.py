@@ -45,6 +45,7 @@ def play(user: User, table: TableScene, player: Player, most: int = 2000) -> int
     return curtains
 
 
+@pytest.mark.deep
 def test_a_match_against_a_bot_by_mouse_from_the_menu_to_the_victory(user: User, careless: str) -> None:
     set_up(user, "magewinds")
     opponent(user, careless)
@@ -76,6 +77,7 @@ def test_two_people_share_the_screen_and_their_fingers_end_the_match(user: User)
     assert left.to == [table.session.ending]
 
 
+@pytest.mark.deep
 def test_two_people_play_by_keyboard_alone_into_the_battle(user: User) -> None:
     table = shared_table(user, Left())
     player = Player(user, table, "keys")

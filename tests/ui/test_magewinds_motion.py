@@ -50,22 +50,20 @@ def same_tray(played: MagewindsBoard, still: MagewindsBoard) -> None:
     ],
 )
 def test_a_motion_of_a_battle_ends_where_the_view_says(
-    app: App, pytestconfig: pytest.Config, scenario: str, seats: int, viewer: int | None
+    app: App, deep: bool, scenario: str, seats: int, viewer: int | None
 ) -> None:
     options = {"scenario": scenario, "beta_fighters": True, "clone": True}
     match = match_at(asking("turn"), seats=seats, options=options)
-    answers = 600 if pytestconfig.getoption("deep") else 25
+    answers = 600 if deep else 25
     assert follow(app, match, viewer, answers, same_tray) > 10
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_motion_of_the_set_up_ends_where_the_view_says(
-    app: App, pytestconfig: pytest.Config, seed: int
-) -> None:
+def test_a_motion_of_the_set_up_ends_where_the_view_says(app: App, deep: bool, seed: int) -> None:
     terrain = ("build", "alternate", "map")[seed]
     match = Match.start(titles.load("magewinds"), 2, seed, {"scenario": "roll_off", "terrain": terrain})
     match.names = NAMES[:2]
-    answers = 200 if pytestconfig.getoption("deep") else 30
+    answers = 200 if deep else 30
     assert follow(app, match, 0, answers, same_tray) > 10
 
 

@@ -24,6 +24,7 @@ from scenes.measure import files as battlefields
 from scenes.screens.rules import RulesScene
 from scenes.screens.saved_matches import ResumeScene
 from sprites.drawing import richtext, text
+from sprites.drawing.cache import forget_all
 from sprites.drawing.text import LONGEST_LINE, face
 from sprites.drawing.theme import load_theme
 from tests.ui.user import User
@@ -54,6 +55,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
             return getattr(self.font, name)
 
     monkeypatch.setattr(text, "font", Spy)
+    forget_all()
     text.width.cache_clear()
     yield found
     text.width.cache_clear()

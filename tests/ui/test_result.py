@@ -12,8 +12,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Host
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.result import ResultActs, ResultScene
-from scenes.screens.standings import Honours, Standing, Standings
+from scenes.screens.result import Honours, ResultActs, ResultScene, Standing, Standings
 from scenes.table.players import Chair, seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene

@@ -1,4 +1,4 @@
-"""Every screen, played at random in every size of window and text: nothing crashes. `--deep`: 1,000 events each."""
+"""Every screen, played at random in every size of window and text: nothing crashes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from game import titles
 from scenes.app.app import Scene
 from tests.ui.roaming import OPENINGS, SIZES, TEXT_SIZES, Roamer, opened
 
-FEW, MANY = 10, 1000
-"""Events at each screen, usually and in a deep run."""
+Place = tuple[str, tuple[int, int], float]
+"""A screen, the size of the window, and that of the text."""
+
+FEW, MORE = 10, 100
+"""Events at each kind of screen, usually and in a deep run."""
 
 
-def _few() -> list[tuple[str, tuple[int, int], float]]:
-    """Every kind of screen once, each title in turn, in a size of its own."""
+def _few() -> list[Place]:
+    """Every kind of screen once, each title in turn, in a size of its own: every other one runs usually."""
     kinds: dict[str, list[str]] = {}
     for name in OPENINGS:
         title = next((title for title in titles.names() if name.startswith(title)), "")
@@ -32,11 +35,17 @@ def _few() -> list[tuple[str, tuple[int, int], float]]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "place" not in metafunc.fixturenames:
         return
-    every = [(name, size, text) for name, size, text in product(OPENINGS, SIZES, TEXT_SIZES)]
-    if not metafunc.config.getoption("--deep"):
-        every = _few()
-    ids = [f"{name}, {size[0]}x{size[1]}, {text}" for name, size, text in every]
-    metafunc.parametrize("place", every, ids=ids)
+    if metafunc.config.getoption("events"):
+        places = [pytest.param(place, id=_named(place)) for place in product(OPENINGS, SIZES, TEXT_SIZES)]
+    else:
+        marks = ((), (pytest.mark.deep,))
+        places = [pytest.param(p, id=_named(p), marks=marks[at % 2]) for at, p in enumerate(_few())]
+    metafunc.parametrize("place", places)
+
+
+def _named(place: Place) -> str:
+    name, size, text_size = place
+    return f"{name}, {size[0]}x{size[1]}, {text_size}"
 
 
 @pytest.fixture
@@ -74,12 +83,10 @@ def test_every_scene_is_played() -> None:
 
 
 @pytest.mark.timeout(1800)
-def test_any_hands(
-    place: tuple[str, tuple[int, int], float], hostile: list[Path], pytestconfig: pytest.Config
-) -> None:
+def test_any_hands(place: Place, hostile: list[Path], deep: bool, pytestconfig: pytest.Config) -> None:
     name, size, text_size = place
     rng = random.Random(str(place))
     with opened(name, size, text_size, rng.choice((0.0, 1.0))) as (app, way):
         assert isinstance(app.stack.top, way.scene)
         app.frame([], 0.0)
-        Roamer(app, way, rng, hostile).play(MANY if pytestconfig.getoption("--deep") else FEW)
+        Roamer(app, way, rng, hostile).play(pytestconfig.getoption("events") or (MORE if deep else FEW))

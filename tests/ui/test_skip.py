@@ -33,6 +33,7 @@ def table_at(app: App, folder: Path, kinds: dict[bool, str], left: Left | None =
     return lay(app, Session(match, chairs, folder / "match.json"), left)
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["mouse", "key"])
 @pytest.mark.parametrize("bot", ["greedy", "flat"])
 def test_who_is_out_skips_to_the_end(app: App, user: User, tmp_path: Path, way: str, bot: str) -> None:

@@ -63,6 +63,7 @@ def read_to(user: User, table: TableScene, step: str) -> None:
 # ---------------------------------------------------------------------- the whole of it
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(way: str) -> None:
     user = open_menu()

@@ -83,6 +83,7 @@ LESSONS = {
 }
 
 
+@pytest.mark.usually(1, each="title")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("title", LESSONS)
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(title: str, way: str) -> None:
@@ -114,6 +115,7 @@ def test_its_first_words_are_a_welcome(title: str) -> None:
     user.app.close()
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
     with stand(configured(titles=(title,))) as kiosk:
@@ -137,6 +139,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user.app.close()
 
 
+@pytest.mark.usually(2, each="title")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", LESSONS)

@@ -16,6 +16,7 @@ from scenes.app.settings import Settings
 from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
+from sprites.drawing.cache import forget_all
 from tests.ui.board_table import BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
@@ -24,7 +25,8 @@ from tests.ui.witch_table import NAMES, match_at, sit_down
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The names of all card faces that are painted."""
+    """The names of all card faces that are painted, none of them being painted yet."""
+    forget_all()
     names: set[str] = set()
     real = card.face
 
@@ -99,9 +101,8 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
 
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (4, 1)])
 def test_after_each_motion_the_board_shows_the_view(
-    seats: int, viewer: int | None, app: App, pytestconfig: pytest.Config
+    seats: int, viewer: int | None, app: App, deep: bool
 ) -> None:
-    deep = pytestconfig.getoption("--deep")
     for seed in range(3 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
@@ -129,6 +130,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     assert flown
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (3, 1), (6, 4)])
 def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: App, user: User) -> None:
     rng = random.Random(seats)

@@ -12,7 +12,7 @@ from scenes.app.app import App
 from scenes.table.animation import Flare
 from scenes.which_witch.board import WitchBoard
 from sprites import players
-from sprites.drawing.cache import Layer
+from sprites.drawing.cache import Layer, forget_all
 from tests.ui.board_table import asking
 from tests.ui.witch_table import match_at, sit_down
 
@@ -62,6 +62,7 @@ def test_a_turn_that_comes_and_a_flare_find_their_light_painted(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Blurring takes longest: once the table was painted ahead, no light on a plate is blurred anew."""
+    forget_all()
     board = sit_down(app, match_at(4, asking("turn.action")), 0).board
     board.foresee(60.0)
 

@@ -85,7 +85,14 @@ def quick_app() -> App:
     return App((1280, 720), Settings(speed=0, curtain=False), headless=True)
 
 
-@pytest.mark.parametrize(("way", "people"), [("mouse", 4), ("keyboard", 4), ("touch", 3)])
+@pytest.mark.parametrize(
+    ("way", "people"),
+    [
+        pytest.param("mouse", 4, marks=pytest.mark.deep),
+        pytest.param("keyboard", 4, marks=pytest.mark.deep),
+        ("touch", 3),
+    ],
+)
 def test_a_whole_match_is_played(way: str, people: int, home: Any) -> None:
     app = quick_app()
     user = User(app)

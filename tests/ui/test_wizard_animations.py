@@ -203,6 +203,7 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
     assert table.given == [(2,)]
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_match_is_watched(tmp_path_factory: pytest.TempPathFactory, calm: bool) -> None:
     """Everything that random players do is shown to an onlooker, at any pace."""

@@ -140,6 +140,7 @@ def play(app: App, match: Match[Any, Any], way: str, answer: Any) -> None:
     assert table.given == [answer]
 
 
+@pytest.mark.usually(1, each="key")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("key", PLAYED)
 def test_a_question_is_answered(app: App, key: str, way: str) -> None:
@@ -148,6 +149,7 @@ def test_a_question_is_answered(app: App, key: str, way: str) -> None:
         play(app, match, way, answer)
 
 
+@pytest.mark.usually(1, each="key")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("key", EXAMPLES)
 def test_a_rarer_question_is_answered(app: App, key: str, way: str) -> None:

@@ -10,8 +10,7 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.simple import GreedyBot
-from scenes.screens.result import ResultScene
-from scenes.screens.standings import Standings
+from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -37,6 +36,7 @@ def play(user: User, table: TableScene, way: str) -> Counter[str]:
     return play_on(user, table, lambda question: consult(GreedyBot(), match.play, question, rng), give)
 
 
+@pytest.mark.deep
 def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
     set_up(user, "unnamed_wizard")
     opponent(user, careless)

@@ -26,20 +26,17 @@ def same_line(played: WizardBoard, still: WizardBoard) -> None:
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_a_motion_of_an_example_ends_where_the_view_says(
-    app: App, pytestconfig: pytest.Config, key: str
-) -> None:
+def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, key: str) -> None:
     match = laid_out(key)
     match.title = titles.load("unnamed_wizard")  # with an example's own title every new table has its tiles
-    answers = 20 if pytestconfig.getoption("deep") else 4
+    answers = 20 if deep else 4
     assert follow(app, match, match.pending[0].seat, answers, same_line)
 
 
 @pytest.mark.parametrize(("seats", "viewer", "seed"), [(2, 0, 3), (3, None, 4), (4, 2, 5)])
 def test_a_motion_of_a_match_ends_where_the_view_says(
-    app: App, pytestconfig: pytest.Config, seats: int, viewer: int | None, seed: int
+    app: App, deep: bool, seats: int, viewer: int | None, seed: int
 ) -> None:
-    deep = pytestconfig.getoption("deep")
     match = Match.start(titles.load("unnamed_wizard"), seats, seed)
     match.names = NAMES[:seats]
     assert follow(app, match, viewer, 600 if deep else 25, same_line) > 20

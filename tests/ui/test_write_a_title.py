@@ -21,12 +21,15 @@ from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Host
 from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.kiosk import config
+from scenes.kiosk.narrator import Telling
 from scenes.plain.board import PlainBoard
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import RulesScene
 from scenes.table.board import Board
+from scenes.table.match_text import Speaker
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -222,6 +225,15 @@ def test_its_replay_and_its_rules(app: App, user: User, tmp_path: Path) -> None:
     host.open_rules("pig", "goal")
     user.until(RulesScene)
     assert user.sees("heading", "The goal") or user.sees("link", "How to win")
+
+
+def test_the_kiosk_offers_it_and_tells_what_happens() -> None:
+    assert not config.load().titles, "no title is named, and so all are offered"
+    title = titles.load("pig")
+    match = Match.start(title, 2, seed=5)
+    events = [*match.submit(0, "roll").events, *match.submit(0, "keep").events]
+    sentences = Telling(title).sentences(Speaker(title, ["Ada", "Ben"]).lines(events, None))
+    assert [(each.text, each.cite) for each in sentences][-1] == ("Ada keeps 3 points.", "Your turn")
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)

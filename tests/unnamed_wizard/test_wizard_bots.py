@@ -193,6 +193,7 @@ def test_a_bot_is_steady(name: str) -> None:
 # ---------------------------------------------------------------------- matches
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_matches_end_with_a_name(seats: int) -> None:
     report = simulate(TITLE, 1, ["greedy"] * seats, seed=5, options={"sides": "aspirant"})

@@ -124,6 +124,13 @@ def test_tiles_swap_an_own_tile_with_another() -> None:
     t.answers((t.number(TOW), t.number(TITHE)))
 
 
+def test_tiles_a_swap_begins_with_the_own_tile_whichever_lay_there_first() -> None:
+    t = Example(Laid(TITHE, (0, 1), THEIRS), Laid(TOW, (1, 0), MINE), core="drift_core.b")
+    t.invokes("drift_core.b")
+    t.refused((t.number(TITHE), t.number(TOW)), "not_sorted", EFFECTS)
+    t.answers((t.number(TOW), t.number(TITHE)))
+
+
 def test_tiles_swap_only_the_tile_of_the_spell() -> None:
     t = Example(Laid("drift_5.a", (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (1, 1), THEIRS))
     t.invokes("drift_5.a")

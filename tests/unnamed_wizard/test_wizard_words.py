@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game import titles
 from game.core.event import Decided, Event, Moved, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
@@ -112,7 +113,7 @@ def test_what_we_added_is_called_a_house_rule(rule: str) -> None:
 
 
 def test_the_designers_are_credited() -> None:
-    for text in (next(iter(TITLE.rulebook.values())).text, SENTENCES["about"]):
+    for text in (next(iter(TITLE.rulebook.values())).text, titles.cover("unnamed_wizard").about):
         assert "Austin D Hill and FarCryFromHuman" in text
 
 
@@ -189,7 +190,7 @@ def test_every_reason_is_given_somewhere() -> None:
     parts = ("ask.", "wait.", "answer.", "log.", "option.", "name.", "called.", "rules.", "setup.")
     rest = {code for code in SENTENCES if not code.startswith(parts)} - set(shared_sentences())
     given = "\n".join(SOURCES.values())
-    assert {code for code in rest if f'"{code}"' not in given} == {"title", "about", "players"}
+    assert not {code for code in rest if f'"{code}"' not in given}
 
 
 # ---------------------------------------------------------------------- in play

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.bots.levels import LEVELS, hint
 from scenes.app import folders
 from scenes.app.app import App
@@ -70,8 +72,11 @@ def play(user: User, use: Use) -> TableScene:
     return table
 
 
-def whole_match(user: User, use: Use) -> None:
-    """The whole evening, and what is left of it afterwards."""
+@pytest.mark.deep
+@pytest.mark.parametrize("way", ["mouse", "keyboard"])
+def test_a_whole_match_of_four(way: str) -> None:
+    user = open_program()
+    use: Use = user.click_on if way == "mouse" else user.choose
     set_up(user, use)
     table = play(user, use)
     assert table.session.people == list(range(PEOPLE))
@@ -80,3 +85,4 @@ def whole_match(user: User, use: Use) -> None:
     assert list(folders.saves().iterdir()) == []
     user.key("escape")
     user.until(Menu)
+    user.app.close()

@@ -1,1 +1,0 @@
-"""Dice and the solids that they are."""

@@ -1,9 +1,0 @@
-from __future__ import annotations
-
-from tests.ui.whole_match import open_program, whole_match
-
-
-def test_a_whole_match_of_four_by_keyboard_alone() -> None:
-    user = open_program()
-    whole_match(user, user.choose)
-    user.app.close()
