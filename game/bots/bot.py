@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection, Question
 from game.core.table import Table
-from game.core.view import redeal
+from game.core.view import determinize
 
 IN_MIND = 12
 """So many answers come to the mind of who looks at more than is worth a look."""
@@ -116,7 +116,7 @@ def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random
     options = question.options()
     if options is not None and len(options) == 1 and not interjections(play, question.seat):
         return options[0]
-    return bot.answer(redeal(play, question.seat, rng), question, rng)
+    return bot.answer(determinize(play, question.seat, rng), question, rng)
 
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:

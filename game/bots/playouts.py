@@ -14,10 +14,10 @@ from game.bots.bot import UNADVISED, Bot, advice_for, is_open
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import Question
-from game.core.view import Dealer
+from game.core.view import Determinizer
 
 
-def best_of(arms: Sequence[Arm], trials: Trials, trust: float = 0.0) -> Any:
+def best_of(arms: Sequence[Arm], trials: Playouts, trust: float = 0.0) -> Any:
     """The answer that proves best, where a score of a title weighs as much as `trust` playouts.
 
     Of answers that are alike it is the one that comes first.
@@ -61,7 +61,7 @@ class Budget:
         return Budget(self.milliseconds * factor, math.ceil(self.playouts * factor))
 
 
-class Meter:
+class Deadline:
     """How much of a budget is used."""
 
     def __init__(self, budget: Budget) -> None:
@@ -91,18 +91,18 @@ class Arm:
     playouts: int = 0
 
 
-class Trials:
+class Playouts:
     """Playouts of the answers to one question, all in the same imagined worlds."""
 
     def __init__(
         self, world: Play[Any, Any], seat: int, depth: int, budget: Budget, rng: random.Random
     ) -> None:
         self._world = world
-        self._dealer = None if is_open(world) else Dealer(world, seat)
+        self._dealer = None if is_open(world) else Determinizer(world, seat)
         self._advice = advice_for(world)
         self._seat = seat
         self._depth = depth
-        self._meter = Meter(budget)
+        self._meter = Deadline(budget)
         self._rng = rng
 
     def make(self, arms: Sequence[Arm], share: float) -> None:
@@ -137,7 +137,7 @@ class Horizon(ABC):
         """Whether a playout ends at this rest; to be asked at each of its rests, once."""
 
 
-class Calm(Horizon):
+class RestPoint(Horizon):
     """Until `depth` calm moments have passed, and on to the next one.
 
     Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
@@ -171,7 +171,7 @@ class End(Horizon):
 
 def calm_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
     """How far a playout goes: to the end where nobody can tell before what a position is worth."""
-    return End() if advice is UNADVISED else Calm(play, depth)
+    return End() if advice is UNADVISED else RestPoint(play, depth)
 
 
 class Turns(Horizon):
@@ -226,4 +226,4 @@ class FlatBot(Bot):
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
         rng.shuffle(arms)
-        return best_of(arms, Trials(world, question.seat, DEPTH, self.budget, rng))
+        return best_of(arms, Playouts(world, question.seat, DEPTH, self.budget, rng))

@@ -26,7 +26,7 @@ class CrewError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class WorkerPool:
     """So many workers. Without an executor it is this process alone."""
 
     size: int = 1
@@ -50,24 +50,24 @@ class Crew:
 
 
 @contextmanager
-def crew(jobs: int = 1, cluster: str = "") -> Iterator[Crew]:
+def crew(jobs: int = 1, cluster: str = "") -> Iterator[WorkerPool]:
     """Some processes of this machine or, if its scheduler's address is named, a Dask cluster. Raises CrewError."""
     with ExitStack() as stack:
         if cluster:
             yield stack.enter_context(_cluster(cluster))
         elif jobs == 1:
-            yield Crew()
+            yield WorkerPool()
         else:
             yield stack.enter_context(_pool(jobs))
 
 
 @contextmanager
-def _pool(jobs: int) -> Iterator[Crew]:
+def _pool(jobs: int) -> Iterator[WorkerPool]:
     """Workers hear no Ctrl-C: whoever hears it ends them, in the middle of a match, and waits until they are gone."""
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:
-        yield Crew(jobs, pool)
+        yield WorkerPool(jobs, pool)
     except KeyboardInterrupt:
         for worker in set(active_children()).difference(others):
             worker.terminate()
@@ -91,7 +91,7 @@ def _unheard() -> Iterator[None]:
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Crew]:
+def _cluster(address: str) -> Iterator[WorkerPool]:
     try:
         from distributed import Client
     except ImportError as error:
@@ -105,6 +105,6 @@ def _cluster(address: str) -> Iterator[Crew]:
     with client:
         executor = client.get_executor(pure=False)
         try:
-            yield Crew(max(1, sum(client.nthreads().values())), executor)
+            yield WorkerPool(max(1, sum(client.nthreads().values())), executor)
         finally:
             executor.shutdown(wait=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.bots.bot import advice_for
-from game.bots.playouts import Calm, play_on, worth
+from game.bots.playouts import RestPoint, play_on, worth
 from game.core.match import Match
 from game.core.play import Play
 
@@ -35,7 +35,7 @@ class Turning:
         return self.after - self.before
 
 
-class Coach:
+class Review:
     """Works out the curve of a match, position by position, so that whoever waits can do other things between."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
@@ -74,7 +74,7 @@ def chances(play: Play[Any, Any]) -> Chances:
     advice, seats = advice_for(play), range(play.state.seats)
     after = play.fork()
     after.rollers = 0
-    play_on(after, advice, Calm(after, 0), random.Random(play.digest()))
+    play_on(after, advice, RestPoint(after, 0), random.Random(play.digest()))
     if after.state.result is None and not advice.settled(after.table):
         return tuple(1 / len(seats) for _ in seats)
     values = [worth(after, seat, True) for seat in seats]

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.bots.bot import Bot, advice_for, interjections, ranked
-from game.bots.playouts import Arm, Budget, Horizon, Trials, Turns, best_of, calm_or_end, play_on, worth
+from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, calm_or_end, play_on, worth
 from game.core.ai import Manner
 from game.core.openings import chance_of
 from game.core.play import Play
@@ -85,11 +85,11 @@ class Node:
 
 
 @dataclass(slots=True)
-class Spot:
+class DecisionNode:
     """Where a seat is in its tree: a node for each question that it may be asked here, and what comes after."""
 
     nodes: dict[str, Node] = field(default_factory=dict)
-    after: dict[Any, Spot] = field(default_factory=dict)
+    after: dict[Any, DecisionNode] = field(default_factory=dict)
 
 
 class Spread:
@@ -119,7 +119,7 @@ class Walk:
     cover, does not lead to another place in a seat's tree, any more than dice do.
     """
 
-    def __init__(self, play: Play[Any, Any], roots: Sequence[Spot]) -> None:
+    def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode]) -> None:
         self.play = play
         self.decisions: list[tuple[int, Node, Any]] = []
         """Seat, node and answer of each decision that a tree made."""
@@ -153,7 +153,7 @@ class Walk:
     def _go_on(self) -> None:
         for seat, spot in enumerate(self._spots):
             seen = tuple((who, answer) for who, answer, secret in self._told if who == seat or not secret)
-            self._spots[seat] = spot.after.setdefault(seen, Spot())
+            self._spots[seat] = spot.after.setdefault(seen, DecisionNode())
         self._told.clear()
 
 
@@ -204,7 +204,7 @@ def _worth_a_try(looks: Looks, manner: Manner) -> list[Arm]:
     return [Arm(answer, score - best) for score, answer in tried if best - score <= manner.margin]
 
 
-class Search(Trials):
+class Search(Playouts):
     """Playouts that grow a tree for each seat, and follow it as far as it goes."""
 
     def __init__(
@@ -217,7 +217,7 @@ class Search(Trials):
     ) -> None:
         super().__init__(world, seat, manner.depth, budget, rng)
         self._manner = manner
-        self._roots = [Spot() for _ in range(world.state.seats)]
+        self._roots = [DecisionNode() for _ in range(world.state.seats)]
         self._spread = Spread()
 
     def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:

@@ -6,7 +6,7 @@ import random
 from typing import Any, ClassVar
 
 from game.bots.bot import UNADVISED, Bot, advice_for, at_random, is_open
-from game.bots.playouts import Arm, Budget, Trials
+from game.bots.playouts import Arm, Budget, Playouts
 from game.core.play import Play
 from game.core.question import Question
 
@@ -33,6 +33,6 @@ class GreedyBot(Bot):
         arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
         if len(arms) > 1:
             worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
-            trials = Trials(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
+            trials = Playouts(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
             trials.make(arms, 1.0)
         return max(arms, key=lambda arm: arm.total).answer

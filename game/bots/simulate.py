@@ -21,7 +21,7 @@ from game.bots.bot import consult
 from game.bots.levels import bot_named
 from game.bots.measures import Statistics, gathered
 from game.bots.playouts import Budget
-from game.bots.pool import Crew
+from game.bots.pool import WorkerPool
 from game.core.dice import MASK, fresh_seed, mixed
 from game.core.match import Match
 from game.core.play import Play
@@ -34,7 +34,7 @@ THINKING = Budget(playouts=60)
 PORTIONS = 16
 """Each worker gets its matches in about this many portions."""
 
-ALONE = Crew()
+ALONE = WorkerPool()
 Progress = Callable[[int, int], None]
 """Told how many matches are done, and of how many."""
 
@@ -101,7 +101,7 @@ def simulate(
     matches: int,
     seats: Sequence[str],
     seed: int | None = None,
-    crew: Crew = ALONE,
+    crew: WorkerPool = ALONE,
     progress: Progress | None = None,
     *,
     options: Mapping[str, Plain] | None = None,

@@ -29,7 +29,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Question
 from game.core.title import Setup, Title, find_title
-from game.core.view import redeal
+from game.core.view import determinize
 
 STARTING, LATE = 30.0, 5.0
 """Seconds that a worker may take to start, and to answer beyond its budget."""
@@ -118,7 +118,7 @@ class Thinker:
         question = match.question(seat)
         if question is None:
             raise BotError(f"Nothing is asked of seat {seat + 1}.")
-        world = redeal(match.play, seat, self._dice)
+        world = determinize(match.play, seat, self._dice)
         if name in AT_ONCE and name not in match.title.slow_bots:
             self._ready = consult(found, world, question, self._dice)
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
-from game.bots.pool import Crew
+from game.bots.pool import WorkerPool
 from game.bots.simulate import Report
 from game.commands.lab import Books, find_cases, standings
 from game.commands.usage import find_bots, find_options, find_title
@@ -24,7 +24,7 @@ NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
 STOPPED = 130
 """The exit code of what Ctrl-C has ended."""
-Workers = AbstractContextManager[Crew]
+Workers = AbstractContextManager[WorkerPool]
 
 
 def run(

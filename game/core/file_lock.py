@@ -36,7 +36,7 @@ class HeldError(SaveError):
     """A save that another program is playing."""
 
 
-class Hold:
+class FileLock:
     """Keeps other programs from a save until `release`. Raises HeldError where one plays it already."""
 
     _files: dict[Path, list[IO[bytes]]] = {}  # noqa: RUF012 - what this program holds, and how often
@@ -70,7 +70,7 @@ class Hold:
                 each.close()
             _close(file, self.path)
 
-    def __enter__(self) -> Hold:
+    def __enter__(self) -> FileLock:
         return self
 
     def __exit__(

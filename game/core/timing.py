@@ -33,7 +33,7 @@ class Style(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Generic[S, C]):
+class TimingPoint(Generic[S, C]):
     """A moment that may be responded to.
 
     `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have

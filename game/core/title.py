@@ -16,7 +16,7 @@ from game.core.question import Interjection, Question, Reason, Verdict
 from game.core.record import Plain, brief, same
 from game.core.state import State
 from game.core.table import Table
-from game.core.timing import Point, Response
+from game.core.timing import Response, TimingPoint
 from game.core.zones import EVERYONE
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class Title(Generic[S, C]):
     """Changes whenever content or rules do."""
     limit: int
     """No match takes more decisions than this in random play."""
-    points: Mapping[str, Point[Any, Any]] = field(default_factory=dict)
+    points: Mapping[str, TimingPoint[Any, Any]] = field(default_factory=dict)
     responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
     why_not: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Reason | None]] = field(
         default_factory=dict

@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 
-class Summons(NamedTuple):
+class PublicPrompt(NamedTuple):
     """What everybody knows of a question: who is asked, its key and its rule."""
 
     seat: int
@@ -26,9 +26,9 @@ class Summons(NamedTuple):
     rule: str
 
 
-def summons(question: Question[Any]) -> Summons:
+def public_prompt(question: Question[Any]) -> PublicPrompt:
     """What everybody knows of a question."""
-    return Summons(question.seat, *(question.cover or (question.key, question.rule)))
+    return PublicPrompt(question.seat, *(question.cover or (question.key, question.rule)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class View(Generic[S]):
     seat: int | None
     state: S
     pending: tuple[Question[Any], ...]
-    asked: tuple[Summons, ...]
+    asked: tuple[PublicPrompt, ...]
 
 
 class Moment(NamedTuple, Generic[S]):
@@ -87,7 +87,7 @@ def view_of(play: Play[S, C], seat: int | None) -> View[S]:
         seat,
         redact(play.state, seat),
         tuple(question for question in waiting if question.seat == seat),
-        tuple(summons(question) for question in waiting),
+        tuple(public_prompt(question) for question in waiting),
     )
 
 
@@ -135,7 +135,7 @@ class PeekError(AssertionError):
     """A re-dealt world differs from the real one in something that its seat can see."""
 
 
-class Dealer(Generic[S, C]):
+class Determinizer(Generic[S, C]):
     """Deals worlds that look the same to a seat: what it knows stays, the rest is chance."""
 
     def __init__(self, play: Play[S, C], seat: int) -> None:
@@ -159,21 +159,21 @@ class Dealer(Generic[S, C]):
         return world
 
 
-def redeal(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
-    """One world that looks the same to a seat; `Dealer` deals many."""
-    return Dealer(play, seat).deal(rng)
+def determinize(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
+    """One world that looks the same to a seat; `Determinizer` deals many."""
+    return Determinizer(play, seat).deal(rng)
 
 
 WORLDS = 3
 """What would be the same in so many worlds is known beforehand."""
 
 
-def foresee(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
+def preview(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
     """What a seat would see after some answers of its own, one after the other, for all that it knows now.
 
     None where chance or something hidden would have a say, or somebody else would have to answer in between.
     """
-    dealer = Dealer(play, seat)
+    dealer = Determinizer(play, seat)
     first = _after(dealer.deal(random.Random(0)), seat, answers)
     if first is None:
         return None

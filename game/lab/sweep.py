@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.pool import Crew
+from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, Report, simulate
 from game.core.dice import fresh_seed
 from game.core.record import Plain
@@ -64,7 +64,7 @@ def sweep(
     matches: int,
     seed: int | None,
     rows: Sequence[Case],
-    crew: Crew,
+    crew: WorkerPool,
     progress: Progress,
     wrecks: Path | None = None,
 ) -> Iterator[Outcome]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.measures import Measured, share
-from game.bots.pool import Crew
+from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, simulate
 from game.core.record import Plain
 from game.core.title import Title
@@ -61,7 +61,7 @@ class Terms:
     packs: Sequence[Path]
 
 
-def hold(terms: Terms, entrants: Sequence[str], crew: Crew, progress: Progress) -> Tournament:
+def hold(terms: Terms, entrants: Sequence[str], crew: WorkerPool, progress: Progress) -> Tournament:
     """Let all pairs of bots meet. Raises TournamentError, and what `simulate` does."""
     if len(set(entrants)) < 2 or len(set(entrants)) < len(entrants):
         raise TournamentError("A tournament is between two or more different bots.")
@@ -73,7 +73,7 @@ def hold(terms: Terms, entrants: Sequence[str], crew: Crew, progress: Progress) 
     return Tournament(terms.title.id, terms.deals, terms.seed, shares, rated(scores, SIDES))
 
 
-def _meet(terms: Terms, pair: Pair, crew: Crew, progress: Progress) -> list[float]:
+def _meet(terms: Terms, pair: Pair, crew: WorkerPool, progress: Progress) -> list[float]:
     """What the first of a pair scores in each deal, played from both sides."""
     here, there = (
         simulate(

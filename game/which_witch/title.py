@@ -14,7 +14,7 @@ from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.state import Occurrence
 from game.core.texts import COVER, phrases_of, rulebook_of
-from game.core.timing import Point, Response, Style
+from game.core.timing import Response, Style, TimingPoint
 from game.core.title import Option, Title
 from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
@@ -57,8 +57,8 @@ def still_in(state: WitchState) -> Sequence[int]:
 
 
 POINTS = {
-    "hex.react": Point("hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield),
-    "last_heart": Point("last_heart", "VI.cauldron", subject, Style.EACH_ONCE),
+    "hex.react": TimingPoint("hex.react", "V.defend", subject, Style.EACH_ONCE, may_hold_a_shield),
+    "last_heart": TimingPoint("last_heart", "VI.cauldron", subject, Style.EACH_ONCE),
 }
 RESPONSES = {
     "hex.react": (Response("which_witch.effects.respond", shields),),

@@ -12,11 +12,11 @@ import pygame
 from pygame.event import Event
 
 from scenes.app import saving, window
-from scenes.app.input import Hands, Intent, Key
+from scenes.app.input import InputReader, Intent, Key
 from scenes.app.settings import Settings, SettingsStore
 from scenes.app.sound import Sounds
 from scenes.ui.toast import Toast
-from sprites.drawing.cache import OutOfTimeError, painting_until
+from sprites.drawing.cache import BudgetSpentError, painting_until
 from sprites.drawing.theme import Theme, load_theme
 
 if TYPE_CHECKING:
@@ -239,7 +239,7 @@ class App:
         """The width and the height, in pixels, that scenes are laid out in."""
         self._window_size = window.roomy(size)
         self.theme = self._make_theme()
-        self.hands = Hands(self.size)
+        self.hands = InputReader(self.size)
         self.stack = SceneStack()
         self.sounds = Sounds(0.0)
         self.toast: Toast | None = None
@@ -469,7 +469,7 @@ class App:
                 if self.toast:
                     self.toast.draw(screen, self.theme)
                     self.toast.drawn()
-        except OutOfTimeError:
+        except BudgetSpentError:
             screen.set_clip(None)
             self._put_off += 1
             return False

@@ -159,7 +159,7 @@ class Press:
     held: bool = False
 
 
-class Hands:
+class InputReader:
     """Translates events. `size` is the window's, for fingers come as shares of it."""
 
     def __init__(self, size: tuple[int, int]) -> None:

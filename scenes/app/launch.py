@@ -13,7 +13,7 @@ from game.core.shown import shown
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.headless import RunOptions, run_app
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.screens.menu import MenuEntry
 
 LOG_BYTES, LOG_FILES = 256_000, 3
@@ -146,7 +146,7 @@ class Launch:
 
         match = load_match(file, self.packs)
 
-        def scene(host: Host) -> Scene:
+        def scene(host: Navigator) -> Scene:
             acts = ReplayActs(host.back_to_menu, lambda rule: host.open_rules(match.title.id, rule))
             return ReplayScene(host.app, match, acts, packs=self.packs)
 
@@ -172,13 +172,13 @@ class Launch:
             for title in titles.homes()
         ]
 
-    def _run(self, first: Callable[[Host], Scene]) -> int:
+    def _run(self, first: Callable[[Navigator], Scene]) -> int:
         self._keep_log()
         folders.clear_temporaries()
         entries = self._entries()
 
         def open_first(app: App) -> Scene:
-            return first(Host(app, entries, self.packs))
+            return first(Navigator(app, entries, self.packs))
 
         run_app(open_first, self.screen)
         return 0

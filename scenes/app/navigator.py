@@ -55,7 +55,7 @@ class Loading(Scene):
         draw(surface, self.words, kind, theme.color("text"), surface.get_rect(), "center")
 
 
-class Host:
+class Navigator:
     """Opens scenes on an app's stack. `entries` are what the menu offers, `packs` the content packs in use."""
 
     keeps_positions = True
@@ -175,10 +175,10 @@ class Host:
 
     def open_table(self, session: Session) -> None:
         """Lays a table; nothing lies below it."""
-        from scenes.table.table import TableScene, Ways
+        from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
-        ways = Ways(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
+        ways = Exits(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
         self.app.stack.reset(TableScene(self.app, session, ways))
 
     def go_on(self, path: Path) -> None:

@@ -13,7 +13,7 @@ from game.half_the_battle.state import FACING
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.half_the_battle.preview import Forecast
-from scenes.table.action_button import WIDEST, Deed, lay_abreast
+from scenes.table.action_button import WIDEST, ActionButton, lay_abreast
 from scenes.table.board import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.drawing import text
@@ -141,7 +141,7 @@ class TargetRow(RowSlip):
         self.state = ("helped" if helped else "target") if chosen else "offered"
 
 
-class LaneButton(Deed):
+class LaneButton(ActionButton):
     """A lane with the pieces `meant` in it; None means all that stand there."""
 
     role = "target"
@@ -244,7 +244,7 @@ class ActionPanel:
     def lay(
         self,
         row: Sequence[AnyPart],
-        buttons: Sequence[Deed] = (),
+        buttons: Sequence[ActionButton] = (),
         *,
         top: AnyPart | None = None,
         columns: int = COLUMNS,
@@ -356,7 +356,7 @@ class ActionPanel:
     def _place_row(self, room: Rect) -> None:
         """Place the slips and the buttons: a single button in the cell that is left over, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
-        buttons = [child for child in self.buttons.children if isinstance(child, Deed)]
+        buttons = [child for child in self.buttons.children if isinstance(child, ActionButton)]
         fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
         inside = fills and len(buttons) == 1
         if buttons and not inside:

@@ -35,11 +35,11 @@ from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.preview import Forecast
 from scenes.half_the_battle.view import BattleView
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Chooser, PlayedBoard, draw_lamp
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
 from scenes.table.card_zoom import veil
-from scenes.table.prerender import Foresight
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import table_top
@@ -440,7 +440,7 @@ class BattleBoard(PlayedBoard):
             veil(target, self.layout.plan.rect, 190)
 
 
-class Interaction(Chooser):
+class Interaction(Interaction):
     """Base of the interactions: a question on the table of Half the Battle."""
 
     board: BattleBoard
@@ -505,9 +505,9 @@ class Interaction(Chooser):
         words: str = "",
         primary: bool = True,
         key: str = "",
-    ) -> Deed:
+    ) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(
+        made = ActionButton(
             self.board,
             name or self.label(answer),
             lambda: self.give(answer),
@@ -520,7 +520,7 @@ class Interaction(Chooser):
         return made
 
 
-class BattlePrerenderer(Foresight):
+class BattlePrerenderer(Prerenderer):
     """Renders the images that this table may need next."""
 
     def __init__(self, board: BattleBoard) -> None:

@@ -24,7 +24,7 @@ from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
 from scenes.half_the_battle.view import BattleView
 from scenes.table import match_text
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.half_the_battle import character_card
@@ -45,7 +45,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.Faces):
+class CardCatalog(match_text.TableText):
     """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
@@ -236,7 +236,7 @@ def _cost(card: Character) -> int:
     return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
 
 
-class LargeItem(Large):
+class LargeItem(ZoomedCard):
     """An item shown large."""
 
     def __init__(self, board: Widget, face: ItemFace) -> None:
@@ -249,7 +249,7 @@ class LargeItem(Large):
         return True
 
 
-class LargePlain(Large):
+class LargePlain(ZoomedCard):
     """A character card as it comes out of the box."""
 
     focusable = True

@@ -12,7 +12,7 @@ from pygame import Rect
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.layout import Layout
 from scenes.table.animation import Effect
-from scenes.table.card_motion import Airspace, Flights, Flyer
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from sprites import dice as die
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
@@ -90,7 +90,7 @@ class BattleAirspace(Airspace, Protocol):
     def refresh(self) -> None: ...
 
 
-class BattleCardMotion(Flights):
+class BattleCardMotion(CardMotion):
     """Items that are dealt from the Bag of Holding."""
 
     board: BattleAirspace
@@ -102,7 +102,7 @@ class BattleCardMotion(Flights):
     def width(self) -> int:
         return max(20, self.board.layout.players[0].items[0].width)
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
 
     def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
@@ -110,4 +110,4 @@ class BattleCardMotion(Flights):
         start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
         seconds = self.board.theme.seconds("travel")
         goal = Pose(*place.center, height=4)
-        self.flyers.append(Flyer(face, face, start, lambda: goal, seconds, delay))
+        self.flyers.append(FlyingCard(face, face, start, lambda: goal, seconds, delay))

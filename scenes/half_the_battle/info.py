@@ -12,7 +12,7 @@ from game.half_the_battle import events as told
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.state import NONE, PARTY, BattleState
 from scenes.half_the_battle.cards import TITLE, CardCatalog
-from scenes.table.title_info import Figure, Lore, Shown
+from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.drawing import looks
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece
@@ -21,20 +21,20 @@ from sprites.half_the_battle.character_card import CharacterPrint
 DECKS = 2  # each player has a deck of characters (Components)
 
 
-class BattleInfo(Lore):
+class BattleInfo(TitleInfo):
     """Characters and items; damage, healing, deaths, items and Rage of a battle."""
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         content: Dungeon = self.title.content
         faces = CardCatalog(self.title, [])
         found = []
         for card in content.characters.values():
             printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))
             plain = looks.card_face(TITLE, card.id, card.name, origin="")
-            found.append(Shown(card.id, plain, DECKS, f"{card.team} team", printed))
+            found.append(GalleryCard(card.id, plain, DECKS, f"{card.team} team", printed))
         for name in content.items:
             item = faces.item(name)
-            found.append(Shown(name, item.base, 1, "Items", item))
+            found.append(GalleryCard(name, item.base, 1, "Items", item))
         return found
 
     def portrait(self, state: State, seat: int) -> str:

@@ -20,7 +20,7 @@ from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.board import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.cards import card
@@ -33,7 +33,7 @@ FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in th
 ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
 
 
-class ItemButton(Deed):
+class ItemButton(ActionButton):
     """A button for an item that can be used."""
 
     def __init__(
@@ -127,11 +127,11 @@ class ItemInteraction(Interaction):
             ]
         return [LaneButton(self.board, use[3], self.lane) for use in self.open]
 
-    def item_buttons(self) -> list[Deed]:
+    def item_buttons(self) -> list[ActionButton]:
         """A button for each item that can be used."""
         return [self._item_button(name) for name in self.names]
 
-    def _item_button(self, name: str) -> Deed:
+    def _item_button(self, name: str) -> ActionButton:
         item = self.board.faces.content.items[name]
         said = self.board.faces.say("use", item=name)
         return ItemButton(self.board, said, self._choosing(name), words=item.text, icon="chest", item=name)
@@ -139,13 +139,13 @@ class ItemInteraction(Interaction):
     def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
         return lambda: self.choose(item, target)
 
-    def foot(self) -> list[Deed]:
+    def foot(self) -> list[ActionButton]:
         """The buttons below."""
         return [self.back()] if self.item_name else []
 
-    def back(self) -> Deed:
+    def back(self) -> ActionButton:
         name = self.board.faces.say("back")
-        return Deed(self.board, name, lambda: self.choose(), icon="undo", primary=False)
+        return ActionButton(self.board, name, lambda: self.choose(), icon="undo", primary=False)
 
     # -- choosing on the table ----------------------------------------------------------------------
 
@@ -222,7 +222,7 @@ class ItemWindow(ItemInteraction):
     def uses(self) -> list[Use]:
         return [choice for choice in self.question.options() or () if choice != PASS]
 
-    def foot(self) -> list[Deed]:
+    def foot(self) -> list[ActionButton]:
         self.let = self.button(PASS, icon="check", key="C", primary=False)
         return [*super().foot(), self.let]
 
@@ -263,20 +263,22 @@ class BreakIn(ItemInteraction):
     def convert(self) -> None:
         self.give(Interjection(CONVERT, (self.seat,)))
 
-    def item_buttons(self) -> list[Deed]:
+    def item_buttons(self) -> list[ActionButton]:
         row = super().item_buttons()
         if self.converts:
             say = self.board.faces.say
             row.append(
-                Deed(self.board, say("convert"), self.convert, words=say("convert.words"), icon="fury")
+                ActionButton(
+                    self.board, say("convert"), self.convert, words=say("convert.words"), icon="fury"
+                )
             )
         return row
 
-    def foot(self) -> list[Deed]:
+    def foot(self) -> list[ActionButton]:
         return [self.back()]
 
-    def back(self) -> Deed:
-        return Deed(
+    def back(self) -> ActionButton:
+        return ActionButton(
             self.board, self.board.faces.say("back"), self.leave, icon="undo", primary=False, shortcut="Esc"
         )
 
@@ -382,7 +384,7 @@ class RageOption(Interaction):
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]
         if self.aimed:
             name = say("rage.damage", damage=self.facts["damage"])
-            self.hurt = Deed(board, name, self._point, words=say("rage.damage.words"), icon="sword")
+            self.hurt = ActionButton(board, name, self._point, words=say("rage.damage.words"), icon="sword")
         row = [*([self.hurt] if self.aimed else []), *self.offers.values()]
         board.panel.lay(row, [self.keep])
         board.panel.say(say("heading.option", rage=self.facts["rage"]))

@@ -30,10 +30,10 @@ from scenes.halfwish.pieces import CardPiece, Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.action_button import Deed
-from scenes.table.board import Asked, Chair, Chooser, Part, PlayedBoard, draw_lamp
-from scenes.table.card_zoom import Large
-from scenes.table.prerender import Foresight
+from scenes.table.action_button import ActionButton
+from scenes.table.board import Asked, Chair, Interaction, Part, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
@@ -377,7 +377,7 @@ class HalfwishBoard(PlayedBoard):
 
     def show_large(self, front: Front, name: str) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(Large(self, name, front, back("action", self.theme)))
+        self.closeup.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
 
     @property
@@ -456,7 +456,7 @@ class HalfwishBoard(PlayedBoard):
             self.closeup.large.draw(target)
 
 
-class Interaction(Chooser):
+class Interaction(Interaction):
     """Base of the interactions: a question on the table of Halfwish."""
 
     board: HalfwishBoard
@@ -495,9 +495,9 @@ class Interaction(Chooser):
 
     def button(
         self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
-    ) -> Deed:
+    ) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(
+        made = ActionButton(
             self.board,
             self.label(answer),
             lambda: self.give(answer),
@@ -629,7 +629,7 @@ class TableLayers:
                 fan.draw(target)
 
 
-class HalfwishPrerenderer(Foresight):
+class HalfwishPrerenderer(Prerenderer):
     """Renders the images that this table may need next."""
 
     def __init__(self, board: HalfwishBoard) -> None:

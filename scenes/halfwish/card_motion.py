@@ -11,7 +11,7 @@ from game.core.event import Moved
 from scenes.halfwish.cards import CardCatalog, Deck, back
 from scenes.halfwish.layout import Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.card_motion import Airspace, Flights, Flyer, lying
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
 from sprites.drawing.motion import Pose
 
 DECKS: dict[str, Deck] = {
@@ -43,7 +43,7 @@ class HalfwishAirspace(Airspace, Protocol):
     def refresh(self) -> None: ...
 
 
-class HalfwishCardMotion(Flights):
+class HalfwishCardMotion(CardMotion):
     """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
 
     board: HalfwishAirspace
@@ -68,7 +68,7 @@ class HalfwishCardMotion(Flights):
         """How many of those that are on their way to a zone are hidden: they can't be told apart."""
         return sum(target == zone and card < 0 for target, card in self._cards)
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
 
     def send(self, row: Sequence[Moved], present: Callable[[], None], step: float) -> None:
@@ -83,12 +83,12 @@ class HalfwishCardMotion(Flights):
             self.title = back(DECKS.get(event.source.split()[0], "action"), self.board.theme)
         self.board.refresh()
 
-    def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> Flyer:
+    def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> FlyingCard:
         """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
         known = self.board.faces.card(event.face)
         shown, seen = self._open(event.target), self._open(event.source)
         card = (event.target, event.card)
-        return Flyer(
+        return FlyingCard(
             card,
             known,
             lying(start, face_up=seen or not known),
@@ -105,7 +105,7 @@ class HalfwishCardMotion(Flights):
         start = lying(spot, face_up=False)
         seconds = self.board.theme.seconds("travel")
         self.flyers.append(
-            Flyer(
+            FlyingCard(
                 (zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True
             )
         )

@@ -11,9 +11,9 @@ from pygame import Rect
 from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import SummaryPanel
 from scenes.halfwish.pieces import CardPiece, HalfwishTabletop, Piece
-from scenes.table.action_button import WIDEST, Deed, lay_above, lay_abreast, lay_rows
+from scenes.table.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
 from scenes.table.board import Part
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
@@ -27,7 +27,7 @@ LARGEST = 250  # the width of a card to choose from, at scale 1
 Deck = tuple[tuple[str, int], ...]
 
 
-class Gallery(Large):
+class Gallery(ZoomedCard):
     """Cards to look through, such as a discard pile, under a heading."""
 
     role = "gallery"
@@ -214,7 +214,7 @@ class ChoicePanel:
         self.rows = rows
         self._place_middle()
 
-    def lay_buttons(self, row: Sequence[Deed]) -> None:
+    def lay_buttons(self, row: Sequence[ActionButton]) -> None:
         """Puts buttons above the hand, or in a duel under what it comes to."""
         self.buttons.clear()
         self.buttons.add(*row)
@@ -223,7 +223,7 @@ class ChoicePanel:
 
     def place_buttons(self) -> None:
         """Places the buttons anew."""
-        row = [child for child in self.buttons.children if isinstance(child, Deed)]
+        row = [child for child in self.buttons.children if isinstance(child, ActionButton)]
         if not row:
             return
         layout, theme = self.board.layout, self.board.theme

@@ -10,7 +10,7 @@ from scenes.app.input import Pos
 from scenes.halfwish.board import Interaction
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.board import Part
 
 COMMIT, NONE, POWER = "commit", "none", "power"
@@ -64,8 +64,8 @@ class Prepare(PlayPower):
         slots = board.view.player(seat).slots[: self.facts["size"]]
         self.laid: Plan = [zone.cards[-1] if zone.cards else None for zone in slots]
         self.plan: Plan = list(self.laid)
-        self.committing = Deed(board, self.label((COMMIT,)), self.confirm, shortcut="C")
-        self.swapping = Deed(board, board.faces.say("commit.swap"), self._swap, primary=False)
+        self.committing = ActionButton(board, self.label((COMMIT,)), self.confirm, shortcut="C")
+        self.swapping = ActionButton(board, board.faces.say("commit.swap"), self._swap, primary=False)
         self.passing = self.button(PASS)
         self.light_powers()
         self.renew()

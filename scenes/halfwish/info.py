@@ -12,18 +12,18 @@ from game.halfwish import events as told
 from game.halfwish.content import Halfwish
 from game.halfwish.state import HalfwishState
 from scenes.halfwish.cards import CardCatalog
-from scenes.table.title_info import Figure, Lore, Shown
+from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from sprites.drawing.theme import Rgb, Theme
 from sprites.halfwish.cards import ActionFace, HeroFace, MapFace, PowerFace, crest
 
 
-class HalfwishInfo(Lore):
+class HalfwishInfo(TitleInfo):
     """Classes, actions, upgrades, powers and map cards; damage, duels, powers and parleys of a match."""
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         return list(self._cards(CardCatalog(self.title, [])))
 
-    def _cards(self, faces: CardCatalog) -> Iterator[Shown]:
+    def _cards(self, faces: CardCatalog) -> Iterator[GalleryCard]:
         content: Halfwish = self.title.content
         for hero in content.classes:
             yield _shown(hero, faces.hero(hero), "Classes")
@@ -64,6 +64,6 @@ class HalfwishInfo(Lore):
         ]
 
 
-def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, group: str) -> Shown:
+def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, group: str) -> GalleryCard:
     """A card of the gallery, with all that is printed on it."""
-    return Shown(name, front.base, 1, group, front)
+    return GalleryCard(name, front.base, 1, group, front)

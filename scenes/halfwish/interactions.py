@@ -13,7 +13,7 @@ from scenes.halfwish.board import Interaction
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
-from scenes.table.action_button import Deed, DieFace
+from scenes.table.action_button import ActionButton, DieFace
 from scenes.table.board import Part
 from sprites.cards.card import Front
 
@@ -36,7 +36,7 @@ class PickButton(Interaction):
         assert isinstance(question, Pick)
         return list(question.choices)
 
-    def _made(self, choice: Any) -> Deed:
+    def _made(self, choice: Any) -> ActionButton:
         icon = self.ICONS.get(choice, "")
         return self.button(choice, icon=icon, words=self.words(choice), primary=choice not in self.LAST)
 
@@ -328,7 +328,7 @@ class PickPowers(Interaction):
         assert isinstance(question, PickSome)
         self.count: int = self.facts["count"]
         self.row = {power: self._offer(power) for power in question.groups[0].items}
-        self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
+        self.confirmation = ActionButton(self.board, self.label(()), self.confirm, shortcut="C")
         panel = self.board.choices
         panel.lay_choices(list(self.row.values()), self.board.faces.say("heading.powers", count=self.count))
         panel.lay_buttons([self.confirmation])
@@ -393,7 +393,7 @@ class Discard(Interaction):
 
     def begin(self) -> None:
         self.count: int = self.facts["count"]
-        self.confirmation = Deed(self.board, self.label(()), self.confirm, shortcut="C")
+        self.confirmation = ActionButton(self.board, self.label(()), self.confirm, shortcut="C")
         self.board.choices.lay_buttons([self.confirmation])
         self.renew()
 

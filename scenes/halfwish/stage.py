@@ -12,7 +12,7 @@ import pygame
 from game.halfwish.foresight import Projection
 from scenes.halfwish.pieces import HalfwishTabletop
 from scenes.halfwish.view import HalfwishView
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from scenes.table.players import Chair
 from sprites.drawing import raster
 from sprites.drawing.cache import cached
@@ -23,9 +23,9 @@ ALL = 99  # more steps than a duel is told in
 DIMMED = 120  # how dark the table gets while a showdown is told, of 255
 
 
-def still() -> list[Tumble]:
+def still() -> list[DieRoll]:
     """Dice that lie still."""
-    return [Tumble(), Tumble()]
+    return [DieRoll(), DieRoll()]
 
 
 class StageTable(Protocol):
@@ -53,7 +53,7 @@ class Stage:
     way: float = 0.0
     dim: float = 0.0
     dimming: bool = False
-    dice: list[Tumble] = field(default_factory=still)
+    dice: list[DieRoll] = field(default_factory=still)
     swell: list[float] = field(default_factory=lambda: [0.0, 0.0])
     reach: int = ALL
     grown: float = 1.0

@@ -17,7 +17,7 @@ from scenes.kiosk.narration import telling_of
 from scenes.kiosk.narrator import Narrator
 from scenes.table.players import seated
 from scenes.table.session import Session, Step, seat_people
-from scenes.table.table import TableScene, Ways
+from scenes.table.table import Exits, TableScene
 from scenes.ui.label import Label
 from scenes.ui.widget import Tree
 from sprites.cards.cover import SHAPE, Cover, cover, wordmark
@@ -108,7 +108,7 @@ class Demo(TableScene):
         touched: Callable[[], None],
         after: Callable[[], None],
     ) -> None:
-        super().__init__(app, session, Ways(after, lambda over: after()))
+        super().__init__(app, session, Exits(after, lambda over: after()))
         self.touched, self.after, self.seconds = touched, after, pace.match
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)

@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 from pygame.event import Event
 
-from game.core.file_lock import HeldError, Hold
+from game.core.file_lock import FileLock, HeldError
 from scenes.app import folders
 from scenes.app.app import DEFAULT_SIZE, App, Scene
 from scenes.app.headless import RunOptions, run_app
 from scenes.app.input import Dropped, Intent, Key, Pointer
-from scenes.app.navigator import Host, Loading
+from scenes.app.navigator import Loading, Navigator
 from scenes.app.settings import Settings
 from scenes.kiosk import config as configuration
 from scenes.kiosk import lock, statistics
@@ -167,7 +167,7 @@ LOUD_EVERY = 30.0  # seconds between two looks at the clock
 FORGIVEN = 120.0  # seconds after which a wrong code is forgotten
 
 
-class Kiosk(Host):
+class Kiosk(Navigator):
     """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens.
 
     Without a PIN in the configuration it asks its operator for one at the first start and keeps its hash in the kiosk's
@@ -533,7 +533,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
     adopted = os.environ.pop(ADOPTED, "")
     beat = folders.kiosk() / "heartbeat"
     try:
-        hold = Hold(folders.kiosk() / "watchdog")
+        hold = FileLock(folders.kiosk() / "watchdog")
     except HeldError as error:
         if adopted:
             return TAKEN

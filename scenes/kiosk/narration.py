@@ -15,7 +15,7 @@ from game.core.content import Content, ContentFile, Definition, Fault, Text, did
 from game.core.narrate import SILENT
 from game.core.record import brief
 from game.core.texts import codes_of, questions
-from scenes.table.match_text import Line
+from scenes.table.match_text import LogLine
 
 if TYPE_CHECKING:
     from game.core.title import Title
@@ -96,7 +96,7 @@ class Telling:
         self.title = title
         self.file = telling_of(title.id)
 
-    def sentences(self, lines: Sequence[Line], motions: Sequence[int] = ()) -> list[Sentence]:
+    def sentences(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> list[Sentence]:
         """What is told of lines of the log that came at once, in their order; `motions` are those that show them."""
         motion = motions or [0] * len(lines)
         weights = [self._told(line).weight for line in lines]
@@ -108,7 +108,7 @@ class Telling:
             each for (place, *_), group in alike for each in self._joined([lines[at] for at in group], place)
         ]
 
-    def _joined(self, lines: Sequence[Line], motion: int) -> Iterator[Sentence]:
+    def _joined(self, lines: Sequence[LogLine], motion: int) -> Iterator[Sentence]:
         """Lines of one kind and one motion, as few sentences as their words allow."""
         text = ""
         for line in lines:
@@ -119,13 +119,13 @@ class Telling:
             text = longer
         yield self._sentence(text, lines[-1], motion)
 
-    def _sentence(self, text: str, line: Line, motion: int) -> Sentence:
+    def _sentence(self, text: str, line: LogLine, motion: int) -> Sentence:
         section = self.title.rulebook.get(line.rule)
         cite = section.cite if section else ""
         told = self._told(line)
         return Sentence(text, cite, told.reason(line.rule), motion, told.after)
 
-    def _told(self, line: Line) -> Told:
+    def _told(self, line: LogLine) -> Told:
         kind = line.code.partition(".")[0]
         return self.file.lines.get(line.code) or self.file.lines.get(kind) or Told(weight=ASIDE)
 

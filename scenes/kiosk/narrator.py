@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.table.match_text import Line
+from scenes.table.match_text import LogLine
 from scenes.ui.widget import Widget
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.richtext import escape
@@ -45,7 +45,7 @@ class Narrator(Widget):
         """Before anything has happened it says who plays here, and what it is going to tell."""
         self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
-    def hear(self, lines: Sequence[Line], motions: Sequence[int] = ()) -> None:
+    def hear(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> None:
         """All this happened at once, and is to be seen now, in these motions, each named by its first event."""
         self._coming.extend(self.telling.sentences(lines, motions))
 

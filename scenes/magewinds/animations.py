@@ -18,7 +18,7 @@ from game.magewinds.state import Place
 from scenes.magewinds.cards import TITLE
 from scenes.magewinds.view import MagewindsView
 from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
-from scenes.table.card_motion import Flights, Flyer
+from scenes.table.card_motion import CardMotion, FlyingCard
 from sprites.drawing.motion import Pose, ease_in_out
 
 if TYPE_CHECKING:
@@ -418,13 +418,13 @@ def along(way: Sequence[Point], far: float) -> Point:
 
 
 @dataclass(slots=True)
-class FlyingWind(Flyer):
+class FlyingWind(FlyingCard):
     """A card in the air, with the zone that it flies to."""
 
     zone: str = ""
 
 
-class WindMotion(Flights):
+class WindMotion(CardMotion):
     """All cards in the air."""
 
     board: MagewindsBoard

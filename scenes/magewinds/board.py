@@ -16,7 +16,7 @@ from pygame import Rect
 from game.battlefield.plane import Point
 from game.core.question import PASS, Question
 from game.core.title import Title
-from game.core.view import Summons, View
+from game.core.view import PublicPrompt, View
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.rules.moments import POINTS
 from game.magewinds.state import MagewindsState, Place
@@ -138,7 +138,7 @@ class MagewindsBoard(PlayedBoard):
         self.view = MagewindsView.of(view, self.title)
         self.refresh()
 
-    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
+    def waives(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
             return PASS
         return waived(self.stops, asked.seat, asked.key, view.state)

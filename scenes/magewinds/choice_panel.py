@@ -98,7 +98,7 @@ class ChoicePanel(Widget):
             super().draw(target)
 
 
-class Large(card_zoom.Large):
+class Large(card_zoom.ZoomedCard):
     """A card, or a fighter's full reference card."""
 
     dark = 160

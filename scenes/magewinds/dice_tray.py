@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from sprites import dice as die
 from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
@@ -23,7 +23,7 @@ DIE = Die(6)
 
 
 @dataclass(slots=True)
-class TrayDie(Tumble):
+class TrayDie(DieRoll):
     """A die on the tray. `hit` is None until it is told; a blocked hit has a shield on it."""
 
     hit: bool | None = None

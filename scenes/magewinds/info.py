@@ -10,23 +10,23 @@ from game.magewinds.content.pack import Switches
 from game.magewinds.events import Cast, Damaged, Healed, TakenDown, Travelled
 from game.magewinds.field import INCH
 from scenes.magewinds.cards import CHOICES, CardCatalog
-from scenes.table.title_info import Figure, Lore, Shown
+from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 
 
-class MagewindsInfo(Lore):
+class MagewindsInfo(TitleInfo):
     """The fighters, the attack choice cards; damage, spells and ways of a battle."""
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         content: Magewinds = self.title.content
         faces = CardCatalog(self.title, [])
         pack = content.pack(Switches())
         found = [
-            Shown(fighter.id, faces.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
+            GalleryCard(fighter.id, faces.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
             for fighter in pack.fighters.values()
         ]
-        found += [Shown(choice, faces.choice(choice), 1, "Attack choice") for choice in CHOICES]
+        found += [GalleryCard(choice, faces.choice(choice), 1, "Attack choice") for choice in CHOICES]
         found += [
-            Shown(each.id, faces.paper(each.id, each.name, each.text), 1, "Abilities")
+            GalleryCard(each.id, faces.paper(each.id, each.name, each.text), 1, "Abilities")
             for each in pack.abilities.values()
         ]
         return found

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.magewinds.board import MagewindsBoard
 
 
-class Interaction(chooser.Chooser):
+class Interaction(chooser.Interaction):
     """Base: a question on the table of Magewinds.
 
     `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.

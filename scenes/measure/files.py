@@ -22,7 +22,7 @@ from game.battlefield import build, files
 from game.battlefield.document import BattlefieldDocument
 from game.core import files as saved_files
 from game.core.content import ContentError
-from game.core.file_lock import HeldError, Hold
+from game.core.file_lock import FileLock, HeldError
 from game.core.save import SaveError
 from game.core.shown import shown
 from scenes.app import folders, saving
@@ -179,7 +179,7 @@ class Keeper:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._hold = Hold(path)
+        self._hold = FileLock(path)
 
     def release(self) -> None:
         """Another program may take the draft up."""

@@ -21,8 +21,8 @@ from scenes.plain.card_motion import PlainFlights
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
 from scenes.table.board import Chair, PlayedBoard
-from scenes.table.card_zoom import Large
-from scenes.table.match_text import Faces, Speaker
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.match_text import MatchText, TableText
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
@@ -47,8 +47,8 @@ class PlainBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         names = [chair.name for chair in chairs]
-        self.words = Speaker(title, names)
-        self.faces = Faces(title, names, title.phrases)
+        self.words = MatchText(title, names)
+        self.faces = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
         self.flights = PlainFlights(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
@@ -136,7 +136,7 @@ class PlainBoard(PlayedBoard):
     def show_large(self, face: str) -> None:
         """Shows a card large, until the next click or key."""
         front = self.front(face)
-        self.closeup.show(Large(self, front.name, front, self.title.id))
+        self.closeup.show(ZoomedCard(self, front.name, front, self.title.id))
 
     def spot_of(self, name: str, card: int) -> Pose:
         """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from game.core.event import Moved
 from game.core.title import Title
 from scenes.plain.reading import ShownZone
-from scenes.table.card_motion import Airspace, Flights, Flyer, lying
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
 from sprites.cards.card import CardFace
 from sprites.drawing.motion import Pose
 
@@ -30,7 +30,7 @@ class Bound(NamedTuple):
     card: int
 
 
-class PlainFlights(Flights):
+class PlainFlights(CardMotion):
     """All cards in the air, each with the zone that it flies to."""
 
     board: PlainAirspace
@@ -47,7 +47,7 @@ class PlainFlights(Flights):
         board = self.board
         seen = bool(event.face)
         self.flyers.append(
-            Flyer(
+            FlyingCard(
                 Bound(event.target, event.card),
                 board.front(event.face) if seen else None,
                 lying(start, face_up=seen),

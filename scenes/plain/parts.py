@@ -12,7 +12,7 @@ from game.core.title import Title
 from scenes.app.input import Pos
 from scenes.plain.card_motion import PlainFlights
 from scenes.plain.reading import Figure, Holdings, ShownZone
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from scenes.table.board import Part, Tabletop
 from scenes.table.players import Chair
 from sprites import dice
@@ -477,11 +477,11 @@ class Dice(PlainPart):
 
     def __init__(self, board: PlainTabletop) -> None:
         super().__init__(board, "Dice")
-        self.rolled: list[tuple[Die, Tumble]] = []
+        self.rolled: list[tuple[Die, DieRoll]] = []
 
     def throw(self, sides: int, face: int) -> None:
         """One more die rolls."""
-        tumble = Tumble()
+        tumble = DieRoll()
         tumble.roll(face, self.theme, seed=len(self.rolled) + face)
         shape = next(solid for solid in SOLIDS if solid >= sides)
         self.rolled.append((Die(shape, pips=sides == 6), tumble))

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.table.title_info import Shown
+from scenes.table.title_info import GalleryCard
 from scenes.ui.button import IconButton
 from scenes.ui.dialog import dim
 from scenes.ui.label import Label
@@ -37,7 +37,7 @@ class Tile(Widget):
     role = "card"
     focusable = True
 
-    def __init__(self, shown: Shown, title: str, act: Callable[[], None]) -> None:
+    def __init__(self, shown: GalleryCard, title: str, act: Callable[[], None]) -> None:
         super().__init__(shown.face.name)
         self.shown = shown
         self.title = title
@@ -90,7 +90,7 @@ class Gallery(ScrollView):
 
     role = "gallery"
 
-    def __init__(self, cards: Sequence[Shown], title: str, enlarge: Callable[[int], None]) -> None:
+    def __init__(self, cards: Sequence[GalleryCard], title: str, enlarge: Callable[[int], None]) -> None:
         super().__init__("Cards", self._arrange)
         self.tiles = [Tile(shown, title, _opener(enlarge, at)) for at, shown in enumerate(cards)]
         self.add(*self.tiles)
@@ -119,7 +119,7 @@ class LargeCard(Scene):
 
     overlay = True
 
-    def __init__(self, app: App, title: str, cards: Sequence[Shown], at: int) -> None:
+    def __init__(self, app: App, title: str, cards: Sequence[GalleryCard], at: int) -> None:
         super().__init__(app)
         self.title = title
         self.cards = list(cards)
@@ -134,7 +134,7 @@ class LargeCard(Scene):
         self._say()
 
     @property
-    def shown(self) -> Shown:
+    def shown(self) -> GalleryCard:
         return self.cards[self.at]
 
     def _say(self) -> None:

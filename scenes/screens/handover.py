@@ -11,7 +11,7 @@ import pygame
 
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.table.match_text import Line
+from scenes.table.match_text import LogLine
 from scenes.table.players import Chair
 from scenes.ui.button import Button
 from scenes.ui.label import Label, RichPanel
@@ -58,7 +58,7 @@ class Curtain(Scene):
         app: App,
         title_id: str,
         chair: Chair,
-        lines: Sequence[Line],
+        lines: Sequence[LogLine],
         lift: Callable[[], None],
         pause: Callable[[], None],
         *,
@@ -161,7 +161,7 @@ class Curtain(Scene):
         self.lift()
 
 
-def _told(lines: Sequence[Line]) -> list[str]:
+def _told(lines: Sequence[LogLine]) -> list[str]:
     """The newest lines, under a heading; how many came before them."""
     told = [f"- {escape(line.text)}" for line in lines[-MOST_LINES:]]
     if len(lines) > MOST_LINES:

@@ -14,12 +14,12 @@ from game.commands.usage import load_match
 from game.core import files, journal, narrate, save
 from game.core.content import ContentError
 from game.core.event import Event
-from game.core.file_lock import Hold
+from game.core.file_lock import FileLock
 from game.core.match import Match
 from game.core.save import SaveError
 from game.core.title import TitleError
 from scenes.app import folders
-from scenes.table.title_info import Lore, lore_of
+from scenes.table.title_info import TitleInfo, lore_of
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
 
 def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
     """Keeps the answers that hold; the damaged file stays beside the new one. Raises SaveError, OSError."""
-    with Hold(kept.path):
+    with FileLock(kept.path):
         match = save.load(kept.path, Match, titles.load(kept.title, packs), kept.agreed)
         files.write(kept.path.with_name(f"{kept.path.name}.damaged"), kept.path.read_bytes())
         match.save(kept.path)
@@ -91,7 +91,7 @@ def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
 
 def delete(kept: Kept) -> None:
     """Takes a match away for good. Raises SaveError while a program plays it, OSError."""
-    with Hold(kept.path):
+    with FileLock(kept.path):
         kept.path.unlink(missing_ok=True)
 
 
@@ -161,7 +161,7 @@ def _standing(match: Match[Any, Any]) -> str:
     return f"{line or 'It is over.'}{lasted}"
 
 
-def _length(lore: Lore, events: Sequence[Event]) -> tuple[int, str]:
+def _length(lore: TitleInfo, events: Sequence[Event]) -> tuple[int, str]:
     """How many rounds or turns there were, as the title counts."""
     rounds = lore.rounds(events)
     return (rounds[-1][1], "round") if rounds else (len(lore.turns(events)), "turn")

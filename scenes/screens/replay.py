@@ -10,12 +10,12 @@ from typing import Any
 
 import pygame
 
-from game.bots.review import Coach
+from game.bots.review import Review
 from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.screens.replay_timeline import Reel, Told
-from scenes.screens.review import Coaching
+from scenes.screens.replay_timeline import ReplayTimeline, TimedLine
+from scenes.screens.review import ReviewPanel
 from scenes.table.players import HUMAN, Chair
 from scenes.table.title_info import make_board
 from scenes.ui.button import IconButton
@@ -35,7 +35,7 @@ CLOSEST = 5  # pixels between the marks of two turns
 class Track(Slider):
     """A slider over the positions of a match, with a tick for each turn and a sign where somebody was eliminated."""
 
-    def __init__(self, reel: Reel, chairs: Sequence[Chair], act: Callable[[int], None]) -> None:
+    def __init__(self, reel: ReplayTimeline, chairs: Sequence[Chair], act: Callable[[int], None]) -> None:
         super().__init__(
             "Position",
             0,
@@ -127,11 +127,11 @@ class Lines(LogList):
 class ReplayLog(Panel):
     """The log at the side; a click on a line goes to where it happened."""
 
-    def __init__(self, reel: Reel, seek: Callable[[int], None]) -> None:
+    def __init__(self, reel: ReplayTimeline, seek: Callable[[int], None]) -> None:
         super().__init__("Log", title="Log")
         self.reel = reel
         self.seek = seek
-        self.told: list[Told] = []
+        self.told: list[TimedLine] = []
         self.list = Lines(self._chosen)
         self.list.hint = "A click on a line, or Enter, goes to where it happened"
         self.add(self.list)
@@ -151,7 +151,7 @@ class ReplayLog(Panel):
         self.list.light(range(start, stop))
 
     @property
-    def current(self) -> Told | None:
+    def current(self) -> TimedLine | None:
         """The newest line that is known."""
         stop = self.list.lit.stop
         return self.told[stop - 1] if stop else None
@@ -163,7 +163,7 @@ class ReplayLog(Panel):
     def _chosen(self, index: int) -> None:
         self.seek(self.told[index].position)
 
-    def _written(self, told: Told) -> str:
+    def _written(self, told: TimedLine) -> str:
         return f"{escape(told.line.text)} {{text_dim|{self.reel.match.title.cite(told.line.rule)}}}"
 
 
@@ -200,7 +200,7 @@ class ReplayScene(Scene):
         self.acts = acts
         self.packs = packs
         self.chairs = list(chairs or chairs_of(match))
-        self.reel = Reel(match, [chair.name for chair in self.chairs])
+        self.reel = ReplayTimeline(match, [chair.name for chair in self.chairs])
         self.position = 0
         self.playing = False
         self.speed = app.settings.speed
@@ -229,12 +229,12 @@ class ReplayScene(Scene):
             self.bar.add(self.coach)
         self.tree.add(self.board, self.head, self.log, self.bar)
 
-    def _make_coach(self) -> Coaching | None:
+    def _make_coach(self) -> ReviewPanel | None:
         """Only for matches that are over: before, it would tell what nobody may know."""
         match = self.reel.match
         if match.result is None or match.title.advice is None:
             return None
-        return Coaching(Coach(match), self.reel.speaker, self.chairs, self.seek, self.packs)
+        return ReviewPanel(Review(match), self.reel.speaker, self.chairs, self.seek, self.packs)
 
     def _make_head(self) -> Headline:
         seats = [(chair.name, seat) for seat, chair in enumerate(self.chairs)]

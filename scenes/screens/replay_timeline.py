@@ -13,24 +13,24 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.view import Moment, View, view_of
-from scenes.table.match_text import Line, Speaker
+from scenes.table.match_text import LogLine, MatchText
 from scenes.table.title_info import lore_of
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TimedLine:
     """A line of the log, and the position at which it is known."""
 
-    line: Line
+    line: LogLine
     position: int
 
 
-class Reel:
+class ReplayTimeline:
     """All positions of a match. `eyes` is whose eyes look on: a seat's, or None for an onlooker's."""
 
     def __init__(self, match: Match[Any, Any], names: Sequence[str]) -> None:
         self.match = match
-        self.speaker = Speaker(match.title, names)
+        self.speaker = MatchText(match.title, names)
         self.eyes: int | None = None
         self._plays = [*(play for play, _ in match.past), match.play]
         self._told = [*(told for _, told in match.past), len(match.log)]
@@ -58,10 +58,10 @@ class Reel:
         """What happened on the way to a position, as the eyes may see it."""
         return self.match.moments(position - 1, self.eyes) if position else []
 
-    def lines(self) -> list[Told]:
+    def lines(self) -> list[TimedLine]:
         """The whole log, as the eyes may know it."""
         return [
-            Told(line, self._position(at))
+            TimedLine(line, self._position(at))
             for at, event in enumerate(self.match.log)
             for line in self.speaker.lines([event], self.eyes)
         ]

@@ -14,7 +14,7 @@ from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.table.players import Chair
-from scenes.table.title_info import Figure, Lore, lore_of
+from scenes.table.title_info import Figure, TitleInfo, lore_of
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Sheet
@@ -70,7 +70,7 @@ def _headline(match: Match[Any, Any], events: Sequence[Event], names: Sequence[s
     return (narrate.line(match.title, decided, names) if decided else None) or "The match is over."
 
 
-def _places(lore: Lore, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Place]:
+def _places(lore: TitleInfo, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Place]:
     """Winners first, then who was still in the game, then those who left it, the last one first."""
     fallen = lore.fallen(events)
     others = [seat for seat in range(seats) if seat not in winners and seat not in fallen]
@@ -82,7 +82,7 @@ def _places(lore: Lore, events: Sequence[Event], seats: int, winners: Sequence[i
     return found
 
 
-def _ends(lore: Lore, events: Sequence[Event]) -> dict[int, str]:
+def _ends(lore: TitleInfo, events: Sequence[Event]) -> dict[int, str]:
     """In which turn each seat left the game."""
     turns = set(lore.turns(events))
     ends: dict[int, str] = {}
@@ -103,7 +103,7 @@ class Honours(Widget):
 
     role = "winners"
 
-    def __init__(self, winners: Sequence[tuple[Chair, str]], lore: Lore) -> None:
+    def __init__(self, winners: Sequence[tuple[Chair, str]], lore: TitleInfo) -> None:
         super().__init__(", ".join(chair.name for chair, _ in winners))
         self.winners = list(winners)
         self.lore = lore
@@ -219,7 +219,7 @@ class Standing(Widget):
     role = "standing"
 
     def __init__(
-        self, place: Place, chair: Chair, portrait: str, lore: Lore, figures: Sequence[Figure]
+        self, place: Place, chair: Chair, portrait: str, lore: TitleInfo, figures: Sequence[Figure]
     ) -> None:
         super().__init__(f"{place.number}. {chair.name}")
         self.spot = place

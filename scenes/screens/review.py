@@ -11,13 +11,13 @@ import pygame
 from pygame import Rect
 
 from game.bots.levels import AT_A_GLANCE, HINTS_BY, hint_dice
-from game.bots.review import Coach, Turning
+from game.bots.review import Review, Turning
 from game.bots.worker import Thinker
 from game.core.match import Match
 from game.core.question import Question
 from game.core.record import same
 from scenes.app.input import Key, Pos
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from sprites.charts import timeline
@@ -32,15 +32,15 @@ PAUSE = 0.25  # seconds that a position stands still before a bot is asked about
 QUIET = "A gold line is where the chances turned."
 
 
-class Coaching(Widget):
+class ReviewPanel(Widget):
     """What the coach shows and says, below the track of a replay."""
 
     role = "coach"
 
     def __init__(
         self,
-        coach: Coach,
-        speaker: Speaker,
+        coach: Review,
+        speaker: MatchText,
         chairs: Sequence[Chair],
         seek: Callable[[int], None],
         packs: Sequence[Path],
@@ -78,7 +78,7 @@ class Curve(Widget):
     focusable = True
     draggable = True
 
-    def __init__(self, coach: Coach, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+    def __init__(self, coach: Review, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
         super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
         self.coach, self.chairs, self.seek = coach, chairs, seek
         self.position = 0
@@ -149,7 +149,7 @@ class Legend(Widget):
 
     role = "legend"
 
-    def __init__(self, coach: Coach, chairs: Sequence[Chair]) -> None:
+    def __init__(self, coach: Review, chairs: Sequence[Chair]) -> None:
         super().__init__()
         self.coach, self.chairs = coach, chairs
         self.position = 0
@@ -189,7 +189,7 @@ class Advice(Label):
 
     role = "advice"
 
-    def __init__(self, coach: Coach, speaker: Speaker, packs: Sequence[Path]) -> None:
+    def __init__(self, coach: Review, speaker: MatchText, packs: Sequence[Path]) -> None:
         super().__init__("", "body")
         self.coach, self.speaker = coach, speaker
         self.position = -1

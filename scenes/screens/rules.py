@@ -12,7 +12,7 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens.gallery import Gallery, LargeCard
 from scenes.screens.rules_page import Book, Page
-from scenes.table.title_info import Shown
+from scenes.table.title_info import GalleryCard
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
 from scenes.ui.panel import Headline, Panel, Sheet
@@ -358,7 +358,7 @@ class RulesScene(Scene):
             pose = Pose(middle, top + step * at, (2.0, -2.5, 3.0)[at % 3], height=4)
             card.draw(surface, each.face, self.book.id, pose, width, theme)
 
-    def _spoken_of(self, rule: str) -> list[Shown]:
+    def _spoken_of(self, rule: str) -> list[GalleryCard]:
         """The cards that a section names, the title first."""
         section = self.book.sections.get(rule)
         if section is None:
@@ -387,7 +387,7 @@ def _written(section: Section) -> str:
     return " ".join([section.title, section.cite, section.text, *rulings])
 
 
-def _printed(shown: Shown) -> str:
+def _printed(shown: GalleryCard) -> str:
     return f"{shown.face.name} {shown.face.words} {shown.face.kind}"
 
 

@@ -12,7 +12,7 @@ from game import titles
 from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
-from scenes.table.title_info import Shown, lore_of
+from scenes.table.title_info import GalleryCard, lore_of
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 from sprites.cards.cover import Cover
@@ -30,7 +30,7 @@ class Book:
     name: str
     sections: Mapping[str, Section]
     phrases: Phrases
-    cards: Sequence[Shown] = ()
+    cards: Sequence[GalleryCard] = ()
 
     @property
     def cover(self) -> Cover:

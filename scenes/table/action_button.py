@@ -19,7 +19,7 @@ WIDEST = 62  # units: a button in the bar
 D6 = Die(6)
 
 
-class Deed(Part):
+class ActionButton(Part):
     """A button. `words` below its name say what it would mean, or `brief` where they have no room; `icon` stands left
     of it."""
 
@@ -163,7 +163,7 @@ class DieFace(Part):
         dice.draw(target, self.die, self.face, self.rect.center, round(px * 0.8), theme)
 
 
-def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
+def lay_abreast(row: Sequence[ActionButton], bar: Rect, gap: int, widest: int) -> None:
     """Places buttons side by side, in the middle of a bar."""
     wide = min(widest, (bar.width - gap * (len(row) - 1)) // len(row))
     high = bar.height if any(deed.words for deed in row) else min(bar.height, max(deed.least for deed in row))
@@ -173,7 +173,7 @@ def lay_abreast(row: Sequence[Deed], bar: Rect, gap: int, widest: int) -> None:
         left += wide + gap
 
 
-def lay_above(row: Sequence[Deed], panel: Rect, gap: int, share: float = 0.62) -> None:
+def lay_above(row: Sequence[ActionButton], panel: Rect, gap: int, share: float = 0.62) -> None:
     """Places buttons at the foot of a panel, in no more than a share of it: short ones two by two, the last below."""
     telling = any(deed.words for deed in row)
     lines = [[deed] for deed in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]

@@ -19,7 +19,7 @@ from pygame import Rect
 
 from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
-from scenes.table.card_motion import Flights
+from scenes.table.card_motion import CardMotion
 from sprites.cards import card as cards
 from sprites.cards.card import Backed, Front
 from sprites.drawing import icons, motion, raster, shapes, text
@@ -229,7 +229,7 @@ def _banner(words: str, icon: str, face: Face, color: Rgb, theme: Theme) -> pyga
 
 
 @dataclass(slots=True)
-class Tumble:
+class DieRoll:
     """A die on its way to a face. `face` 0: it has not been rolled; `rolled` 1: it lies still."""
 
     face: int = 0
@@ -259,7 +259,7 @@ LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
 
 
 @dataclass(slots=True)
-class Breath:
+class Pulse:
     """How strongly what may be chosen is lit now: 0 to 1."""
 
     level: float = 1.0
@@ -291,7 +291,7 @@ class Animated(Protocol):
     def theme(self) -> Theme: ...
 
     @property
-    def flights(self) -> Flights: ...
+    def flights(self) -> CardMotion: ...
 
     def show(self, view: View[Any]) -> None: ...
 

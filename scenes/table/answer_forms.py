@@ -11,7 +11,7 @@ import pygame
 from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
 from scenes.table.board import Asked
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 from scenes.ui.button import Button
 from scenes.ui.number import Stepper
 from scenes.ui.panel import Panel
@@ -27,7 +27,7 @@ from sprites.drawing.theme import Theme
 class Form:
     """Base of all forms. `widgets` are laid out by `arrange`; answers leave through `asked.give`."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         self.asked = asked
         self.speaker = speaker
         self.widgets: list[Widget] = []
@@ -59,7 +59,7 @@ class Form:
 class Confirmed(Form):
     """A form whose answer is put together first, then given by a button that says what it does, or why it can't."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         self.confirm = Button("Confirm", self._give, primary=True, icon="check", shortcut="C")
 
@@ -128,7 +128,7 @@ MOST_BUTTONS = 12
 MOST_KEYS = 9
 
 
-def form_for(asked: Asked, speaker: Speaker) -> Form:
+def form_for(asked: Asked, speaker: MatchText) -> Form:
     """The form for a question."""
     question = asked.question
     if isinstance(question, Roll):
@@ -153,7 +153,7 @@ def offers(question: Question[Any]) -> Sequence[Any]:
 class ButtonForm(Form):
     """A button for each answer."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         self.offers = list(offers(asked.question))
         for at, answer in enumerate(self.offers):
@@ -198,7 +198,7 @@ class DieFace(Button):
 class DiceForm(Form):
     """The faces of the die that was rolled."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         sides = asked.question.options() or ()
         self.widgets += [DieFace(len(sides), face, self.giver(face)) for face in sides]
@@ -213,7 +213,7 @@ class DiceForm(Form):
 class SomeForm(Confirmed):
     """A toggle for a single thing, a stepper for several alike, and a button that gives them all."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         self.chosen: Counter[Any] = Counter()
         self.controls: dict[Any, Toggle | Stepper] = {}
@@ -255,7 +255,7 @@ class SomeForm(Confirmed):
 class NumberForm(Confirmed):
     """A number to step to."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         low, high = asked.question.snap(-(1 << 60)), asked.question.snap(1 << 60)
         self.stepper = Stepper("Number", asked.question.suggest(1)[0], low, high, lambda value: self.judge())
@@ -275,7 +275,7 @@ class NumberForm(Confirmed):
 class SpreadForm(Confirmed):
     """A stepper for each target."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         question = cast(Spread, asked.question)
         row = zip(question.targets, question.caps, question.suggest(1)[0], strict=True)
@@ -302,7 +302,7 @@ class SpreadForm(Confirmed):
 class OrderForm(Confirmed):
     """The things in a row; choosing one moves it a place forward."""
 
-    def __init__(self, asked: Asked, speaker: Speaker) -> None:
+    def __init__(self, asked: Asked, speaker: MatchText) -> None:
         super().__init__(asked, speaker)
         self.order = list(asked.question.suggest(1)[0])
         self._show()
@@ -348,7 +348,7 @@ class AnswerBar(Panel):
 
     role = "answers"
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, speaker: MatchText) -> None:
         super().__init__("Answers", alpha=255)
         self.speaker = speaker
         self.form: Form | None = None

@@ -24,13 +24,13 @@ from game.core import narrate
 from game.core.event import Event
 from game.core.question import Interjection, Question, Verdict
 from game.core.title import Title
-from game.core.view import Moment, Summons, View
+from game.core.view import Moment, PublicPrompt, View
 from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.table.animation import Animator, Breath
-from scenes.table.card_motion import Flights
-from scenes.table.card_zoom import Closeup
-from scenes.table.match_text import Faces
+from scenes.table.animation import Animator, Pulse
+from scenes.table.card_motion import CardMotion
+from scenes.table.card_zoom import CardZoom
+from scenes.table.match_text import TableText
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes
@@ -114,7 +114,7 @@ class Board(Widget):
         """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
         return False
 
-    def waives(self, asked: Summons, view: View[Any], question: Question[Any] | None) -> Any:
+    def waives(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         """What a person answers without being asked, by what they told the board beforehand; None to ask them.
 
         It may depend on nothing but what everybody sees, or silence would tell secrets: `view` is an onlooker's. The
@@ -237,7 +237,7 @@ def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> N
     icons.draw(target, "hint", spot, round(px * 1.4), theme.color("gold_ink"))
 
 
-class Chooser:
+class Interaction:
     """Base: a question on the table. Begins by lighting up what may be chosen.
 
     It never knows the rules: what is legal and why not is asked of `asked.judge`.
@@ -289,18 +289,18 @@ class PlayedBoard(Board):
     `make_board` gives them an `animator` and `interactions`: by the key of a question, the class that answers it.
     """
 
-    faces: Faces
-    flights: Flights
+    faces: TableText
+    flights: CardMotion
     animator: Animator
     interactions: Mapping[str, type[Any]]
-    chooser: Chooser | None
+    chooser: Interaction | None
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         self.concealed = False
         self.chooser = None
-        self.breath = Breath()
-        self.closeup = Closeup(self)
+        self.breath = Pulse()
+        self.closeup = CardZoom(self)
         self._hint: Sequence[Widget] = ()
         self._begun: tuple[Question[Any], Any] | None = None
         self._soon: Callable[[], None] | None = None

@@ -22,7 +22,7 @@ RISE = 0.07  # how far above the table a card gets, in card heights
 
 
 @dataclass(slots=True)
-class Flyer:
+class FlyingCard:
     """A card in the air. Where it lands may still move, so it is asked for again and again.
 
     `front` is None for a card that stays hidden. `waits_in_sight`: it is seen before its delay is over.
@@ -51,7 +51,7 @@ class Airspace(Protocol):
     def theme(self) -> Theme: ...
 
 
-class Flights:
+class CardMotion:
     """All cards in the air. Poses are scaled by the width of a card in hand; each title says where its zones lie."""
 
     board: Airspace
@@ -59,7 +59,7 @@ class Flights:
     def __init__(self, board: Airspace, title: Backed) -> None:
         self.board = board
         self.title = title
-        self.flyers: list[Flyer] = []
+        self.flyers: list[FlyingCard] = []
 
     @property
     def moving(self) -> bool:
@@ -81,7 +81,7 @@ class Flights:
         if flyers:
             self.landed(flyers)
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         """Some cards have arrived."""
 
     def update(self, dt: float) -> bool:

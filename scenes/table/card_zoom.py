@@ -15,14 +15,14 @@ from sprites.drawing import raster, shapes
 from sprites.drawing.motion import Pose
 
 
-class Large(Widget):
+class ZoomedCard(Widget):
     """The card itself; a click on it puts it back."""
 
     role = "large card"
     dark: ClassVar[int] = 150
     """How dark everything else gets, of 255."""
 
-    zoom: Closeup
+    zoom: CardZoom
     """What shows it, from when it does."""
 
     def __init__(self, board: Widget, name: str, front: Front | None, title: Backed) -> None:
@@ -55,15 +55,15 @@ class Large(Widget):
         cards.draw(target, self.front, self.title, Pose(*self.rect.center, height=16), width, self.theme)
 
 
-class Closeup:
+class CardZoom:
     """The one card that is shown large; meanwhile nothing else has the keyboard."""
 
     def __init__(self, board: Widget) -> None:
         self.board = board
-        self.large: Large | None = None
+        self.large: ZoomedCard | None = None
         self._focused: Widget | None = None
 
-    def show(self, large: Large) -> None:
+    def show(self, large: ZoomedCard) -> None:
         """Shows a card in place of the one that was."""
         self.put_back()
         board = self.board

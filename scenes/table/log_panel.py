@@ -6,30 +6,30 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.table.match_text import Line, Speaker
+from scenes.table.match_text import LogLine, MatchText
 from scenes.ui.log import LogList
 from scenes.ui.panel import Panel
 from sprites.drawing.richtext import escape
 
 
-class Chronicle(Panel):
+class LogPanel(Panel):
     """Can be put away. `act(rule)` is called when a line is clicked."""
 
-    def __init__(self, speaker: Speaker, act: Callable[[str], None]) -> None:
+    def __init__(self, speaker: MatchText, act: Callable[[str], None]) -> None:
         super().__init__("Log", title="Log")
         self.speaker = speaker
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
         self.act = act
         self.list = LogList("Log", act=self._open)
         self.list.hint = "A click on a line, or Enter, opens its rule"
         self.add(self.list)
 
-    def replace(self, lines: Sequence[Line]) -> None:
+    def replace(self, lines: Sequence[LogLine]) -> None:
         """Shows other lines: for another viewer, or after something was taken back."""
         self.lines = list(lines)
         self.list.replace([self._written(line) for line in lines])
 
-    def append(self, lines: Sequence[Line]) -> None:
+    def append(self, lines: Sequence[LogLine]) -> None:
         """Adds what happened last."""
         for line in lines:
             self.lines.append(line)
@@ -48,6 +48,6 @@ class Chronicle(Panel):
         """The list forgets its oldest lines at some length, so lines are counted from the end."""
         self.act(self.lines[index - len(self.list.lines)].rule)
 
-    def _written(self, line: Line) -> str:
+    def _written(self, line: LogLine) -> str:
         text = f"*{escape(line.text)}*" if line.heads else escape(line.text)
         return f"{text} {{text_dim|{self.speaker.title.cite(line.rule)}}}"

@@ -18,7 +18,7 @@ LISTS = {"things": "{things:a}", "seats": "{seats:seat}"}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """A line of the log, and the id of the rule that it cites. `heads`: a new turn begins with it.
 
     `code` is the kind of its event, with the variant where there is one: "hearts_changed.lost".
@@ -30,18 +30,18 @@ class Line:
     code: str = ""
 
 
-class Speaker:
+class MatchText:
     """Speaks for a title at a table where the seats have these names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
         self.title = title
         self.names = list(names)
 
-    def lines(self, events: Iterable[Event], seat: int | None) -> list[Line]:
+    def lines(self, events: Iterable[Event], seat: int | None) -> list[LogLine]:
         """The log's lines for events, as a seat (None: an onlooker) may know them."""
         known = (event.seen_by(seat) for event in events)
         told = ((self.line(event), event) for event in known)
-        return [Line(text, event.rule, event.kind in HEADS, _code(event)) for text, event in told if text]
+        return [LogLine(text, event.rule, event.kind in HEADS, _code(event)) for text, event in told if text]
 
     def line(self, event: Event) -> str:
         """The log's line for an event that the reader may know; "" where the texts are silent."""
@@ -96,7 +96,7 @@ def _code(event: Event) -> str:
     return f"{event.kind}.{event.variant}" if event.variant else event.kind
 
 
-class Faces:
+class TableText:
     """Base: sentences, and reasons with their rules."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], phrases: Phrases) -> None:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Hashable, Iterator
 
 
-class Foresight:
+class Prerenderer:
     """Paints piece by piece into the caches of `sprites`, and begins anew when other pieces will be needed."""
 
     def __init__(self) -> None:

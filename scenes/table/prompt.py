@@ -12,7 +12,7 @@ from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face, draw, face, fit, width
 
 
-class Whisper(Widget):
+class HintLine(Widget):
     """A slip of paper; hidden while there is no hint."""
 
     role = "hint"

@@ -27,7 +27,7 @@ from game.commands.lessons import find_tutorial
 from game.commands.usage import load_match
 from game.core import files
 from game.core.event import Event
-from game.core.file_lock import HeldError, Hold
+from game.core.file_lock import FileLock, HeldError
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
@@ -36,15 +36,15 @@ from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State
 from game.core.tutorial import Tutorial
-from game.core.view import Moment, Summons, View, foresee, summons
+from game.core.view import Moment, PublicPrompt, View, preview, public_prompt
 from game.core.zones import Zone
 from scenes.app import folders, saving
 from scenes.table import players
-from scenes.table.match_text import Line, Speaker
+from scenes.table.match_text import LogLine, MatchText
 from scenes.table.players import HUMAN, Chair
 
 
-def new_file(title_id: str) -> tuple[Path, Hold]:
+def new_file(title_id: str) -> tuple[Path, FileLock]:
     """A file that is not there yet, named by title and time, and held: another program may begin just now."""
     stem = f"{title_id}-{datetime.now():%Y%m%d-%H%M%S}"
     for number in count(1):
@@ -52,7 +52,7 @@ def new_file(title_id: str) -> tuple[Path, Hold]:
         if path.exists() or (folders.replays() / path.name).exists():
             continue
         with suppress(HeldError):
-            hold = Hold(path)
+            hold = FileLock(path)
             if not path.exists():
                 return path, hold
             hold.release()
@@ -91,7 +91,7 @@ class Takeback:
     """
 
     terms: Terms
-    lines: list[Line]
+    lines: list[LogLine]
     people: tuple[int, ...]
     against: str
     dice: bool
@@ -110,13 +110,13 @@ class Session:
     ) -> None:
         self.match = match
         self.chairs = tuple(chairs)
-        self.speaker = Speaker(match.title, [chair.name for chair in chairs])
+        self.speaker = MatchText(match.title, [chair.name for chair in chairs])
         self.path = path
         self._saved: int | None = None  # answers in the file
         self.people = [seat for seat, chair in enumerate(self.chairs) if chair.human]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._met = len(self.people) == 1
-        self._hold: Hold | None = None
+        self._hold: FileLock | None = None
         self._thinker = Thinker(match.title, packs)
         self._adviser = Thinker(match.title, packs, AT_A_GLANCE)
         self._hint: Any = None
@@ -157,7 +157,7 @@ class Session:
 
         Raises SaveError where it can't be taken up, or while another program plays it.
         """
-        hold = Hold(path)
+        hold = FileLock(path)
         saving.retry()  # what was left unsaved in this file a moment ago
         saving.forget(path)
         try:
@@ -210,12 +210,12 @@ class Session:
         return next(own, next((question for question in waiting if question.chance), None))
 
     @property
-    def asked(self) -> Summons | None:
+    def asked(self) -> PublicPrompt | None:
         """What the table waits for: the viewer's question, else what everybody knows of the first one."""
         own = self.question
         if own is not None:
-            return Summons(own.seat, own.key, own.rule)
-        return next((summons(question) for question in self.match.pending), None)
+            return PublicPrompt(own.seat, own.key, own.rule)
+        return next((public_prompt(question) for question in self.match.pending), None)
 
     def judge(self, answer: Any) -> Verdict:
         """Whether the person at the screen may answer so, or make such an interjection."""
@@ -232,9 +232,9 @@ class Session:
     def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
         """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
         question = self.question
-        return foresee(self.match.play, question.seat, answers) if question else None
+        return preview(self.match.play, question.seat, answers) if question else None
 
-    def lines(self, start: int = 0, end: int | None = None) -> list[Line]:
+    def lines(self, start: int = 0, end: int | None = None) -> list[LogLine]:
         """The log from an event on, as the viewer may know it."""
         return self.speaker.lines(self.match.log[start:end], self.viewer)
 
@@ -266,7 +266,7 @@ class Session:
         self.viewer, self._met = seat, met
         self._drop_hint()
 
-    def since(self, seat: int) -> list[Line]:
+    def since(self, seat: int) -> list[LogLine]:
         """What happened since a seat's last answer, as everybody may know it."""
         own = [at for at, entry in enumerate(self.match.journal) if entry.seat == seat]
         first = own[-1] + 1 if own else 0
@@ -282,9 +282,11 @@ class Session:
         return self._enter(question.seat if question else -1, answer)
 
     @property
-    def summoned(self) -> list[Summons]:
+    def summoned(self) -> list[PublicPrompt]:
         """What everybody knows of the questions that wait for people."""
-        return [summons(question) for question in self.match.pending if self.chairs[question.seat].human]
+        return [
+            public_prompt(question) for question in self.match.pending if self.chairs[question.seat].human
+        ]
 
     def waive(self, seat: int, answer: Any) -> Step | None:
         """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
@@ -367,7 +369,7 @@ class Session:
     def _key(self, seat: int) -> str:
         """What everybody calls the question that a seat is asked."""
         question = self.match.question(seat)
-        return summons(question).key if question else ""
+        return public_prompt(question).key if question else ""
 
     def _drop_thought(self) -> None:
         self._thinker.cancel()

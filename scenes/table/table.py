@@ -25,12 +25,12 @@ from scenes.screens.rule_in_force import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.board import Asked
-from scenes.table.log_panel import Chronicle
+from scenes.table.log_panel import LogPanel
 from scenes.table.players import level_of
-from scenes.table.prompt import Prompt, Whisper
+from scenes.table.prompt import HintLine, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.title_info import make_board
-from scenes.table.tutorial import Coach
+from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
 from scenes.ui.layout import centred, rows
@@ -224,7 +224,7 @@ AFTERWARDS = 1.2  # seconds, at speed 1, that the last position stays before the
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Exits:
     """Where a table leads. `rules` opens the browser at a rule; `result` comes when the match is over."""
 
     leave: Callable[[], None]
@@ -237,14 +237,14 @@ class Ways:
 class TableScene(Scene):
     """Plays one session to its end."""
 
-    def __init__(self, app: App, session: Session, ways: Ways) -> None:
+    def __init__(self, app: App, session: Session, ways: Exits) -> None:
         super().__init__(app)
         self.session = session
         self.ways = ways
         self.board = make_board(app, session.match.title, session.chairs)
         self.answers = AnswerBar(session.speaker)
-        self.chronicle = Chronicle(session.speaker, self.open_rules)
-        self.whisper = Whisper()
+        self.chronicle = LogPanel(session.speaker, self.open_rules)
+        self.whisper = HintLine()
         self.head = Panel("Prompt")
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
@@ -252,7 +252,7 @@ class TableScene(Scene):
         self.tree.first = lambda: self.board.first or self.answers.first()
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
-        self.coach = Coach(self, ways.leave)
+        self.coach = TutorialPanel(self, ways.leave)
         self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
         self.head.add(self.prompt, self.whisper, *self.tools.buttons)
         self.chronicle.visible = self.roomy or self.coach.visible

@@ -26,7 +26,7 @@ B = TypeVar("B")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class GalleryCard:
     """A card of the gallery: its id, its face, how many there are, and the kind of card it lies with.
 
     `front` is what is drawn, of cards that have more on them than a face tells.
@@ -53,13 +53,13 @@ class Figure:
     counts: tuple[int, ...]
 
 
-class Lore:
+class TitleInfo:
     """Base of all lores, and all that is known of a title without one."""
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         """Every card of the box, in the order of the gallery."""
         return []
 
@@ -92,9 +92,9 @@ class Lore:
         return [Figure("Best roll", "d20", tuple(best))]
 
 
-def lore_of(title: Title[Any, Any]) -> Lore:
+def lore_of(title: Title[Any, Any]) -> TitleInfo:
     """A title's lore: that of `scenes/<id>/info.py`, else what is known of any title."""
-    return (class_of(title.id, "info", Lore) or Lore)(title)
+    return (class_of(title.id, "info", TitleInfo) or TitleInfo)(title)
 
 
 def make_board(app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:

@@ -13,8 +13,8 @@ from game.core.tutorial import Step, Target, spoken
 from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.board import Board
-from scenes.table.card_zoom import Large
-from scenes.table.log_panel import Chronicle
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.log_panel import LogPanel
 from scenes.table.session import Session
 from scenes.table.tutorial_pointer import Pointer, areas, targets
 from scenes.ui.button import Button, IconButton
@@ -136,7 +136,7 @@ class Taught(Protocol):
     app: App
     session: Session
     board: Board
-    chronicle: Chronicle
+    chronicle: LogPanel
 
     @property
     def roomy(self) -> bool: ...
@@ -150,7 +150,7 @@ class Taught(Protocol):
     def open_rules(self, rule: str = "") -> None: ...
 
 
-class Coach(Panel):
+class TutorialPanel(Panel):
     """The panel of a lesson; not to be seen where there is none. `page` is the step that is being read."""
 
     def __init__(self, table: Taught, leave: Callable[[], None]) -> None:
@@ -348,7 +348,7 @@ class Coach(Panel):
     def pointed_at(self) -> list[Rect]:
         """Where that is which the step is about, as far as it can be seen."""
         board = self.table.board
-        covered = board.busy or any(isinstance(part, Large) for part in board.children)
+        covered = board.busy or any(isinstance(part, ZoomedCard) for part in board.children)
         if not self.visible or self.tree is None or covered or not self.lesson:
             return []
         named = [each.model_copy(update={"name": self._spoken(each.name)}) for each in self._pointing]

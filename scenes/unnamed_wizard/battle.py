@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import TILE
-from scenes.table.action_button import Deed
-from scenes.table.animation import Tumble
+from scenes.table.action_button import ActionButton
+from scenes.table.animation import DieRoll
 from scenes.table.card_zoom import veil
 from scenes.ui import style
 from scenes.ui.widget import Widget
@@ -242,7 +242,7 @@ class DicePart(Part):
     def __init__(self, board: WizardBoard, place: int, face: str) -> None:
         super().__init__(board, board.faces.say("die", place=place + 1, face=face))
         self.place_, self.face = place, face
-        self.tumble = Tumble(1)
+        self.tumble = DieRoll(1)
         self.selected = False
 
     def show(self, face: str) -> None:
@@ -424,10 +424,10 @@ class Battle(LitInteraction):
         title, theme = self.say("battle.title"), self.board.theme
         most = rows_beside(self.board.panel.head(title).height, theme, len(self.rows))
         self.rows = dict(list(self.rows.items())[:most])
-        parts: list[Part | Deed] = [*self.rows.values(), self.told]
+        parts: list[Part | ActionButton] = [*self.rows.values(), self.told]
         self.board.panel.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
-    def _row(self, answer: Any, at: int) -> Deed:
+    def _row(self, answer: Any, at: int) -> ActionButton:
         found, faces = self.found[answer], self.board.faces
         name = faces.called(self.board.view, (TILE, answer[0], 0))
         facts = {"own": found.attacker.strength, "other": found.defender.strength}

@@ -21,7 +21,7 @@ from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.animation import Flare
 from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
-from scenes.table.prerender import Foresight
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.animations import WizardAnimator
@@ -405,7 +405,7 @@ class Picture:
         target.blit(wood, area)
 
 
-class WizardPrerenderer(Foresight):
+class WizardPrerenderer(Prerenderer):
     """The pieces of this table. Which tile is drawn next is not known, so none of the stack is among them."""
 
     def __init__(self, board: WizardBoard) -> None:

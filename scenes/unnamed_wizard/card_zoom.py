@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import TileSet
 from game.unnamed_wizard.table import TILE
-from scenes.table.card_zoom import Large
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, board_sheet
@@ -28,7 +28,7 @@ TITLE = "unnamed_wizard"
 BACK = 0.62  # of a tile's width: its other side
 
 
-class LargeTile(Large):
+class LargeTile(ZoomedCard):
     """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
 
     board: WizardBoard
@@ -68,7 +68,7 @@ class LargeTile(Large):
         text.draw(target, words, text.fit(words, face, line.width), theme.color("text"), line, "center")
 
 
-class LargeBoard(Large):
+class LargeBoard(ZoomedCard):
     """A player's board with the texts of all its spells."""
 
     def __init__(self, board: WizardBoard, shown: SheetFace) -> None:
@@ -83,7 +83,7 @@ class LargeBoard(Large):
         board_sheet.draw(target, self.shown, area, theme)
 
 
-class LargeSet(Large):
+class LargeSet(ZoomedCard):
     """All tiles of a set but its core, each with both sides."""
 
     dark: ClassVar[int] = 225
@@ -133,7 +133,7 @@ def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
     )
 
 
-def large_of(board: WizardBoard, part: Widget) -> Large | None:
+def large_of(board: WizardBoard, part: Widget) -> ZoomedCard | None:
     """The large view of a part; None if there is no more to read."""
     if isinstance(part, SetPart):
         return LargeSet(board, part.shown)

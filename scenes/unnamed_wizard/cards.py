@@ -45,7 +45,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.Faces):
+class CardCatalog(match_text.TableText):
     """Sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.pieces import Part
@@ -159,7 +159,7 @@ class ChoicePanel:
         self.heading.name, self.heading.left = words, left
         self.heading.touch()
 
-    def offer(self, *deeds: Deed) -> None:
+    def offer(self, *deeds: ActionButton) -> None:
         """The buttons of the question."""
         self.buttons.clear()
         self.buttons.add(*deeds)
@@ -170,7 +170,9 @@ class ChoicePanel:
         self.sheet.say(name, words)
         return self.sheet.inside
 
-    def hold(self, name: str, parts: Sequence[Part | Deed], layout: Arrangement, words: str = "") -> None:
+    def hold(
+        self, name: str, parts: Sequence[Part | ActionButton], layout: Arrangement, words: str = ""
+    ) -> None:
         """Lays something at the right of the field, under a heading."""
         held = next((at for at, part in enumerate(self.held.children) if part.focused), None)
         self.held.clear()
@@ -190,7 +192,7 @@ class ChoicePanel:
             self.sheet.visible = False
             self.board.lay_field()
 
-    def lay_spread(self, parts: Sequence[Part | Deed], layout: Arrangement) -> None:
+    def lay_spread(self, parts: Sequence[Part | ActionButton], layout: Arrangement) -> None:
         """Lays parts over the whole table; `layout` returns their rectangles."""
         self.spread.clear()
         self.spread.add(*parts)

@@ -13,7 +13,7 @@ from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing, Pattern
 from game.unnamed_wizard.content.words import ClaimTile
 from game.unnamed_wizard.state import WizardState
-from scenes.table.title_info import Figure, Lore, Shown
+from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from scenes.ui.style import board as wooden_board
 from scenes.unnamed_wizard import board_sheet
 from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
@@ -28,10 +28,10 @@ from sprites.unnamed_wizard.grid import HIGH, HexPlan, bounds
 from sprites.unnamed_wizard.tile import HexTile
 
 
-class WizardInfo(Lore):
+class WizardInfo(TitleInfo):
     """Boards and tiles with both sides; claims, tiles, pillars and battles of a match."""
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         content: Harrowing = self.title.content
         faces = CardCatalog(self.title, [])
         found = [self._board(faces, board) for board in content.boards.values()]
@@ -45,12 +45,14 @@ class WizardInfo(Lore):
         used = [each for each in content.patterns.values() if self._claimants(each)]
         return found + [self._pattern(faces, each) for each in used]
 
-    def _pattern(self, faces: CardCatalog, pattern: Pattern) -> Shown:
+    def _pattern(self, faces: CardCatalog, pattern: Pattern) -> GalleryCard:
         plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
         claims = faces.say("lore.claims", boards=self._claimants(pattern))
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
         cells = tuple((q, r) for q, r in pattern.cells)
-        return Shown(pattern.id, plain, 1, faces.say("lore.patterns"), PatternPrint(cells, plain, words))
+        return GalleryCard(
+            pattern.id, plain, 1, faces.say("lore.patterns"), PatternPrint(cells, plain, words)
+        )
 
     def _claimants(self, pattern: Pattern) -> list[str]:
         """The boards that claim from a pattern."""
@@ -63,19 +65,19 @@ class WizardInfo(Lore):
             if isinstance(word, ClaimTile) and word.pattern == pattern.id
         ]
 
-    def _board(self, faces: CardCatalog, board: Board) -> Shown:
+    def _board(self, faces: CardCatalog, board: Board) -> GalleryCard:
         plain = looks.card_face(TITLE, board.id, board.name, origin="")
         count = len(self.title.content.named) if board.id == "aspirant" else 1
-        return Shown(
+        return GalleryCard(
             board.id, plain, count, faces.say("lore.boards"), BoardPrint(sheet_of(faces, board), plain)
         )
 
-    def _tile(self, faces: CardCatalog, name: str, side: str, count: int, group: str) -> Shown:
+    def _tile(self, faces: CardCatalog, name: str, side: str, count: int, group: str) -> GalleryCard:
         shown = faces.side(name, side)
         plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
         sort = faces.name(shown.face.spell)
         words = f"*{richtext.escape(sort)}.* {richtext.escape(shown.face.words)}"
-        return Shown(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
+        return GalleryCard(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 
     def portrait(self, state: State, seat: int) -> str:
         """The name on each player's board stands for who plays it."""

@@ -14,7 +14,7 @@ from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.app.input import Key
 from scenes.table import board as chooser
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MOST_HIGH = 7.5  # units: a button in the panel
 
 
-class Interaction(chooser.Chooser):
+class Interaction(chooser.Interaction):
     """Base: a question on the table of the Unnamed Wizard Game."""
 
     board: WizardBoard
@@ -63,13 +63,13 @@ class Interaction(chooser.Chooser):
     def say(self, code: str, **facts: Any) -> str:
         return self.board.faces.say(code, **facts)
 
-    def deed(self, answer: Any, name: str = "", **more: Any) -> Deed:
+    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
         """A button that gives an answer, or says why it can't."""
-        made = Deed(self.board, name or self.label(answer), lambda: self.give(answer), **more)
+        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
         made.forbid(self.why(answer))
         return made
 
-    def passing(self) -> list[Deed]:
+    def passing(self) -> list[ActionButton]:
         """The button that leaves it, where one may."""
         free = PASS in (self.question.options() or ())
         return [self.deed(PASS, primary=False)] if free else []
@@ -82,7 +82,7 @@ class Interaction(chooser.Chooser):
         board.look_at(part)
         return True
 
-    def list_up(self, name: str, deeds: Sequence[Deed], words: str = "") -> None:
+    def list_up(self, name: str, deeds: Sequence[ActionButton], words: str = "") -> None:
         """Lays buttons at the right of the field, one below the other."""
         self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
 
@@ -166,7 +166,7 @@ class LitInteraction(Interaction):
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
     """Buttons one below the other, from the top."""
     gap, theme = board.layout.gap, board.theme
-    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, Deed))
+    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, ActionButton))
     most = theme.px(MOST_HIGH * (2 if telling else 1))
     high = min(room.height, count * (most + gap) - gap)
     return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)
@@ -280,7 +280,7 @@ class Claim(LitInteraction):
         words = self.say("claim.words" if len(answers) <= MOST_LISTED else "claim.more")
         self.list_up(self.say("claim.title"), list(self.rows.values()), words)
 
-    def _row(self, answer: Any) -> Deed:
+    def _row(self, answer: Any) -> ActionButton:
         t, faces = self.board.view.table, self.board.faces
         runes = list(preview.common_runes(t, answer[1:]))
         brings = preview.gains(t, answer[0])
@@ -560,7 +560,7 @@ class PickCubes(PickCube):
         board.player_area.zone(FORTRESS).chosen = self.taken.count(fortress)
         whole = len(self.items) == count
         name = self.say("cubes.none" if whole else "cubes.all")
-        every = Deed(board, name, self.all_or_none, primary=not count)
+        every = ActionButton(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))
         self.done = self.deed(answer, self.say(code, count=count), icon="check", primary=count > 0)

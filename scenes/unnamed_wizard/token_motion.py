@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.zones import NOBODY
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.table import BOARD
-from scenes.table.card_motion import Flights
+from scenes.table.card_motion import CardMotion
 from sprites.drawing.motion import Point, arc, ease_in_out
 from sprites.unnamed_wizard import pillar, power
 
@@ -37,7 +37,7 @@ class FlyingToken:
         return min(1.0, max(0.0, self.age) / self.seconds) if self.seconds else 1.0
 
 
-class TokenMotion(Flights):
+class TokenMotion(CardMotion):
     """All tokens in the air."""
 
     board: WizardBoard

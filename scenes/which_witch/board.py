@@ -19,9 +19,9 @@ from game.which_witch.state import WitchState
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Chooser, PlayedBoard
-from scenes.table.card_zoom import Large
-from scenes.table.prerender import Foresight
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from scenes.which_witch.card_motion import WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
@@ -293,7 +293,7 @@ class WitchBoard(PlayedBoard):
 
     def show_large(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(Large(self, face.name, face, TITLE))
+        self.closeup.show(ZoomedCard(self, face.name, face, TITLE))
         return True
 
     def _plate(self, number: int) -> Plate:
@@ -393,7 +393,7 @@ def _asked(view: View[WitchState]) -> frozenset[int]:
     return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
 
 
-class Interaction(Chooser):
+class Interaction(Interaction):
     """Base of the interactions: a question on the table of Which Witch."""
 
     board: WitchBoard
@@ -429,7 +429,7 @@ class Interaction(Chooser):
         return made
 
 
-class WitchPrerenderer(Foresight):
+class WitchPrerenderer(Prerenderer):
     """Paints ahead: dice that may roll, plates of those whose turn comes, the light on them, cards that may come."""
 
     def __init__(self, board: WitchBoard) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from game.core.event import Moved
-from scenes.table.card_motion import Airspace, Flights, Flyer, lying
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.layout import Layout
 from scenes.which_witch.view import Card, WitchView
@@ -32,7 +32,7 @@ class WitchAirspace(Airspace, Protocol):
     def refresh(self) -> None: ...
 
 
-class WitchCardMotion(Flights):
+class WitchCardMotion(CardMotion):
     """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
 
     board: WitchAirspace
@@ -69,7 +69,7 @@ class WitchCardMotion(Flights):
         coming = self.coming(zone)
         return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
 
-    def landed(self, flyers: Sequence[Flyer]) -> None:
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
 
     def send(self, row: Sequence[Moved], step: float) -> None:
@@ -86,10 +86,10 @@ class WitchCardMotion(Flights):
             event.source, _place(self.board.view.cards(event.source), event.card, taken)
         )
 
-    def _flyer(self, event: Moved, start: Pose, delay: float) -> Flyer:
+    def _flyer(self, event: Moved, start: Pose, delay: float) -> FlyingCard:
         known = bool(event.face)
         seen, shown = self._open(event.source), self._open(event.target)
-        flyer = Flyer(
+        flyer = FlyingCard(
             (event.target, event.card),
             self.board.faces.card(event.face),
             lying(start, face_up=seen or not known),
@@ -100,7 +100,7 @@ class WitchCardMotion(Flights):
         )
         return flyer
 
-    def _goal(self, flyer: Flyer, event: Moved) -> Pose:
+    def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
         """The place that a card flies to; of hidden ones the last flies to the last."""
         cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
         later = sum(other.card == flyer.card for other in flying)

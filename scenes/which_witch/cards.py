@@ -14,7 +14,7 @@ from sprites.drawing import looks
 TITLE = "which_witch"
 
 
-class CardCatalog(match_text.Faces):
+class CardCatalog(match_text.TableText):
     """Card faces and sentences of this title, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:

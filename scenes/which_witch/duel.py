@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.core.view import View
 from game.which_witch.state import WitchState
-from scenes.table.animation import Tumble
+from scenes.table.animation import DieRoll
 from scenes.table.players import Chair
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.layout import Layout
@@ -40,7 +40,7 @@ class Side:
 
     seat: int
     bonus: int = 0
-    die: Tumble = field(default_factory=Tumble)
+    die: DieRoll = field(default_factory=DieRoll)
     shown: int = 0  # 1 the Familiars, 2 the total
     grown: float = 1.0  # how far the newest figure has grown
     won: bool | None = None
@@ -55,7 +55,7 @@ class Side:
 
     def clear(self) -> None:
         """Takes the die up again: the totals were equal."""
-        self.die, self.shown, self.won = Tumble(), 0, None
+        self.die, self.shown, self.won = DieRoll(), 0, None
 
 
 @dataclass(slots=True)

@@ -9,21 +9,21 @@ from game.core.state import State
 from game.which_witch.content import Content
 from game.which_witch.events import Aimed, HeartsChanged, Totalled
 from game.which_witch.state import WitchState
-from scenes.table.title_info import Figure, Lore, Shown
+from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from scenes.which_witch.cards import CardCatalog
 
 
-class WitchInfo(Lore):
+class WitchInfo(TitleInfo):
     """The 65 Game Cards and the witches; hearts, duels and cards of a match."""
 
-    def cards(self) -> list[Shown]:
+    def cards(self) -> list[GalleryCard]:
         content: Content = self.title.content
         faces = CardCatalog(self.title, [])
-        found = [Shown(witch, faces.witch(witch), 1, "Witch") for witch in content.witches]
+        found = [GalleryCard(witch, faces.witch(witch), 1, "Witch") for witch in content.witches]
         for card in content.cards.values():
             face = faces.card(card.id)
             assert face is not None
-            found.append(Shown(card.id, face, card.count, face.kind or card.kind.capitalize()))
+            found.append(GalleryCard(card.id, face, card.count, face.kind or card.kind.capitalize()))
         return found
 
     def portrait(self, state: State, seat: int) -> str:

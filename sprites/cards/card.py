@@ -55,14 +55,14 @@ class CardFace:
     origin: Origin = "official"
 
 
-class Printed(Protocol):
+class Drawable(Protocol):
     """A card with a front of its own kind. It can be hashed, and equal ones look alike."""
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The front at rest, `width` pixels wide, with clear corners."""
 
 
-Front: TypeAlias = CardFace | Printed
+Front: TypeAlias = CardFace | Drawable
 """What a card shows when it lies face up."""
 Backed: TypeAlias = str | TitleLook
 """What a card's back is told by: its title, or a look of its own."""

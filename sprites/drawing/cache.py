@@ -26,15 +26,15 @@ LEAST = 0.02
 _all: list[SurfaceCache] = []
 _uses = count()
 _together = USUAL * 1_000_000
-_spell: Spell | None = None
+_spell: RenderBudget | None = None
 
 
-class OutOfTimeError(Exception):
+class BudgetSpentError(Exception):
     """Another picture is to be painted, and the time for painting is over."""
 
 
 @dataclass(slots=True)
-class Spell:
+class RenderBudget:
     """A time for painting: when it ends, and how many pictures were painted in it.
 
     However late it is, one picture is painted, and some time is spent on painting: whoever begins anew again and again
@@ -50,7 +50,7 @@ class Spell:
         if not self.painted:
             self.until = max(self.until, now + LEAST)
         elif now > self.until:
-            raise OutOfTimeError
+            raise BudgetSpentError
         surface = picture()
         self.painted += 1
         return surface
@@ -113,7 +113,7 @@ class SurfaceCache:
 def painting_until(moment: float | None) -> Iterator[None]:
     """Inside, OutOfTimeError is raised instead of painting on after a moment of `time.perf_counter`; None: never."""
     global _spell
-    _spell = None if moment is None else Spell(moment)
+    _spell = None if moment is None else RenderBudget(moment)
     try:
         yield
     finally:

@@ -23,7 +23,7 @@ from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.table.players import seated
 from scenes.table.session import Session
-from scenes.table.table import TableScene, Ways
+from scenes.table.table import Exits, TableScene
 
 SIZE = (1920, 1080)
 DT = 1 / 60
@@ -50,7 +50,7 @@ def busiest_table(seed: int) -> Iterator[TableScene]:
         app = App(SIZE, Settings(), headless=os.environ["SDL_VIDEODRIVER"] == "dummy")
         app.foresees = True
         session = Session.start("which_witch", seated(KINDS), seed=seed)
-        table = TableScene(app, session, Ways(app.stack.pop, lambda done: app.quit()))
+        table = TableScene(app, session, Exits(app.stack.pop, lambda done: app.quit()))
         app.stack.push(table)
         try:
             yield table

@@ -19,7 +19,7 @@ from game.core.play import Play
 from game.core.question import Interjection, Pick, Question
 from game.core.table import MatchOver
 from game.core.title import Setup
-from game.core.view import redeal
+from game.core.view import determinize
 
 TITLES = [title for title in titles.names() if titles.load(title).advice is not None]
 PLAYERS = [(title, name) for title in TITLES for name in BOTS]
@@ -69,7 +69,7 @@ def test_the_same_view_gives_the_same_answer(title: str, bot: Bot, deep: bool) -
     """A match and a world that differs from it in everything its seat can't see are alike to the bot."""
     play, different, most = begun(title, 3, 5), 0, 50 if deep else 20
     for number, question in enumerate(rests(play, 2, most)):
-        other = redeal(play, question.seat, random.Random(number))
+        other = determinize(play, question.seat, random.Random(number))
         different += other.digest() != play.digest()
         told = [consult(bot, seen, question, random.Random(number)) for seen in (play, other)]
         assert told[0] == told[1], question
@@ -97,7 +97,7 @@ def test_scores_read_no_hidden_card(title: str, deep: bool) -> None:
     advice = play.table.title.advice
     assert advice is not None
     for question in rests(play, 4, 150 if deep else 60):
-        world = redeal(play, question.seat, rng)
+        world = determinize(play, question.seat, rng)
         poisoned = Faces(world.state.faces)
         mine = 1 << question.seat
         poisoned.known = frozenset(card for card, mask in enumerate(world.state.seen) if mask & mine)

@@ -9,7 +9,7 @@ import pytest
 from game import titles
 from game.bots.bot import consult
 from game.bots.levels import bot_named
-from game.bots.review import MOST, NOTABLE, Coach, chances
+from game.bots.review import MOST, NOTABLE, Review, chances
 from game.core.match import Match
 
 
@@ -24,7 +24,7 @@ def played(title: str, seed: int = 3, bot: str = "greedy") -> Match[object, obje
 
 @pytest.mark.parametrize("title", titles.names())
 def test_chances_add_up_at_every_position(title: str) -> None:
-    coach = Coach(played(title, bot="random" if title == "halfwish" else "greedy"))
+    coach = Review(played(title, bot="random" if title == "halfwish" else "greedy"))
     before = coach.match.digest()
     for _ in range(min(80, len(coach.plays))):
         coach.look()
@@ -42,7 +42,7 @@ def test_the_end_is_certain() -> None:
 
 
 def test_turnings_are_where_the_chances_changed_most() -> None:
-    coach = Coach(played("half_the_battle", 5))
+    coach = Review(played("half_the_battle", 5))
     while not coach.done:
         coach.look()
     found = coach.turnings()
@@ -60,4 +60,4 @@ def test_turnings_are_where_the_chances_changed_most() -> None:
 
 def test_a_match_that_goes_on_has_no_coach() -> None:
     with pytest.raises(ValueError, match="nothing to coach"):
-        Coach(Match.start(titles.load("halfwish"), 2, 1))
+        Review(Match.start(titles.load("halfwish"), 2, 1))

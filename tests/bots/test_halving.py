@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.playouts import Arm, Trials, best_of
+from game.bots.playouts import Arm, Playouts, best_of
 
 
-class Rigged(Trials):
+class Rigged(Playouts):
     """A number of playouts that always give what each answer is known to be worth."""
 
     def __init__(self, values: dict[str, float], budget: int) -> None:

@@ -16,7 +16,7 @@ from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Interjection
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 
 BATTLE = titles.load("half_the_battle")
 WITCH = titles.load("which_witch")
@@ -102,7 +102,7 @@ def test_a_match_that_breaks_is_saved_with_its_interjections(
 
 
 def test_hints_name_interjections() -> None:
-    question, speaker = fury().pending[0], Speaker(BATTLE, ["Ada", "Ben"])
+    question, speaker = fury().pending[0], MatchText(BATTLE, ["Ada", "Ben"])
     use = Interjection(USE, (0, ("item", "healing_potion", 3, -1)))
     convert = Interjection("half_the_battle.rules.rage.convert", (0,))
     assert speaker.answer(question, use) == "Use Healing Potion"

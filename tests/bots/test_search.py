@@ -16,14 +16,14 @@ from game import titles
 from game.bots import playouts
 from game.bots.bot import consult
 from game.bots.levels import BOTS, bot_named
-from game.bots.playouts import Budget, FlatBot, Trials
-from game.bots.search import Edge, Node, SearchBot, Spot, Spread, Walk
+from game.bots.playouts import Budget, FlatBot, Playouts
+from game.bots.search import DecisionNode, Edge, Node, SearchBot, Spread, Walk
 from game.core.ai import Manner
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
 from game.core.title import Setup
-from game.core.view import redeal
+from game.core.view import determinize
 from tests.bots import small_games
 from tests.bots.small_games import Blank, Table, begun, title
 from tests.core import toy
@@ -145,7 +145,7 @@ def test_no_coin_is_better_than_the_other() -> None:
     assert min(told["heads"], told["tails"]) > 5, told
 
 
-def walked(play: Play[Any, Any], roots: list[Spot], *answers: Any) -> Walk:
+def walked(play: Play[Any, Any], roots: list[DecisionNode], *answers: Any) -> Walk:
     walk = Walk(play.fork(), roots)
     for answer in answers:
         question = next(q for q in walk.play.pending if q is not None)
@@ -160,28 +160,28 @@ def node_of(walk: Walk) -> Node | None:
 
 
 def test_who_is_asked_at_the_same_time_stands_at_one_node_whatever_the_other_answers() -> None:
-    play, roots = begun("pennies"), [Spot(), Spot()]
+    play, roots = begun("pennies"), [DecisionNode(), DecisionNode()]
     assert node_of(walked(play, roots, "heads")) is None
     after = [node_of(walked(play, roots, coin)) for coin in ("heads", "tails")]
     assert after[0] is after[1] is not None
 
 
 def test_what_is_asked_under_cover_tells_nobody_else_the_answer() -> None:
-    play, roots = begun("whisper"), [Spot(), Spot()]
+    play, roots = begun("whisper"), [DecisionNode(), DecisionNode()]
     assert node_of(walked(play, roots, "moon")) is None
     after = [node_of(walked(play, roots, word)) for word in ("moon", "toad")]
     assert after[0] is after[1] is not None
 
 
 def test_what_all_can_see_leads_to_nodes_of_its_own() -> None:
-    play, roots = begun("nim"), [Spot(), Spot()]
+    play, roots = begun("nim"), [DecisionNode(), DecisionNode()]
     assert node_of(walked(play, roots, 1)) is None
     assert node_of(walked(play, roots, 2)) is None
     assert node_of(walked(play, roots, 1)) is not None
 
 
 def test_own_secrets_lead_to_nodes_of_their_own() -> None:
-    play, roots = begun("pennies"), [Spot(), Spot()]
+    play, roots = begun("pennies"), [DecisionNode(), DecisionNode()]
     assert node_of(walked(play, roots, "heads", "heads")) is None
     assert node_of(walked(play, roots, "tails", "heads")) is None, (
         "the first concedes, the second the other time"
@@ -282,7 +282,7 @@ def test_titles_in_which_one_looks_ahead_by_turns_tell_them_apart(name: str) -> 
             break
         question = match.pending[0]
         moments.append(found.advice.moment(match.play.table))
-        assert found.advice.moment(redeal(match.play, question.seat, rng).table) == moments[-1]
+        assert found.advice.moment(determinize(match.play, question.seat, rng).table) == moments[-1]
         assert match.submit(question.seat, question.sample(rng))
     turns = [moment for moment, _ in groupby(moments)]
     assert 5 < len(turns) < len(moments)
@@ -298,26 +298,26 @@ def test_the_same_dice_give_the_same_answer() -> None:
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[Trials]:
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Playouts]:
     """The trials that were made."""
-    made: list[Trials] = []
-    playout = Trials.make
+    made: list[Playouts] = []
+    playout = Playouts.make
 
-    def make(self: Trials, *args: Any) -> None:
+    def make(self: Playouts, *args: Any) -> None:
         made.append(self)
         playout(self, *args)
 
-    monkeypatch.setattr(Trials, "make", make)
+    monkeypatch.setattr(Playouts, "make", make)
     return made
 
 
-def test_it_makes_as_many_playouts_as_it_may(made: list[Trials]) -> None:
+def test_it_makes_as_many_playouts_as_it_may(made: list[Playouts]) -> None:
     answer_of(begun("auction"), 0, budget=Budget(playouts=37))
     assert made[0]._meter.used == 1.0
 
 
 def test_it_thinks_as_long_as_it_may_and_no_longer(
-    made: list[Trials], monkeypatch: pytest.MonkeyPatch
+    made: list[Playouts], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks = itertools.count()
     monkeypatch.setattr(playouts, "time", SimpleNamespace(perf_counter=lambda: next(looks) / 1000))

@@ -11,7 +11,7 @@ from game import titles
 from game.bots import simulate as module
 from game.bots.bot import BotError
 from game.bots.playouts import Budget
-from game.bots.pool import Crew, crew
+from game.bots.pool import WorkerPool, crew
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
@@ -43,7 +43,9 @@ def test_jobs_change_nothing() -> None:
 def test_a_title_counts_matches_by_its_own_measures() -> None:
     halfwish = titles.load("halfwish")
     with crew(2) as two:
-        reports = [simulate(halfwish, 12, ["random", "random"], seed=4, crew=each) for each in (Crew(), two)]
+        reports = [
+            simulate(halfwish, 12, ["random", "random"], seed=4, crew=each) for each in (WorkerPool(), two)
+        ]
     assert reports[0].statistics == reports[1].statistics
     plain = reports[0].plain()["statistics"]
     assert plain["means"]["duels"]["of"] == 12 and 0 < plain["means"]["points a side"]["value"] < 40

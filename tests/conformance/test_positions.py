@@ -16,7 +16,7 @@ from game.core.content import ContentError
 from game.core.journal import Entry
 from game.core.match import Match
 from game.core.title import TitleError
-from game.core.view import redeal
+from game.core.view import determinize
 from tests.conformance.driver import Case, Player, play_out, title_of
 
 LAID = {
@@ -129,7 +129,7 @@ def test_dice_that_are_laid_out_fall_first(tmp_path: Path) -> None:
 
 def test_a_bot_does_not_know_the_dice_that_are_laid_out() -> None:
     match = Match.from_position(title_of("which_witch"), LAID | {"dice": [6, 1], "deal": [["spell_ice"]]})
-    world = redeal(match.play, 1, random.Random(1))
+    world = determinize(match.play, 1, random.Random(1))
     assert (world.dice, world.deal) == ((), ())
     assert match.play.dice == (6, 1), "the match keeps them"
 

@@ -17,7 +17,7 @@ from game.core.match import Match, Outcome
 from game.core.play import Play
 from game.core.question import Question
 from game.core.record import plain, walk
-from game.core.view import View, redeal, summons, view_of
+from game.core.view import View, determinize, public_prompt, view_of
 from game.core.zones import HIDDEN, Zone
 from tests.conformance.driver import Case, Player, everyone, goes_on
 from tests.conformance.knowledge import Knowledge, strings
@@ -94,7 +94,7 @@ def test_a_redealt_world_looks_the_same(case: Case) -> None:
     player, differing, number = Player(rng), 0, 0
     while goes_on(match):
         for seat in everyone(match) if number % 4 == 0 else [rng.choice(everyone(match))]:
-            world = redeal(match.play, seat, random.Random(number))
+            world = determinize(match.play, seat, random.Random(number))
             differing += world.digest() != match.digest()
             _check_alike(match, world, seat, player.answers[-12:])
         number += 1
@@ -107,7 +107,7 @@ def _check_alike(match: Match[Any, Any], world: Play[Any, Any], seat: int | None
     real, other = match.view(seat), view_of(world, seat)
     assert other.state == real.state and other.pending == real.pending
     slots = zip(match.play.asked, match.play.pending, strict=True)
-    open_to_others = [summons(asked) for asked, waits in slots if waits or asked.seat != seat]
+    open_to_others = [public_prompt(asked) for asked, waits in slots if waits or asked.seat != seat]
     assert list(other.asked) == open_to_others, "the answers of others are forgotten, its own are not"
     assert world.state.dice != match.state.dice
     if seat is None:
@@ -127,7 +127,7 @@ def test_the_same_answer_tells_the_same(case: Case) -> None:
     player, compared = Player(rng, interjects=0), 0
     while goes_on(match):
         worlds = {
-            seat: redeal(match.play, seat, random.Random(len(match.journal))) for seat in everyone(match)
+            seat: determinize(match.play, seat, random.Random(len(match.journal))) for seat in everyone(match)
         }
         dice, slots = match.state.dice, list(match.play.pending)
         outcome = player.move(match)
@@ -175,7 +175,7 @@ def test_imagined_worlds_can_be_played(case: Case) -> None:
         question: Question[Any] = rng.choice(match.pending)
         before = match.digest()
         if question.seat >= 0:
-            world = redeal(match.play, question.seat, rng)
+            world = determinize(match.play, question.seat, rng)
             assert lying(world) == lying(match.play), "the cards of another world"
             _play(world, rng, 40)
             cards = lying(world)

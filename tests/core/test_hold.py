@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.core import file_lock
-from game.core.file_lock import HeldError, Hold
+from game.core.file_lock import FileLock, HeldError
 
 
 def play(path: Path, wire: Connection) -> None:
     """Another program: holds a save, and says whether it may, until it is told to leave."""
     try:
-        held = Hold(path)
+        held = FileLock(path)
     except HeldError as error:
         wire.send(str(error))
         return
@@ -62,7 +62,7 @@ def program(tmp_path: Path) -> Iterator[Callable[[], Program]]:
 
 
 def test_the_second_program_is_told_in_one_sentence(tmp_path: Path, program: Callable[[], Program]) -> None:
-    with Hold(tmp_path / "match.json"):
+    with FileLock(tmp_path / "match.json"):
         refusal = program().refusal
     assert refusal.startswith("match.json is being played in another window") and refusal.count(".") == 2
     assert not program().refusal, "whoever leaves the table lets the other have it"
@@ -71,23 +71,23 @@ def test_the_second_program_is_told_in_one_sentence(tmp_path: Path, program: Cal
 def test_this_program_is_told_while_another_plays(tmp_path: Path, program: Callable[[], Program]) -> None:
     other = program()
     with pytest.raises(HeldError):
-        Hold(tmp_path / "match.json")
-    Hold(tmp_path / "another.json").release()
+        FileLock(tmp_path / "match.json")
+    FileLock(tmp_path / "another.json").release()
     other.leave()
-    Hold(tmp_path / "match.json").release()
+    FileLock(tmp_path / "match.json").release()
     assert not list(tmp_path.iterdir()), "nothing is left behind"
 
 
 def test_a_killed_program_is_in_nobodys_way(tmp_path: Path, program: Callable[[], Program]) -> None:
     program().end()
     assert (tmp_path / ".match.json.lock").exists()
-    with Hold(tmp_path / "match.json"):
+    with FileLock(tmp_path / "match.json"):
         assert program().refusal
     assert not list(tmp_path.iterdir())
 
 
 def test_within_one_program_the_last_one_lets_go(tmp_path: Path, program: Callable[[], Program]) -> None:
-    first, second = Hold(tmp_path / "match.json"), Hold(tmp_path / "match.json")
+    first, second = FileLock(tmp_path / "match.json"), FileLock(tmp_path / "match.json")
     first.release()
     first.release()
     assert program().refusal
@@ -109,7 +109,7 @@ def test_a_lock_whose_file_was_taken_away_is_taken_anew(
         locked.append(tmp_path)
 
     monkeypatch.setattr(file_lock, "_lock", late)
-    with Hold(tmp_path / "match.json"):
+    with FileLock(tmp_path / "match.json"):
         assert len(locked) == 2 and (tmp_path / ".match.json.lock").exists()
 
 
@@ -121,5 +121,5 @@ def test_where_there_are_no_locks_a_match_is_played_unguarded(
         raise OSError(code, os.strerror(code))
 
     monkeypatch.setattr(file_lock, "_lock", none)
-    Hold(tmp_path / "match.json").release()
-    Hold(tmp_path / "no such folder" / "match.json").release()
+    FileLock(tmp_path / "match.json").release()
+    FileLock(tmp_path / "no such folder" / "match.json").release()

@@ -10,7 +10,7 @@ import pytest
 from game.core.event import Moved, Shown
 from game.core.match import Match
 from game.core.table import Table
-from game.core.view import PeekError, redact, redeal
+from game.core.view import PeekError, determinize, redact
 from game.core.zones import EVERYONE, HIDDEN, NOBODY, Sight, Zone, bit, sight_mask
 from tests.core import toy
 
@@ -182,7 +182,7 @@ def test_of_identical_cards_the_best_known_is_found(table: Table[toy.ToyState, A
 def test_redealing_keeps_decks_apart_and_knowledge_in_place() -> None:
     match = Match.start(TITLE, 3, 8)
     for number in range(30):
-        world = redeal(match.play, 0, random.Random(number))
+        world = determinize(match.play, 0, random.Random(number))
         assert redact(world.state, 0) == redact(match.state, 0)
         for who, real in zip(world.state.duellists, match.state.duellists, strict=True):
             assert [TITLE_BACKS[c] for c in who.hand.cards] == [TITLE_BACKS[c] for c in real.hand.cards]
@@ -203,4 +203,4 @@ def test_a_deal_that_would_show_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(view, "_deal_unknown", careless)
     with pytest.raises(PeekError, match="seat 0"):
-        redeal(Match.start(TITLE, 2, 8).play, 0, random.Random(1))
+        determinize(Match.start(TITLE, 2, 8).play, 0, random.Random(1))

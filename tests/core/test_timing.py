@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Pick
 from game.core.record import plain
-from game.core.view import redeal
+from game.core.view import determinize
 from tests.conformance.driver import resting_place
 from tests.core import toy
 
@@ -220,10 +220,10 @@ def test_whoever_has_answered_waits_and_may_think_again() -> None:
 
 def test_a_redealt_world_forgets_the_answers_of_others() -> None:
     duel = Duel("number_18 number_17", "number_1 number_2").give(0, "number_18")
-    world = redeal(duel.match.play, 1, random.Random(1))
+    world = determinize(duel.match.play, 1, random.Random(1))
     assert [question and question.seat for question in world.pending] == [0, 1]
     assert world.answers == [None, None] and "number_18" not in repr(plain(world.answers))
-    own = redeal(duel.match.play, 0, random.Random(1))
+    own = determinize(duel.match.play, 0, random.Random(1))
     assert own.answers == ["number_18", None]
 
 

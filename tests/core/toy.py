@@ -35,7 +35,7 @@ from game.core.record import Record, digest, record
 from game.core.state import Occurrence, State
 from game.core.table import Table as CoreTable
 from game.core.texts import Section, shared_sentences
-from game.core.timing import Point, Response, Style, window
+from game.core.timing import Response, Style, TimingPoint, window
 from game.core.title import Option, Setup, Title
 from game.core.zones import NOBODY, Sight, Zone
 
@@ -330,8 +330,8 @@ SENTENCES = {
     "log.struck": "{seat:seat} loses {hearts:heart|hearts}.",
 }
 POINTS = {
-    "hit": Point("hit", "4", everybody, Style.TURN_ABOUT, holds_cards),
-    "trick": Point("trick", "4", everybody, Style.EACH_ONCE, holds_cards),
+    "hit": TimingPoint("hit", "4", everybody, Style.TURN_ABOUT, holds_cards),
+    "trick": TimingPoint("trick", "4", everybody, Style.EACH_ONCE, holds_cards),
 }
 RESPONSES = {
     "hit": (Response(f"{HERE}.trick", lambda t, seat, happening: tricks(t, seat, ("block", "boost"))),),

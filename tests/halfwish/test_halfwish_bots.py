@@ -17,7 +17,7 @@ from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, Question
-from game.core.view import redeal
+from game.core.view import determinize
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.foresight import project
 from game.halfwish.outlook.duels import DuelOutlook
@@ -85,7 +85,7 @@ def test_the_mirror_deck_and_the_older_draws_are_played_as_well() -> None:
 def test_scores_depend_on_nothing_hidden() -> None:
     rng, different = random.Random(2), 0
     for number, (play, question) in enumerate(rests(range(4))):
-        other = redeal(play, question.seat, rng)
+        other = determinize(play, question.seat, rng)
         different += other.digest() != play.digest()
         answers = advice().candidates(play.table, question, random.Random(number))
         assert answers == advice().candidates(other.table, question, random.Random(number))
@@ -99,7 +99,7 @@ def test_an_imagined_world_can_be_played() -> None:
     rng = random.Random(3)
     for number, (play, question) in enumerate(rests(range(12))):
         if number % 3 == 0:
-            world: Play[HalfwishState, Any] = redeal(play, question.seat, rng)
+            world: Play[HalfwishState, Any] = determinize(play, question.seat, rng)
             slot = next(i for i, q in enumerate(world.pending) if q is not None and q.seat == question.seat)
             world.apply(advice().quick(world.table, question, rng), slot)
 
@@ -118,7 +118,7 @@ def test_an_upgrade_that_a_feint_shows_is_known() -> None:
     assert t.match.state.lots
     t.plays(ORANGE, "feint", (0, "lunge"))
     assert not t.match.state.lots
-    redeal(t.match.play, AZURE, random.Random(1))
+    determinize(t.match.play, AZURE, random.Random(1))
 
 
 # ---------------------------------------------------------------------- what they know

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import PASS
-from game.core.view import foresee
+from game.core.view import preview
 from game.core.zones import NOBODY
 from game.halfwish.foresight import Projection, project
 from game.halfwish.table import Table
@@ -100,7 +100,7 @@ def agree(match: Match[Any, Any], seat: int, answers: list[Any], rng: random.Ran
     for answer in answers:
         assert real.submit(seat, answer)
     new = {event.kind for event in real.log[len(match.log) :]}
-    view = foresee(match.play, seat, answers)
+    view = preview(match.play, seat, answers)
     if new & {"dice_rolled", "upgrades_offered"}:
         assert view is None
         return
@@ -119,7 +119,7 @@ def test_foreseeing_changes_nothing() -> None:
         if match.pending and match.pending[0].key == "showdown":
             before = match.digest()
             projected(match)
-            foresee(match.play, match.pending[0].seat, [(match.pending[0].options() or ())[0]])
+            preview(match.play, match.pending[0].seat, [(match.pending[0].options() or ())[0]])
             assert match.digest() == before
 
 
@@ -152,12 +152,12 @@ def preparing(power: str) -> Arena:
 @pytest.mark.parametrize("power", ["loaded_dice", "fate_swap", "true_sight"])
 def test_nobody_foresees_dice_that_are_rolled_or_hidden(power: str) -> None:
     t = preparing(power)
-    assert foresee(t.match.play, AZURE, [("power", power)]) is None
+    assert preview(t.match.play, AZURE, [("power", power)]) is None
 
 
 def test_what_one_does_with_ones_own_is_foreseen_in_the_preparation_as_well() -> None:
     t = preparing("loaded_dice")
-    view = foresee(t.match.play, AZURE, [("commit", "strike"), ("power", "halfwish"), (0, 6)])
+    view = preview(t.match.play, AZURE, [("commit", "strike"), ("power", "halfwish"), (0, 6)])
     assert view is not None
     t.commits(AZURE, "strike")
     t.plays(AZURE, "halfwish", (0, 6))
@@ -167,7 +167,7 @@ def test_what_one_does_with_ones_own_is_foreseen_in_the_preparation_as_well() ->
 def test_nobody_foresees_a_map_card_that_lies_face_down() -> None:
     t = Arena(maps="rockslide", starter="second")
     t.scouts()
-    assert foresee(t.match.play, AZURE, ["agree"]) is None
+    assert preview(t.match.play, AZURE, ["agree"]) is None
 
 
 def test_nobody_foresees_the_next_upgrades() -> None:
@@ -178,4 +178,4 @@ def test_nobody_foresees_the_next_upgrades() -> None:
     t.plays(AZURE, "feint", (0, t.hand(AZURE)[0]))
     t.plays(ORANGE, "feint", (0, t.hand(ORANGE)[0]))
     t.passes(AZURE)
-    assert foresee(t.match.play, ORANGE, [PASS]) is None
+    assert preview(t.match.play, ORANGE, [PASS]) is None

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import PASS
-from game.core.view import redeal, view_of
+from game.core.view import determinize, view_of
 from game.halfwish import secrets
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import HalfwishState
@@ -39,7 +39,7 @@ def worlds(t: Arena, seat: int, deals: int, seed: int = 5) -> Iterator[HalfwishS
     play, rng = t.match.play.fork(), random.Random(seed)
     play.table.title = replace(t.title, imagine=secrets.imagine)
     for _ in range(deals):
-        yield redeal(play, seat, rng).state
+        yield determinize(play, seat, rng).state
 
 
 def imagined(t: Arena, seat: int, deals: int = DEALS) -> Counter[str]:
@@ -283,7 +283,7 @@ def test_5_who_is_asked_is_the_same_in_every_world_that_a_seat_can_imagine(seed:
         if not match.pending or match.pending[0].key not in ("prep", "showdown"):
             continue
         for seat in BOTH:
-            world = redeal(match.play, seat, rng)
+            world = determinize(match.play, seat, rng)
             assert view_of(world, seat).asked == match.view(seat).asked
             for slot, question in enumerate(world.pending):
                 if question is not None and question.seat == 1 - seat and match.verdict(1 - seat, PASS).ok:

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import titles
-from game.bots.pool import Crew
+from game.bots.pool import WorkerPool
 from game.commands.lab import Books, find_cases
 from game.commands.simulate import table
 from game.commands.usage import UsageError
@@ -22,7 +22,7 @@ from game.lab.tournament import Terms, TournamentError, hold
 from scenes.screens.charts import HEAD, LINE, Charts
 from sprites.drawing import text
 
-ALONE = Crew()
+ALONE = WorkerPool()
 
 
 def quiet(done: int, of: int) -> None:

@@ -15,7 +15,7 @@ from game.core.ai import Advice
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
-from game.core.view import Dealer
+from game.core.view import Determinizer
 from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
@@ -114,7 +114,7 @@ def test_bots_do_not_look_behind_cards() -> None:
         hands={AZURE: "diamond_two spade_ace", ORANGE: "club_ace heart_king spade_two"},
     )
     question = t.waits_for("turn", AZURE)
-    dealer = Dealer(t.match.play, AZURE)
+    dealer = Determinizer(t.match.play, AZURE)
     worlds = [dealer.deal(random.Random(seed)) for seed in (1, 2, 3)]
     hands = {
         tuple(world.state.faces[card] for card in world.state.players[ORANGE].hand.cards) for world in worlds

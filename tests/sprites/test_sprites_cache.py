@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from sprites.drawing import cache
-from sprites.drawing.cache import OutOfTimeError, SurfaceCache, painting_until
+from sprites.drawing.cache import BudgetSpentError, SurfaceCache, painting_until
 
 SIDE = 100
 WEIGHT = SIDE * SIDE * 4
@@ -69,7 +69,7 @@ def test_painting_ends_at_its_moment_and_goes_on_the_next_time(
             one.get(number, paint)
 
     for painted in (1, 2):
-        with pytest.raises(OutOfTimeError), painting_until(0.0):
+        with pytest.raises(BudgetSpentError), painting_until(0.0):
             screen()
         assert len(one) == painted, "one picture each time, however late it is"
     with painting_until(0.0):

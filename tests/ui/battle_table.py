@@ -20,7 +20,7 @@ from scenes.app.settings import Settings
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.board import Asked
 from scenes.ui.widget import Widget, can_stop
 from tests.ui.board_table import BoardTable, Wanted, laid
@@ -269,7 +269,9 @@ class Player:
         """The button of an item."""
         words = self.board.faces.say("use", item=name)
         return next(
-            part for part in self.board.panel.grid.children if isinstance(part, Deed) and part.name == words
+            part
+            for part in self.board.panel.grid.children
+            if isinstance(part, ActionButton) and part.name == words
         )
 
 

@@ -9,9 +9,9 @@ import pygame
 
 from game.core.match import Match
 from game.core.question import Question
-from game.core.view import foresee
+from game.core.view import preview
 from scenes.app.app import App, Scene
-from scenes.app.input import Hands, Intent, Key
+from scenes.app.input import InputReader, Intent, Key
 from scenes.table.board import Asked
 from scenes.table.players import Chair
 from scenes.table.title_info import make_board
@@ -63,7 +63,7 @@ class BoardTable(Scene):
         return self.match.verdict(self.viewer or 0, answer)
 
     def foresee(self, answers: Sequence[Any]) -> Any:
-        return foresee(self.match.play, self.viewer or 0, answers)
+        return preview(self.match.play, self.viewer or 0, answers)
 
     def give(self, answer: Any) -> bool:
         self.given.append(answer)
@@ -96,7 +96,7 @@ T = TypeVar("T", bound=BoardTable)
 
 def laid(app: App, table: T) -> T:
     """Puts a table on the screen, with its first frame drawn, before hands that have touched nothing yet."""
-    app.hands = Hands(app.size)
+    app.hands = InputReader(app.size)
     app.stack.reset(table)
     app.frame([], 0.0)
     return table

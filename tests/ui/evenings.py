@@ -9,7 +9,7 @@ from typing import Any
 from game import titles
 from game.core.question import Question
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.screens.setup import SetupScene
 from scenes.table.table import TableScene
 from tests.ui.user import User
@@ -20,7 +20,7 @@ Give = Callable[[Question[Any], Any], None]
 
 def set_up(user: User, title: str) -> None:
     """From the menu to the set-up of a title, by mouse."""
-    user.app.stack.push(Host(user.app, [cover_entry(title)]).menu())
+    user.app.stack.push(Navigator(user.app, [cover_entry(title)]).menu())
     user.frame(2)
     user.click_on("title", titles.names()[title])
     user.until(SetupScene)

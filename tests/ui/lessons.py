@@ -15,12 +15,12 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.screens.menu import MenuEntry
 from scenes.table.session import teach
 from scenes.table.table import TableScene
-from scenes.table.tutorial import Coach
+from scenes.table.tutorial import TutorialPanel
 from tests.ui.user import User
 
 TITLE = "which_witch"
@@ -38,7 +38,7 @@ def entry(title: str = TITLE) -> MenuEntry:
 def open_menu(packs: Sequence[Path] = (), title: str = TITLE) -> User:
     """The program with its menu on the screen, at a speed at which everything happens at once."""
     app = App((1280, 720), Settings(speed=0.0), headless=True)
-    app.stack.push(Host(app, [entry(title)], packs).menu())
+    app.stack.push(Navigator(app, [entry(title)], packs).menu())
     user = User(app)
     user.frame(2)
     return user
@@ -46,7 +46,7 @@ def open_menu(packs: Sequence[Path] = (), title: str = TITLE) -> User:
 
 def sit_down(app: App, title: str = TITLE) -> tuple[User, TableScene]:
     """A table at which the tutorial has just begun."""
-    Host(app, [entry(title)]).open_table(teach(title, ("Ada",)))
+    Navigator(app, [entry(title)]).open_table(teach(title, ("Ada",)))
     user = User(app)
     user.frame(3)
     return user, table_of(user)
@@ -127,7 +127,7 @@ def covers_nothing(title: str, size: tuple[int, int], text_size: float) -> None:
     app.close()
 
 
-def lies_in_order(coach: Coach) -> None:
+def lies_in_order(coach: TutorialPanel) -> None:
     """The parts of the panel lie in it, and none on another."""
     parts = [part for part in coach.children if part.visible]
     for at, part in enumerate(parts):

@@ -18,7 +18,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App, Scene
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host, Loading
+from scenes.app.navigator import Loading, Navigator
 from scenes.app.settings import Settings
 from scenes.kiosk import config as configuration
 from scenes.kiosk import keypad
@@ -99,9 +99,9 @@ def _nothing(*anything: object) -> Any:
     """What some ways lead to."""
 
 
-def host(app: App) -> Host:
+def host(app: App) -> Navigator:
     """What leads from screen to screen, with all titles."""
-    return Host(app, [entry(title) for title in titles.names()])
+    return Navigator(app, [entry(title) for title in titles.names()])
 
 
 def _pushed(scene: Callable[[App], Scene]) -> Callable[[App], None]:
@@ -114,7 +114,7 @@ def _pushed(scene: Callable[[App], Scene]) -> Callable[[App], None]:
     return open_
 
 
-def _loaded(kind: type[Scene], lead: Callable[[Host], None]) -> Callable[[App], None]:
+def _loaded(kind: type[Scene], lead: Callable[[Navigator], None]) -> Callable[[App], None]:
     def open_(app: App) -> None:
         leading = host(app)
         app.stack.reset(leading.menu())
@@ -209,7 +209,7 @@ def _matches(finished_ones: bool) -> Callable[[App], None]:
     return open_
 
 
-def _pushed_by(lead: Callable[[Host], None]) -> Callable[[App], None]:
+def _pushed_by(lead: Callable[[Navigator], None]) -> Callable[[App], None]:
     def open_(app: App) -> None:
         leading = host(app)
         app.stack.reset(leading.menu())

@@ -9,7 +9,7 @@ from scenes.app.app import App
 from scenes.plain.board import PlainBoard
 from scenes.table.players import seated
 from scenes.table.session import Session
-from scenes.table.table import TableScene, Ways
+from scenes.table.table import Exits, TableScene
 
 TITLE = "which_witch"
 NAMES = ("Ada", "Ben", "Cora", "Dov", "Eve", "Fay")
@@ -21,8 +21,8 @@ class Left:
 
     to: list[str] = field(default_factory=list)
 
-    def ways(self, *, rules: bool = True) -> Ways:
-        return Ways(
+    def ways(self, *, rules: bool = True) -> Exits:
+        return Exits(
             lambda: self.to.append("menu"),
             lambda session: self.to.append(session.ending),
             (lambda rule: self.to.append(rule)) if rules else None,

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.app.app import CALM_HZ, FAST_HZ, App, Scene
-from scenes.app.input import MOUSE, Dropped, Hands, Pointer
+from scenes.app.input import MOUSE, Dropped, InputReader, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from sprites.drawing.theme import load_theme
@@ -93,7 +93,7 @@ def test_a_kiosk_ignores_the_close_button_but_not_its_supervisor(app: App, user:
 
 
 def test_of_a_run_of_motions_the_last_counts() -> None:
-    hands = Hands((100, 100))
+    hands = InputReader((100, 100))
     moves = [
         event(pygame.MOUSEMOTION, pos=(x, 1), rel=(1, 0), buttons=(0, 0, 0), touch=False) for x in range(9)
     ]
@@ -102,7 +102,7 @@ def test_of_a_run_of_motions_the_last_counts() -> None:
 
 def test_a_dropped_file_is_told_with_its_path() -> None:
     dropped = event(pygame.DROPFILE, file="friday.yaml")
-    assert Hands((100, 100)).translate([dropped]) == [Dropped(Path("friday.yaml"))]
+    assert InputReader((100, 100)).translate([dropped]) == [Dropped(Path("friday.yaml"))]
 
 
 def test_a_screen_that_knows_no_files_ignores_a_dropped_one(app: App, user: User) -> None:
@@ -129,7 +129,7 @@ def test_the_second_event_of_a_touch_is_dropped(app: App, user: User) -> None:
 
 
 def test_a_finger_held_still_asks_for_details() -> None:
-    hands = Hands((100, 100))
+    hands = InputReader((100, 100))
     hands.translate([event(pygame.FINGERDOWN, x=0.5, y=0.5, finger_id=3)])
     assert hands.tick(0.3) == []
     assert hands.tick(0.3) == [Pointer("details", (50, 50), 3)]
@@ -169,7 +169,7 @@ def test_changed_settings_show_at_once(app: App, user: User) -> None:
 
 
 def test_a_held_key_confirms_only_once() -> None:
-    hands = Hands((100, 100))
+    hands = InputReader((100, 100))
     held = [event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0) for _ in range(4)]
     assert len(hands.translate(held)) == 1
     hands.translate([event(pygame.KEYUP, key=pygame.K_RETURN, mod=0)])

@@ -15,8 +15,8 @@ from game.core.match import Match
 from game.core.question import Pick
 from scenes.app.app import App
 from scenes.screens.replay import ReplayActs, ReplayScene
-from scenes.screens.review import Coaching
-from scenes.table.match_text import Speaker
+from scenes.screens.review import ReviewPanel
+from scenes.table.match_text import MatchText
 from sprites.charts import timeline
 from sprites.drawing.theme import load_theme
 from tests.bots.test_coach import played
@@ -37,7 +37,7 @@ def watch(app: App, match: Match[Any, Any]) -> ReplayScene:
     return scene
 
 
-def coached(app: App, user: User) -> tuple[ReplayScene, Coaching]:
+def coached(app: App, user: User) -> tuple[ReplayScene, ReviewPanel]:
     scene = watch(app, finished().fork())
     assert scene.coach
     for _ in range(600):
@@ -155,7 +155,7 @@ def test_a_card_that_would_burn_is_named_in_a_sentence() -> None:
     title = titles.load("magewinds")
     answers = [("keep", "spade_five"), ("discard", "spade_five")]
     question = Pick(0, "windburn", "14.1", answers)
-    said = [Speaker(title, ["Ada", "Ben"]).answer(question, answer) for answer in answers]
+    said = [MatchText(title, ["Ada", "Ben"]).answer(question, answer) for answer in answers]
     assert said == ["Keep the Five of Spades", "Discard the Five of Spades"]
 
 
@@ -183,13 +183,13 @@ def test_a_card_that_would_burn_is_named_in_a_sentence() -> None:
 def test_answers_read_well_alone(
     title: str, key: str, answer: Any, facts: dict[str, Any], words: str
 ) -> None:
-    speaker = Speaker(titles.load(title), ["Ada", "Ben"])
+    speaker = MatchText(titles.load(title), ["Ada", "Ben"])
     assert speaker.answer(Pick(0, key, "", [answer], facts=facts), answer) == words
 
 
 def test_places_that_are_worded_alike_are_not_told_apart(app: App, user: User) -> None:
     _, coach = coached(app, user)
-    coach.advice.speaker = Speaker(titles.load("magewinds"), ["Ada", "Ben"])
+    coach.advice.speaker = MatchText(titles.load("magewinds"), ["Ada", "Ben"])
     step, edge = Pick(0, "step", "13.1", [(1, 1), (2, 2)]), Pick(0, "edge", "10.2", ["left", "right"])
     assert coach.advice._otherwise(step, (1, 1), (2, 2)) == "A bot would have done it another way."
     assert coach.advice._otherwise(edge, "left", "right") == "A bot would have chosen: *The right edge*."

@@ -11,7 +11,7 @@ import pytest
 from game.bots.levels import LEVELS
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
 from scenes.screens.handover import Curtain
@@ -44,7 +44,7 @@ def press(user: User, way: str, role: str, name: str) -> None:
 
 def set_up(user: User, way: str) -> TableScene:
     """Two people sit down."""
-    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.app.stack.push(Navigator(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     press(user, way, "title", "Halfwish")
     user.until(SetupScene)
@@ -110,7 +110,7 @@ def test_a_pair_shares_a_seat_and_its_curtain(user: User) -> None:
 
 
 def test_pairs_are_named_at_the_set_up(user: User) -> None:
-    user.app.stack.push(Host(user.app, [cover_entry("halfwish")]).menu())
+    user.app.stack.push(Navigator(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
     user.click_on("title", "Halfwish")
     scene = user.until(SetupScene)

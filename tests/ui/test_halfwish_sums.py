@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.question import Question
-from game.core.view import foresee
+from game.core.view import preview
 from game.halfwish.foresight import suppose
 from game.halfwish.table import Table
 from scenes.halfwish.cards import CardCatalog
@@ -83,7 +83,7 @@ def ends_it(match: Match[Any, Any], question: Question[Any]) -> bool:
 def power_of(match: Match[Any, Any], question: Question[Any]) -> str | None:
     table = Table(match.view(question.seat).state, match.title, None)
     for word, *rest in question.options() or ():
-        if word == "power" and foresee(match.play, question.seat, [("power", rest[0])]) is None:
+        if word == "power" and preview(match.play, question.seat, [("power", rest[0])]) is None:
             fork = match.fork()
             fork.submit(question.seat, ("power", rest[0]))
             if fork.state.duel is None and suppose(table, question.seat, rest[0]):

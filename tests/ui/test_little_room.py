@@ -16,7 +16,7 @@ from game import titles
 from game.core.match import Match
 from scenes import ui
 from scenes.app.app import App
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice
@@ -134,7 +134,7 @@ def _finished(title: str) -> Match[Any, Any]:
 @pytest.mark.parametrize("title", titles.names())
 def test_the_end_of_a_replay_in_the_largest_text(title: str) -> None:
     running = App((1024, 640), Settings(text_size=2.0, speed=0.0), headless=True)
-    Host(running, [])._watch(_finished(title))
+    Navigator(running, [])._watch(_finished(title))
     user = User(running)
     user.frame(2)
     user.key("end")

@@ -20,7 +20,7 @@ from game.magewinds.content import maps
 from main import main
 from scenes.app import folders
 from scenes.app.app import App
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.measure import edits, files
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import Calibration, CalibrationStore, Pitch
@@ -198,7 +198,7 @@ def test_another_window_is_fitted_anew_and_says_why(app: App) -> None:
 
 
 def test_the_menu_leads_to_the_mat_and_back(app: App) -> None:
-    app.stack.push(Host(app, []).menu())
+    app.stack.push(Navigator(app, []).menu())
     user = User(app)
     user.click_on("button", "Measuring mat")
     user.settle()

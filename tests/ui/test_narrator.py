@@ -23,19 +23,19 @@ from scenes.kiosk.config import Attract
 from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Telling
 from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.table.animation import Animator
-from scenes.table.match_text import Line, Speaker
+from scenes.table.match_text import LogLine, MatchText
 from tests.conformance.driver import play_out
 from tests.ui.kiosk_table import Stand, configured, stand
 
 WITCH = titles.load("which_witch")
-TURN = Line("Turn 3: Ada.", "III.order", code="turn_began")
-DRAW = Line("Ada draws 1 card.", "IV.refill", code="refilled")
-AIM = Line("Ada attacks Ben with a Fire Spell.", "V.attack", code="aimed")
-HIT = Line("Ada has 4, Ben has 2. The attack gets through.", "V.resolve", code="totalled.hit")
-LOST = Line("Ben loses 1 Life Heart and has 4 left.", "V.resolve", code="hearts_changed.lost")
+TURN = LogLine("Turn 3: Ada.", "III.order", code="turn_began")
+DRAW = LogLine("Ada draws 1 card.", "IV.refill", code="refilled")
+AIM = LogLine("Ada attacks Ben with a Fire Spell.", "V.attack", code="aimed")
+HIT = LogLine("Ada has 4, Ben has 2. The attack gets through.", "V.resolve", code="totalled.hit")
+LOST = LogLine("Ben loses 1 Life Heart and has 4 left.", "V.resolve", code="hearts_changed.lost")
 
 
-def told(*lines: Line) -> list[str]:
+def told(*lines: LogLine) -> list[str]:
     return [sentence.text for sentence in Telling(WITCH).sentences(lines)]
 
 
@@ -52,21 +52,21 @@ def test_where_nothing_happens_the_turn_is_told_and_draws_never_are() -> None:
 
 
 def test_of_very_much_the_beginning_is_told_in_its_order() -> None:
-    many = [Line(f"Witch {at} is out.", "VI.elimination", code=f"eliminated.{at}") for at in range(9)]
+    many = [LogLine(f"Witch {at} is out.", "VI.elimination", code=f"eliminated.{at}") for at in range(9)]
     assert told(DRAW, *many) == [line.text for line in many[:MOST_AT_ONCE]]
 
 
 def test_lines_of_one_kind_are_one_sentence_as_far_as_it_can_be_read() -> None:
-    out = Line("Ben is out, defeated by Ada.", "VI.elimination", code="eliminated")
-    long = Line(" ".join(["word"] * 20) + ".", "VI.elimination", code="eliminated")
+    out = LogLine("Ben is out, defeated by Ada.", "VI.elimination", code="eliminated")
+    long = LogLine(" ".join(["word"] * 20) + ".", "VI.elimination", code="eliminated")
     assert told(out, out) == [f"{out.text} {out.text}"]
     assert told(out, long, out) == [f"{out.text} {long.text}", out.text]
 
 
 def test_each_has_the_rule_behind_it() -> None:
     telling = Telling(WITCH)
-    [potion] = telling.sentences([Line("Ada uses a Heart Potion.", "IV.actions", code="used")])
-    [shield] = telling.sentences([Line("Ada uses a Shield Crystal.", "V.defend", code="used")])
+    [potion] = telling.sentences([LogLine("Ada uses a Heart Potion.", "IV.actions", code="used")])
+    [shield] = telling.sentences([LogLine("Ada uses a Shield Crystal.", "V.defend", code="used")])
     assert (potion.cite, shield.cite) == ("IV. Actions", "V. Defend")
     assert "blocks" in shield.why and "blocks" not in potion.why
 
@@ -81,10 +81,10 @@ def test_whatever_matters_in_a_match_has_its_reason(name: str) -> None:
             assert kind.reason(line.rule), f"{line.code} ({line.rule}): {line.text}"
 
 
-def lines_of(title: Title[Any, Any], seed: int) -> list[Line]:
+def lines_of(title: Title[Any, Any], seed: int) -> list[LogLine]:
     """The log of a match of random answers."""
     match = play_out(Match.start(title, title.seats[0], seed), seed, 600)
-    return Speaker(title, ["Ada", "Ben"]).lines(match.log, None)
+    return MatchText(title, ["Ada", "Ben"]).lines(match.log, None)
 
 
 @pytest.mark.parametrize("name", titles.names())
@@ -117,7 +117,7 @@ def test_a_file_speaks_of_what_there_is(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- at whose pace
 
 
-def seconds(narrator: Narrator, *lines: Line) -> float:
+def seconds(narrator: Narrator, *lines: LogLine) -> float:
     """How long it takes to tell lines that came at once."""
     narrator.hear(lines)
     narrator.finish()

@@ -19,7 +19,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.measure import files as battlefields
 from scenes.screens.rules import RulesScene
 from scenes.screens.saved_matches import ResumeScene
@@ -83,7 +83,7 @@ def test_a_long_and_odd_text(app: App, drawn: list[str]) -> None:
 
 
 def test_a_message(app: App, user: User, drawn: list[str]) -> None:
-    app.stack.push(Host(app, [cover_entry("which_witch")]).menu())
+    app.stack.push(Navigator(app, [cover_entry("which_witch")]).menu())
     app.say(f"{ODD} can't be read: the disk is full.")
     user.frame(2)
     assert app.toast and app.toast.words.endswith("can't be read: the disk is full.")
@@ -96,13 +96,13 @@ def test_saves_of_odd_names(app: App, user: User, drawn: list[str]) -> None:
     for name in ("\u202ejson.evas", "{nowhere}", "{nobody|red}", "two\nlines \x1b[31m", "z" * 200):
         match.save(folders.saves() / f"{name}.json")
         (folders.saves() / f"{name}-broken.json").write_text("[")
-    Host(app, [cover_entry("which_witch")]).resume()
+    Navigator(app, [cover_entry("which_witch")]).resume()
     user.until(ResumeScene)
     user.frame(5)
 
 
 def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home: Path) -> None:
-    Host(app, [cover_entry("which_witch")]).measure()
+    Navigator(app, [cover_entry("which_witch")]).measure()
     user.frame(10)
     for name in ("\u202elmay.dleif", "{nowhere}", "{nobody|red}", "two\nlines \x1b[31m", "z" * 200):
         mine = Path(shutil.copy(EXAMPLES / "mill_ford.yaml", folders.battlefields() / f"{name}.yaml"))
@@ -126,7 +126,7 @@ def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path)
     effect = {"when": "attack_bonus", "do": [{"roll_bonus": {"n": 2}}], "text": words}
     (home / "pack" / "which_witch").mkdir(parents=True)
     (home / "pack" / "which_witch" / "cards.yaml").write_text(json.dumps({"cards": [card | effect]}))
-    host = Host(app, [cover_entry("which_witch")], [home / "pack"])
+    host = Navigator(app, [cover_entry("which_witch")], [home / "pack"])
     host.open_rules("which_witch")
     user.until(RulesScene).mode.act("cards")
     user.move((640, 500))

@@ -24,7 +24,7 @@ from scenes.plain.board import PlainBoard
 from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.board import Asked
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 from scenes.ui.widget import Tree
 from tests.core import toy
 from tests.ui import motion
@@ -172,7 +172,7 @@ def test_a_card_is_shown_large(app: App, user: User) -> None:
 def test_interjections_are_buttons_below_the_answers(app: App) -> None:
     question, drink = Pick(0, "attack.target", "V.attack", [1, 2]), Interjection("toy.drink", (0,))
     given: list[object] = []
-    bar = AnswerBar(Speaker(titles.load("which_witch"), NAMES))
+    bar = AnswerBar(MatchText(titles.load("which_witch"), NAMES))
     Tree(app.theme).add(bar)
     bar.ask(Asked(question, lambda answer: OK, given.append, interjections=[drink]), interjections=True)
     bar.settle(pygame.Rect(20, 80, 900, 500), foot=True)

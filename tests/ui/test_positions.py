@@ -12,7 +12,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.table.players import chairs_of
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 def sit_down(app: App, user: User, file: Path) -> TableScene:
     """A table at the position of a file; the curtain is down for Ada."""
     match = Match.from_position(titles.load("which_witch"), file)
-    Host(app, [cover_entry("which_witch")]).open_table(Session.of(match, chairs_of(match)))
+    Navigator(app, [cover_entry("which_witch")]).open_table(Session.of(match, chairs_of(match)))
     table = user.scene
     assert isinstance(table, TableScene)
     user.settle()

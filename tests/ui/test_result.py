@@ -9,7 +9,7 @@ import pytest
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import Honours, ResultActs, ResultScene, Standing, Standings
@@ -98,7 +98,7 @@ def test_the_ways_on(app: App, user: User, way: str) -> None:
 
 
 def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> None:
-    host = Host(app, [cover_entry(TITLE)])
+    host = Navigator(app, [cover_entry(TITLE)])
     people = [Chair(name, kind, colour) for name, kind, colour in (("Ada", "human", 3), ("Ben", "random", 1))]
     session = Session.start(TITLE, people, {"shield_blocks_hexes": False}, 5)
     host.open_table(session)
@@ -121,7 +121,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
 
 def test_bots_play_to_the_result(app: App, user: User) -> None:
     app.change(speed=0.0)
-    host = Host(app, [cover_entry(TITLE)])
+    host = Navigator(app, [cover_entry(TITLE)])
     host.open_table(Session.start(TITLE, seated(["random"] * 6, NAMES), seed=1))
     for _ in range(20_000):
         user.frame()

@@ -12,7 +12,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.screens import match_library
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
@@ -163,7 +163,7 @@ def test_moments_read_as_people_say_them() -> None:
 
 
 def test_from_the_menu_to_the_table_and_to_a_replay(app: App, user: User, saved: Path) -> None:
-    host = Host(app, [cover_entry(TITLE)])
+    host = Navigator(app, [cover_entry(TITLE)])
     app.stack.push(host.menu())
     user.click_on("button", "Continue")
     user.settle()
@@ -184,7 +184,7 @@ def test_from_the_menu_to_the_table_and_to_a_replay(app: App, user: User, saved:
 
 
 def test_a_file_that_went_bad_meanwhile_is_said(app: App, user: User, saved: Path) -> None:
-    host = Host(app, [cover_entry(TITLE)])
+    host = Navigator(app, [cover_entry(TITLE)])
     app.stack.push(host.menu())
     user.click_on("button", "Continue")
     user.settle()

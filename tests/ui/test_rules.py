@@ -5,7 +5,7 @@ import pytest
 from game import titles
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.screens.gallery import LargeCard
 from scenes.screens.rules import RulesScene
 from scenes.screens.rules_page import RULING, SectionBlock, book_of
@@ -161,7 +161,7 @@ def test_every_card_of_every_title_can_be_seen_large(app: App, user: User, name:
 
 
 def test_the_menu_leads_to_the_rules(app: App, user: User) -> None:
-    app.stack.push(Host(app, [cover_entry(TITLE)]).menu())
+    app.stack.push(Navigator(app, [cover_entry(TITLE)]).menu())
     user.click_on("button", "Rules")
     user.settle()
     assert isinstance(user.scene, RulesScene)

@@ -11,7 +11,7 @@ from game.bots.levels import LEVELS
 from game.core.dice import MASK
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings, SettingsStore
 from scenes.screens.menu import Menu
 from scenes.screens.rules import RulesScene
@@ -244,7 +244,7 @@ def test_an_option_that_is_none_any_more_falls_back() -> None:
 
 
 def test_from_the_menu_to_the_table(app: App, user: User) -> None:
-    app.stack.push(Host(app, [cover_entry(TITLE)]).menu())
+    app.stack.push(Navigator(app, [cover_entry(TITLE)]).menu())
     user.click_on("title", titles.load(TITLE).name)
     user.settle()
     user.key("f1")
@@ -253,7 +253,7 @@ def test_from_the_menu_to_the_table(app: App, user: User) -> None:
     assert isinstance(user.scene, SetupScene)
     user.click_on("button", "Start")
     assert isinstance(user.scene, TableScene)
-    app.stack.reset(Host(app, [cover_entry(TITLE)]).menu())
+    app.stack.reset(Navigator(app, [cover_entry(TITLE)]).menu())
     assert isinstance(user.scene, Menu)
     assert user.sees("button", "Continue")
 

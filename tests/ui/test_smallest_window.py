@@ -17,7 +17,7 @@ import main
 from scenes.app import window
 from scenes.app.app import App
 from scenes.app.environment import SMALLEST_WINDOW
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from tests.ui.lessons import entry
 from tests.ui.user import User
@@ -34,7 +34,7 @@ def test_a_window_opens_at_least_as_large(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SMALLER, ids=str)
 def test_a_window_that_is_drawn_smaller_grows_back(app: App, user: User, size: tuple[int, int]) -> None:
-    app.stack.push(Host(app, [entry()]).menu())
+    app.stack.push(Navigator(app, [entry()]).menu())
     user.frame()
     pygame.display.set_mode(size, pygame.RESIZABLE)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
@@ -51,7 +51,7 @@ def test_a_window_that_is_kept_smaller_is_cut_and_not_fought(
         asked.append(size)
         return pygame.display.set_mode((320, 240), pygame.RESIZABLE)
 
-    app.stack.push(Host(app, [entry()]).menu())
+    app.stack.push(Navigator(app, [entry()]).menu())
     monkeypatch.setattr(window, "set_mode", insist)
     for _ in range(4):
         pygame.display.set_mode((320, 240), pygame.RESIZABLE)

@@ -14,7 +14,7 @@ from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.board import Asked
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Tree
@@ -148,7 +148,7 @@ class Panelled:
     def __init__(self, app: App, question: Question[object], size: tuple[int, int] = (900, 500)) -> None:
         self.question = question
         self.given: list[object] = []
-        self.bar = AnswerBar(Speaker(titles.load("which_witch"), NAMES))
+        self.bar = AnswerBar(MatchText(titles.load("which_witch"), NAMES))
         self.tree = Tree(app.theme)
         self.tree.add(self.bar)
         self.bar.ask(Asked(question, self._judge, self.given.append))

@@ -10,7 +10,7 @@ from game import titles
 from game.commands import lessons
 from game.core.lesson import Lesson
 from scenes.app.app import App
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.table.session import teach
 from tests.core.test_tutorial_content import untaught
@@ -52,7 +52,7 @@ def test_another_title_is_taught_by_a_file_alone(tmp_path: Path, monkeypatch: py
     packs = [pack(tmp_path)]
     assert [str(problem) for problem in lessons.problems(packs)] == []
     app = App((1280, 720), Settings(speed=0.0), headless=True)
-    Host(app, [], packs).open_table(teach(TITLE, ("Ada",), packs))
+    Navigator(app, [], packs).open_table(teach(TITLE, ("Ada",), packs))
     user = User(app)
     table, session = table_of(user), table_of(user).session
     until(user, session.lesson, "muster")

@@ -8,7 +8,7 @@ from game.bots.levels import LEVELS, hint
 from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
@@ -24,7 +24,7 @@ PEOPLE = 4
 def open_program() -> User:
     """The program with its menu on the screen, at a speed at which everything happens at once."""
     app = App((1280, 720), Settings(speed=0.0), headless=True)
-    app.stack.push(Host(app, [cover_entry("which_witch")]).menu())
+    app.stack.push(Navigator(app, [cover_entry("which_witch")]).menu())
     user = User(app)
     user.frame(2)
     return user

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.table.action_button import Deed
+from scenes.table.action_button import ActionButton
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.unnamed_wizard.interactions import MOST_LISTED
@@ -29,7 +29,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
         app.close()
 
 
-def painted(row: Deed) -> bytes:
+def painted(row: ActionButton) -> bytes:
     picture = pygame.Surface(row.board.app.size)
     row.render(picture)
     return pygame.image.tobytes(picture, "RGB")

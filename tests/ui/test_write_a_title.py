@@ -19,7 +19,7 @@ from game.core.match import Match
 from scenes.app import folders
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.kiosk import config
 from scenes.kiosk.narrator import Telling
@@ -29,7 +29,7 @@ from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
 from scenes.screens.rules import RulesScene
 from scenes.table.board import Board
-from scenes.table.match_text import Speaker
+from scenes.table.match_text import MatchText
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -131,7 +131,7 @@ print([narrate.line(title, event, names) for event in events])
 
 def test_the_menu_shows_it_after_the_others(app: App, user: User) -> None:
     assert list(titles.names())[-1] == "pig" and titles.names()["pig"] == "Pig"
-    app.stack.push(Host(app, [cover_entry(title) for title in titles.names()]).menu())
+    app.stack.push(Navigator(app, [cover_entry(title) for title in titles.names()]).menu())
     user.frame(2)
     assert user.sees("title", "Pig")
     window = pygame.Rect((0, 0), app.size)
@@ -212,7 +212,7 @@ def test_its_replay_and_its_rules(app: App, user: User, tmp_path: Path) -> None:
     while match.pending:
         match.submit(match.pending[0].seat, match.pending[0].sample(rng))
     session.close()
-    host = Host(app, [cover_entry("pig")])
+    host = Navigator(app, [cover_entry("pig")])
     file = tmp_path / "pig.json"
     match.save(file)
     host.watch(file)
@@ -232,7 +232,7 @@ def test_the_kiosk_offers_it_and_tells_what_happens() -> None:
     title = titles.load("pig")
     match = Match.start(title, 2, seed=5)
     events = [*match.submit(0, "roll").events, *match.submit(0, "keep").events]
-    sentences = Telling(title).sentences(Speaker(title, ["Ada", "Ben"]).lines(events, None))
+    sentences = Telling(title).sentences(MatchText(title, ["Ada", "Ben"]).lines(events, None))
     assert [(each.text, each.cite) for each in sentences][-1] == ("Ada keeps 3 points.", "Your turn")
 
 

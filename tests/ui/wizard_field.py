@@ -16,7 +16,7 @@ from scenes.app.input import Intent, Key
 from scenes.app.settings import Settings
 from scenes.table.animation import Animator
 from scenes.table.board import Chair, PlayedBoard
-from scenes.table.card_motion import Flights
+from scenes.table.card_motion import CardMotion
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
@@ -48,7 +48,7 @@ class FieldBoard(PlayedBoard):
         super().__init__(app, title, chairs)
         self.view = view
         self.faces: Any = Hints()
-        self.flights = Flights(self, title.name)
+        self.flights = CardMotion(self, title.name)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.question import Interjection, Verdict
 from game.core.state import Occurrence
-from game.core.timing import Point, Response
+from game.core.timing import Response, TimingPoint
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.naming import declared, dying, starting
 from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
@@ -35,10 +35,10 @@ def owners(t: Table, occurrence: Occurrence) -> Sequence[int]:
     return first, 1 - first
 
 
-POINTS: dict[str, Point[BattleState, Dungeon]] = {
-    "declared": Point("declared", "items.declared", answering, facts=declared),
-    "phase_start": Point("phase_start", "items", acting, facts=starting),
-    "before_death": Point("before_death", "items", owners, facts=dying),
+POINTS: dict[str, TimingPoint[BattleState, Dungeon]] = {
+    "declared": TimingPoint("declared", "items.declared", answering, facts=declared),
+    "phase_start": TimingPoint("phase_start", "items", acting, facts=starting),
+    "before_death": TimingPoint("before_death", "items", owners, facts=dying),
 }
 RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
     name: (Response(USE_ITEM, offers(name)),) for name in POINTS

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.state import Occurrence
-from game.core.timing import Point, Response
+from game.core.timing import Response, TimingPoint
 from game.halfwish.content import Halfwish
 from game.halfwish.rules.duels import (
     COMMIT,
@@ -59,10 +59,10 @@ def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reaso
     return why_not_power(t, question, answer)
 
 
-PREPARATION: Point[HalfwishState, Halfwish] = Point(
+PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
     "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
 )
-SHOWDOWN: Point[HalfwishState, Halfwish] = Point(
+SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
     "showdown", "III.showdown", seats, public=might_play, facts=roles
 )
 POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}

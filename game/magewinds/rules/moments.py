@@ -9,7 +9,7 @@ from game.core import timing
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
-from game.core.timing import Point, Response, Style
+from game.core.timing import Response, Style, TimingPoint
 from game.magewinds.abilities import at_window, might_answer, offers, why_knows_not, why_not_answer
 from game.magewinds.hands import hand_of
 from game.magewinds.naming import about, moment_of
@@ -52,8 +52,9 @@ def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
     return in_turn_order(t)
 
 
-POINTS: dict[str, Point] = {  # type: ignore[type-arg]
-    name: Point(name, rule, seats, Style.TURN_ABOUT, might_answer, moment_of) for name, rule in RULES.items()
+POINTS: dict[str, TimingPoint] = {  # type: ignore[type-arg]
+    name: TimingPoint(name, rule, seats, Style.TURN_ABOUT, might_answer, moment_of)
+    for name, rule in RULES.items()
 }
 RESPONSES = {name: (Response("magewinds.rules.spells.respond", offers),) for name in RULES}
 
