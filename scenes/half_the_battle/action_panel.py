@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.reach import known, the_action
+from game.half_the_battle.rules.targets import known, the_action
 from game.half_the_battle.state import FACING
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of

@@ -16,9 +16,9 @@ from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.effects import strikes
-from game.half_the_battle.reach import known, unmet
+from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
@@ -213,27 +213,27 @@ def need(action: Action) -> str:
 def figure(word: Primitive) -> Figure:
     """A word of an action as an icon and a number."""
     match word:
-        case w.Damage(by=by, who=who):
+        case Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
             return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
-        case w.Heal(by=by, who=who):
+        case Heal(by=by, who=who):
             return Figure("heal", str(by), own=who == "self")
-        case w.StandAt(hp=hp):
+        case StandAt(hp=hp):
             return Figure("stand", str(hp), own=True)
-        case w.LoseHp(by=by):
+        case LoseHp(by=by):
             return Figure("cost", str(by), own=True)
-        case w.Move(lanes=lanes, who=who):
+        case Move(lanes=lanes, who=who):
             return Figure("move", str(lanes), own=who == "self")
-        case w.LaneToken(kind_of=kind, rounds=rounds):
+        case LaneToken(kind_of=kind, rounds=rounds):
             return Figure("token", str(rounds), look=kind)
-        case w.PieceToken(kind_of=kind, rounds=lasting):
+        case PieceToken(kind_of=kind, rounds=lasting):
             return Figure("token", str(lasting or ""), look=kind)
     raise TypeError(f"no figure for {type(word).__name__}")
 
 
 def _cost(card: Character) -> int:
     """The HP that each spell costs."""
-    return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
+    return sum(word.by for word in card.after_spell if isinstance(word, LoseHp))
 
 
 class LargeItem(ZoomedCard):

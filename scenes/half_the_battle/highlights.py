@@ -9,7 +9,7 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip, PanelTabletop, RowSlip

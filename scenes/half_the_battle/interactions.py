@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import affected, known, the_action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
+from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
