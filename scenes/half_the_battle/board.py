@@ -66,7 +66,7 @@ class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
     flights: BattleCardMotion
-    chooser: Interaction | None
+    chooser: BattleInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -440,7 +440,7 @@ class BattleBoard(PlayedBoard):
             veil(target, self.layout.plan.rect, 190)
 
 
-class Interaction(Interaction):
+class BattleInteraction(Interaction):
     """Base of the interactions: a question on the table of Half the Battle."""
 
     board: BattleBoard

@@ -12,7 +12,7 @@ from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
-from scenes.half_the_battle.board import BREAK_IN, Interaction
+from scenes.half_the_battle.board import BREAK_IN, BattleInteraction
 from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
@@ -28,7 +28,7 @@ ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)
 
 
-class Select(Interaction):
+class Select(BattleInteraction):
     """A row for each piece of the own party; those in the dungeon can be clicked as well."""
 
     def begin(self) -> None:
@@ -76,7 +76,7 @@ class Select(Interaction):
         return [self.rows[answer], self.board.pieces[answer]]
 
 
-class Act(Interaction):
+class Act(BattleInteraction):
     """Lanes to walk to are lit; the actions lie in the middle; the phase is ended with a button."""
 
     def begin(self) -> None:
@@ -181,7 +181,7 @@ class Act(Interaction):
         return [self.board.lanes[answer[1] - 1] if answer[0] == MOVE else self.slips[answer[1]]]
 
 
-class Leap(Interaction):
+class Leap(BattleInteraction):
     """Where an action takes the acting piece."""
 
     peeks = False
@@ -224,7 +224,7 @@ class Leap(Interaction):
         return [self.board.lanes[answer - 1]]
 
 
-class Order(Interaction):
+class Order(BattleInteraction):
     """Targets are clicked in the order in which they are affected."""
 
     peeks = False
@@ -284,7 +284,7 @@ class Order(Interaction):
         return [self.board.pieces[number] for number in answer]
 
 
-class Aim(Interaction):
+class Aim(BattleInteraction):
     """Targets are lit with what would happen to each. A single one is taken at a click, several are collected."""
 
     peeks = False
@@ -473,7 +473,7 @@ class Aim(Interaction):
         ]
 
 
-class EnterRoll(Interaction):
+class EnterRoll(BattleInteraction):
     """All faces of the die lie in the middle; the monster that it is rolled for is lit."""
 
     peeks = False
@@ -509,7 +509,7 @@ class EnterRoll(Interaction):
         return [self.row[answer]]
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[BattleInteraction]] = {
     "party": Party,
     "places": Placing,
     "monster": EnterRoll,

@@ -14,7 +14,7 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, Announcement
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
-from scenes.half_the_battle.board import BattleBoard, Interaction
+from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
@@ -43,7 +43,7 @@ class ItemButton(ActionButton):
         self.item = item
 
 
-class ItemInteraction(Interaction):
+class ItemInteraction(BattleInteraction):
     """Base of choosing an item, then a piece and a lane for it. `answer_of` makes an answer of a use."""
 
     peeks = False
@@ -326,7 +326,7 @@ class RageDie(Part):
         target.blit(drawn, drawn.get_rect(center=spot))
 
 
-class RageDice(Interaction):
+class RageDice(BattleInteraction):
     """All dice are taken at first; a click puts one back."""
 
     peeks = False
@@ -372,7 +372,7 @@ class RageDice(Interaction):
         return [*(part for part in self.row if part.die in answer), self.done]
 
 
-class RageOption(Interaction):
+class RageOption(BattleInteraction):
     """A token, an item turned, or damage to a piece of the dungeon that is clicked."""
 
     peeks = False

@@ -53,7 +53,7 @@ class HalfwishBoard(PlayedBoard):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
     flights: HalfwishCardMotion
-    chooser: Interaction | None
+    chooser: HalfwishInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -456,7 +456,7 @@ class HalfwishBoard(PlayedBoard):
             self.closeup.large.draw(target)
 
 
-class Interaction(Interaction):
+class HalfwishInteraction(Interaction):
     """Base of the interactions: a question on the table of Halfwish."""
 
     board: HalfwishBoard

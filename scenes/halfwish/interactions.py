@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from game.core.question import Pick, PickSome
 from scenes.app.input import Pos
 from scenes.halfwish import duel_interactions
-from scenes.halfwish.board import Interaction
+from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
@@ -20,7 +20,7 @@ from sprites.cards.card import Front
 SKIP = "skip"
 
 
-class PickButton(Interaction):
+class PickButton(HalfwishInteraction):
     """A button for each choice, with what it would mean."""
 
     ICONS: ClassVar[dict[Any, str]] = {}
@@ -149,7 +149,7 @@ class PickOrder(PickButton):
         super().begin()
 
 
-class PickSlot(Interaction):
+class PickSlot(HalfwishInteraction):
     """Which of the committed actions a card is about: those that fit are lit."""
 
     def begin(self) -> None:
@@ -171,7 +171,7 @@ class PickSlot(Interaction):
         return [self.row[answer]]
 
 
-class SwapAction(Interaction):
+class SwapAction(HalfwishInteraction):
     """A card of the hand for a committed action: first the card, then, where there are two, the slot."""
 
     chosen: FanCard | None = None
@@ -235,7 +235,7 @@ class SwapAction(Interaction):
         return [part for part in (card, self.row[answer[0]]) if part is not None]
 
 
-class PickOffer(Interaction):
+class PickOffer(HalfwishInteraction):
     """One of some large cards in the middle."""
 
     deck: Deck = "action"
@@ -320,7 +320,7 @@ class PickUpgrade(PickOffer):
         return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
 
 
-class PickPowers(Interaction):
+class PickPowers(HalfwishInteraction):
     """Some of the own powers, in secret; a button takes the picked ones."""
 
     def begin(self) -> None:
@@ -388,7 +388,7 @@ class PickPowers(Interaction):
         return [self.row[power] for power in answer if power in self.row]
 
 
-class Discard(Interaction):
+class Discard(HalfwishInteraction):
     """Cards of the hand above the limit: selected ones rise, and a button discards them."""
 
     def begin(self) -> None:
@@ -452,7 +452,7 @@ class Discard(Interaction):
         return found
 
 
-class TurnDie(Interaction):
+class TurnDie(HalfwishInteraction):
     """To which face one of the own dice is turned: a row of faces for each."""
 
     def begin(self) -> None:
@@ -483,7 +483,7 @@ class TurnDie(Interaction):
         return [self.faces[answer]] if answer in self.faces else []
 
 
-class EnterRoll(Interaction):
+class EnterRoll(HalfwishInteraction):
     """What a real die shows: its faces to click, or the number to type."""
 
     def begin(self) -> None:
@@ -503,7 +503,7 @@ class EnterRoll(Interaction):
         return True
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[HalfwishInteraction]] = {
     "class": PickClass,
     "powers": PickPowers,
     "roll": EnterRoll,

@@ -56,7 +56,7 @@ class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
     flights: WitchCardMotion
-    chooser: Interaction | None
+    chooser: WitchInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -393,7 +393,7 @@ def _asked(view: View[WitchState]) -> frozenset[int]:
     return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
 
 
-class Interaction(Interaction):
+class WitchInteraction(Interaction):
     """Base of the interactions: a question on the table of Which Witch."""
 
     board: WitchBoard

@@ -13,13 +13,13 @@ from typing import Any, ClassVar
 from game.core.question import PASS, Pick
 from game.which_witch.bot import duel_odds
 from scenes.app.input import Pos
-from scenes.which_witch.board import Interaction
+from scenes.which_witch.board import WitchInteraction
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard, Part
 from sprites.cards.card import CardFace
 
 
-class PickOffer(Interaction):
+class PickOffer(WitchInteraction):
     """One of some large cards in the middle."""
 
     def begin(self) -> None:
@@ -91,7 +91,7 @@ class PickFate(PickOffer):
         return faces.offer(self.label(choice), band, icon, words)
 
 
-class EnterRoll(Interaction):
+class EnterRoll(WitchInteraction):
     """The result of a real die: its faces to click, or the number to type."""
 
     typed = 0
@@ -120,7 +120,7 @@ class EnterRoll(Interaction):
         return []
 
 
-class SelectCards(Interaction):
+class SelectCards(WitchInteraction):
     """Some cards of the hand: selected ones rise, and a button says what they will do."""
 
     verb: ClassVar[str] = ""
@@ -271,7 +271,7 @@ class DiscardSome(SelectCards):
         return [*row[: answer if isinstance(answer, int) else 1]]
 
 
-class TakeAction(Interaction):
+class TakeAction(WitchInteraction):
     """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
 
     def begin(self) -> None:
@@ -350,7 +350,7 @@ class TakeAction(Interaction):
         return [card for card in self.board.hand.cards if card.kind == answer[1]][:1]
 
 
-class PickSeat(Interaction):
+class PickSeat(WitchInteraction):
     """A target: the plates that can be hit are lit, the others say why they can't."""
 
     def begin(self) -> None:
@@ -372,7 +372,7 @@ class PickSeat(Interaction):
         return [self.board.plates[answer]]
 
 
-class React(Interaction):
+class React(WitchInteraction):
     """Answer a hex with a card, or let it happen: buttons, and the card itself."""
 
     def begin(self) -> None:
@@ -404,7 +404,7 @@ class React(Interaction):
         return [self.buttons[answer]] if answer in self.buttons else []
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[WitchInteraction]] = {
     "setup.witch": PickWitch,
     "turn.action": TakeAction,
     "discard.count": DiscardSome,
