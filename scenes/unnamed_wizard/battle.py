@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.battle import Losses, losses
+from game.unnamed_wizard.effects.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import TILE
 from scenes.table.action_button import ActionButton

@@ -9,9 +9,8 @@ from pygame import Rect, Surface
 
 from game.core.question import PASS
 from game.unnamed_wizard.content import RUNES
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.filters import FORTRESS, read, written
-from game.unnamed_wizard.table import BOARD, TILE
+from game.unnamed_wizard.table import BOARD, TILE, source_of
 from scenes.app.input import Key
 from scenes.table import board as chooser
 from scenes.table.action_button import ActionButton

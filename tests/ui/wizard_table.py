@@ -61,7 +61,6 @@ def match_at(
 class WizardTable(BoardTable):
     """The table of the Unnamed Wizard Game."""
 
-    kind = WizardBoard
     board: WizardBoard
 
 

@@ -1,13 +1,13 @@
-"""Movement, Range and Targets: where a piece can go, which lanes it reaches, what an action can be aimed at."""
+"""Range and Targets: the actions that a piece can take, which lanes they reach, what they can be aimed at."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Container, Iterator, Sequence
 
-from game.core.question import Reason, first, reason
+from game.core.question import Reason, reason
 from game.half_the_battle.content import Action
-from game.half_the_battle.content.words import Move
+from game.half_the_battle.content.effects import Move
 from game.half_the_battle.state import FACING, NONE
 from game.half_the_battle.table import (
     Table,
@@ -15,14 +15,13 @@ from game.half_the_battle.table import (
     actor,
     ahead,
     announced,
+    beyond,
     card,
     is_lane,
-    lies_in,
     mark_on,
     named,
     piece,
     player,
-    the_phase,
     there,
     within,
 )
@@ -30,84 +29,6 @@ from game.half_the_battle.table import (
 PECK = "peck"
 """All that a chicken can do, see game.yaml."""
 Aim = tuple[int, ...]
-
-
-# ---------------------------------------------------------------------- movement
-
-
-def movement(t: Table, number: int) -> int:
-    """How many lanes a piece can walk in this phase, before it has walked any."""
-    if why_held(t, number) is not None:
-        return 0
-    own = t.content.figures.peck.movement if mark_on(t, "polymorph", number) else card(t, number).movement
-    return own + the_phase(t).farther
-
-
-def span(t: Table, number: int) -> range:
-    """The lanes within what a piece has left of its movement, its own among them."""
-    lane, left = piece(t, number).lane, left_to_walk(t, number)
-    return range(within(t, lane - left), within(t, lane + left) + 1)
-
-
-def left_to_walk(t: Table, number: int) -> int:
-    """How many lanes a piece can still walk in this phase."""
-    return max(0, movement(t, number) - the_phase(t).walked)
-
-
-def steps(t: Table) -> list[int]:
-    """The lanes that the selected piece can walk to now."""
-    if why_not_move(t) is not None:
-        return []
-    number = actor(t)
-    near = span(t, number)
-    return [lane for lane in near if why_not_to(t, number, lane, near) is None]
-
-
-def why_not_walk(t: Table, lane: int) -> Reason | None:
-    """Why the selected piece can't walk to a lane now (Movement)."""
-    if not is_lane(t, lane):
-        return beyond(t, "movement")
-    number = actor(t)
-    return first(why_not_move(t), why_not_to(t, number, lane, span(t, number)))
-
-
-def why_not_move(t: Table) -> Reason | None:
-    """Why the selected piece can't walk now: once in a phase; with haste before the action and after it (R11)."""
-    phase = the_phase(t)
-    if not phase.walks or (phase.splits and phase.acted and not phase.walked_on):
-        return None
-    code = "moves_around_action" if phase.splits and not phase.acted else "moved_already"
-    return reason(code, "movement", **named(t, actor(t)))
-
-
-def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
-    """Why a piece that may walk now can't walk to a lane; `near` is its span."""
-    who = piece(t, number)
-    if lane == who.lane:
-        return reason("stands_there", "movement", **named(t, number))
-    if lane in near:
-        return None
-    far = {"distance": abs(lane - who.lane), "most": left_to_walk(t, number)}
-    too_far = reason("too_far", "movement", character=who.character, lane=lane, **far)
-    return first(why_held(t, number), too_far)
-
-
-def why_held(t: Table, number: int) -> Reason | None:
-    """What keeps a piece in its lane, however far it moves otherwise."""
-    who = piece(t, number)
-    if the_phase(t).snared:
-        return reason("snared", "items", **named(t, number))
-    if lies_in(t, "entangled", 1 - who.owner, who.lane):
-        return reason("entangled", "indicators", **named(t, number))
-    return None
-
-
-def beyond(t: Table, rule: str) -> Reason:
-    """There is no such lane."""
-    return reason("beyond_dungeon", rule, lanes=t.content.figures.lanes)
-
-
-# ---------------------------------------------------------------------- actions and their targets
 
 
 def known(t: Table, number: int) -> Sequence[Action]:
@@ -206,17 +127,19 @@ def why_not_lane(t: Table, number: int, each: Action, lane: int) -> Reason | Non
 
 def leaps(t: Table, number: int, each: Action) -> list[int]:
     """Where the action itself may take the acting piece; nothing if it takes it nowhere, or leaves no choice."""
-    for word in each.do:
-        if isinstance(word, Move) and word.who == "self":
-            return _leap_lanes(t, number, word)
+    for effect in each.do:
+        if isinstance(effect, Move) and effect.who == "self":
+            return _leap_lanes(t, number, effect)
     return []
 
 
-def _leap_lanes(t: Table, number: int, word: Move) -> list[int]:
+def _leap_lanes(t: Table, number: int, effect: Move) -> list[int]:
     who = piece(t, number)
-    back = -FACING[who.owner] * word.lanes
+    back = -FACING[who.owner] * effect.lanes
     ends = (
-        (who.lane + back, who.lane) if word.dir == "back" else (who.lane - word.lanes, who.lane + word.lanes)
+        (who.lane + back, who.lane)
+        if effect.dir == "back"
+        else (who.lane - effect.lanes, who.lane + effect.lanes)
     )
     low, high = within(t, min(ends)), within(t, max(ends))
     return list(range(low, high + 1))

@@ -1,14 +1,16 @@
-"""A position as bots see it: who stands where, what each action gains, who is in danger. In points of damage."""
+"""Positions as bots see them: what each action gains, who is in danger, and how likely each side wins."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.effects import Condition, Damage
 from game.half_the_battle.damage import CURSE, SONG, WARD
-from game.half_the_battle.outlook.strokes import Sheet, Stroke, cover, lanes_from, stroke, walk_from
-from game.half_the_battle.state import FACING, PARTY, Mark
+from game.half_the_battle.evaluation.actions import Sheet, Stroke, cover, lanes_from, stroke, walk_from
+from game.half_the_battle.rules.action_phase import steps
+from game.half_the_battle.state import FACING, NONE, PARTY, Mark
 from game.half_the_battle.table import Table
 
 KEPT_TOKEN, KEPT_ONCE = 2.2, 0.7
@@ -19,14 +21,22 @@ MARKS = {"hex": 2.5, "polymorph": 2.5, "sacrifice": 1.2, "protected": 0.8, "sere
 """What a token is worth on a piece, or for each piece in its lane."""
 DRIVEN = 0.1
 """What it is worth to drive a target by a lane."""
-
-
 PATIENCE, LONG, WEARY = 25, 25, 0.6
 """After so many rounds one begins to care less for one's own HP, and so many later by so much less. Else who heals and
 who hurts may go on for ever."""
+STEEPNESS = 14.0
+"""How much it counts to have so much more than the other, as a share of what both have."""
+ITEM = 2.5
+"""An item that lies face up."""
+TURNS = (0.7, 0.7, 0.4, 0.3)
+"""How much counts what those gain who act next, after the next, and so on."""
+AGAINST = frozenset({"entangled"})
+"""Tokens on lanes that are about the enemy's pieces there."""
+FURTHER = 25.0
+"""What the end of a battle is still away when little is left, so that small leads are no certainty."""
 
 
-class Deed(NamedTuple):
+class Plan(NamedTuple):
     """A way to act: from a lane, with an action, and what that gains."""
 
     lane: int
@@ -96,12 +106,12 @@ class Look:
             best = max((gain for lane, gain in gains if reach >> lane & 1), default=0.0)
         return max(0.0, best + self.own(s, number)) if best else 0.0
 
-    def deeds(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Deed]:
+    def plans(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Plan]:
         """What a piece can do from some lanes, each action at its best targets."""
         for s in self.strokes(number):
             own = self.own(s, number)
             for lane, gain in self._aimed(s, number, stands, farther):
-                yield Deed(lane, s, gain + own)
+                yield Plan(lane, s, gain + own)
 
     def _aimed(self, s: Stroke, number: int, stands: Sequence[int], farther: int) -> list[tuple[int, float]]:
         """The best that an action does to others, from each lane from which it can be aimed at all."""
@@ -208,20 +218,20 @@ class Look:
         spot = _spot(number // PARTY, self.lane[target])
         return sum(MARKS[kind] for kind in s.marks if not {(kind, target), (kind, spot)} & self.marks.keys())
 
-    def harm(self, word: w.Damage, number: int, target: int, times: int = 1) -> float:
+    def harm(self, effect: Damage, number: int, target: int, times: int = 1) -> float:
         """What a piece, or who takes it in its place, loses by an action's damage."""
-        damage, lethal = word.by, word.lethal
-        if word.bonus:
-            damage += sum(bonus.by for bonus in word.bonus if self._holds(bonus.condition, number, target))
-        if word.lethal_if is not None:
-            lethal = lethal or self._holds(word.lethal_if, number, target)
+        damage, lethal = effect.by, effect.lethal
+        if effect.bonus:
+            damage += sum(bonus.by for bonus in effect.bonus if self._holds(bonus.condition, number, target))
+        if effect.lethal_if is not None:
+            lethal = lethal or self._holds(effect.lethal_if, number, target)
         if self.marks and number // PARTY != target // PARTY:
             damage += SONG * (("serenaded", _spot(number // PARTY, self.lane[number])) in self.marks)
             damage += CURSE * (("hex", target) in self.marks)
         earns = not self.sheet[number].monster or self.t.state.rage_by_monsters
         return self.loss(target, damage, lethal, earns, times)
 
-    def _holds(self, condition: w.Condition, number: int, target: int) -> bool:
+    def _holds(self, condition: Condition, number: int, target: int) -> bool:
         if condition == "target_is_monster":
             return self.sheet[target].monster
         if condition == "target_hexed":
@@ -268,3 +278,75 @@ class Look:
 def _spot(owner: int, lane: int) -> int:
     """A lane of a player's, as a number that is no piece's."""
     return 100 * (owner + 1) + lane
+
+
+# ---------------------------------------------------------------------- how good it is
+
+
+def chance(t: Table, look: Look, seat: int) -> float:
+    """The chance that a seat wins."""
+    mine, others = (strength(t, look, side) for side in (seat, 1 - seat))
+    lead = look.care * mine - others
+    for weight, (side, number) in zip(TURNS, acting_next(t), strict=False):
+        gain = promise(t, look, side, number)
+        lead += weight * (gain if side == seat else -gain)
+    return 1 / (1 + math.exp(-STEEPNESS * lead / (FURTHER + mine + others)))
+
+
+def unit(t: Table, look: Look) -> float:
+    """What a point of damage changes about an even chance to win."""
+    return STEEPNESS / 4 / (FURTHER + strength(t, look, 0) + strength(t, look, 1))
+
+
+def strength(t: Table, look: Look, seat: int) -> float:
+    """What a side has: its pieces, items, Rage dice, tokens."""
+    who, worth = t.state.players[seat], t.content.worth
+    pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
+    rage = sum(worth[die] for die in (*who.rage, *who.earned, *soon(t, look, seat)))
+    tokens = KEPT_TOKEN * who.tokens + sum(
+        lasting(t, look, mark) for mark in t.state.marks if mark.owner == seat
+    )
+    return pieces + ITEM * len(who.items) + DIE * rage + tokens
+
+
+def lasting(t: Table, look: Look, mark: Mark) -> float:
+    """What a token that lies somewhere is worth to whoever placed it."""
+    if mark.piece != NONE:
+        return MARKS[mark.kind] if mark.piece in look.sides[mark.piece // PARTY] else 0.0
+    side = 1 - mark.owner if mark.kind in AGAINST else mark.owner
+    return MARKS[mark.kind] * sum(look.lane[n] == mark.lane for n in look.sides[side])
+
+
+def soon(t: Table, look: Look, seat: int) -> Iterator[str]:
+    """The Rage dice that a side gets for enemies that are dying."""
+    lost = (piece for piece in t.state.pieces if piece.dying and not piece.gone and piece.owner != seat)
+    for piece in lost:
+        if piece.killer != NONE and (t.state.rage_by_monsters or not look.sheet[piece.killer].monster):
+            yield t.content.characters[piece.character].die
+
+
+def acting_next(t: Table) -> Iterator[tuple[int, int]]:
+    """The seats that act next in turn, each with the piece that it selected, or NONE."""
+    state = t.state
+    first, second = state.initiative, 1 - state.initiative
+    phase = state.turn
+    order = [first, second]
+    if phase is not None:
+        order = order[order.index(phase.seat) + phase.acted :]
+    for seat in order:
+        yield seat, state.players[seat].selected
+    yield second, NONE
+    yield first, NONE
+
+
+def promise(t: Table, look: Look, seat: int, number: int) -> float:
+    """What a side gains by acting, with the piece that it selected, if it did, from where that can still go."""
+    if number == NONE:
+        return max(map(look.threat, look.sides[seat]), default=0.0)
+    if number not in look.sides[seat]:
+        return 0.0
+    if t.state.turn is None or t.state.turn.seat != seat:
+        return look.threat(number)
+    stands = (look.lane[number], *steps(t))
+    gains = (plan.gain for plan in look.plans(number, stands, t.state.turn.reach))
+    return max(0.0, max(gains, default=0.0))

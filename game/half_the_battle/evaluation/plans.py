@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
-from game.half_the_battle import reach
-from game.half_the_battle.outlook.look import Deed, Look
-from game.half_the_battle.outlook.strokes import gap
+from game.half_the_battle.evaluation.actions import gap
+from game.half_the_battle.evaluation.position import Look, Plan
+from game.half_the_battle.rules.action_phase import steps
 from game.half_the_battle.state import FACING, PARTY
 from game.half_the_battle.table import Table, actor
 
@@ -36,9 +36,9 @@ class Plans:
         self.farther = farther or (phase.reach if now and phase is not None else 0)
 
     @cached_property
-    def deeds(self) -> list[Deed]:
+    def all(self) -> list[Plan]:
         """All that it can do from where it can go."""
-        return list(self.look.deeds(self.number, self.stands, self.farther)) if self.acts else []
+        return list(self.look.plans(self.number, self.stands, self.farther)) if self.acts else []
 
     @cached_property
     def comfort(self) -> Mapping[int, float]:
@@ -61,24 +61,24 @@ class Plans:
         """How good it is to end where it is best."""
         return max(self.comfort.values())
 
-    def worth(self, deed: Deed) -> float:
-        """What a deed comes to; the piece moves before it, or after it."""
-        here = deed.lane == self.look.lane[self.number]
-        if deed.stroke.fatal:
-            return deed.gain
-        return deed.gain + (self.retreat if here else self.comfort[deed.lane])
+    def worth(self, plan: Plan) -> float:
+        """What a plan comes to; the piece moves before it, or after it."""
+        here = plan.lane == self.look.lane[self.number]
+        if plan.stroke.fatal:
+            return plan.gain
+        return plan.gain + (self.retreat if here else self.comfort[plan.lane])
 
     def best(self) -> float:
         """What the best plan comes to, or to keep out of harm's way."""
-        return max([self.retreat, *map(self.worth, self.deeds)])
+        return max([self.retreat, *map(self.worth, self.all)])
 
     def best_from(self, lane: int) -> float:
         """What the best plan comes to that begins with a move."""
-        deeds: Iterable[Deed] = (deed for deed in self.deeds if deed.lane == lane)
-        return max([self.comfort[lane], *map(self.worth, deeds)])
+        begun: Iterable[Plan] = (plan for plan in self.all if plan.lane == lane)
+        return max([self.comfort[lane], *map(self.worth, begun)])
 
 
 def plans_now(t: Table, look: Look) -> Plans:
     """Plans for the piece that acts now, as far as it still can."""
     number = actor(t)
-    return Plans(t, look, number, (look.lane[number], *reach.steps(t)))
+    return Plans(t, look, number, (look.lane[number], *steps(t)))

@@ -1,6 +1,6 @@
 """The vocabulary of effects: what spells do (effects), and what they change as long as they work (mods).
 
-Filters say which tiles, power or spells a word is about; a core tile never is, but its power and its spells can be.
+Filters say which tiles, power or spells an effect is about; a core tile never is, but its power and its spells can be.
 `this` is the tile whose spell is resolved, `mine` belongs to whoever resolves it. What is `optional` may be left out,
 what is `up_to` may be done less often or not at all.
 """
@@ -237,7 +237,7 @@ class RollDie(Primitive):
     blank: tuple[Chance, ...]
 
 
-Word: TypeAlias = Annotated[
+Effect: TypeAlias = Annotated[
     Primitive,
     one_of(
         {

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.core.state import Occurrence
 from game.half_the_battle.content import Action
-from game.half_the_battle.content.words import Damage
+from game.half_the_battle.content.effects import Damage
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
-from game.half_the_battle.reach import reached, the_action
+from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, PARTY, Announcement
 from game.half_the_battle.table import Table, actor, piece, player, the_phase
 
@@ -161,14 +161,14 @@ def expected(t: Table, now: Announcement, targets: list[int]) -> list[Blow]:
     """The damage that each target would take, as things are; none where the action does none."""
     if not now.action:
         return [_arriving(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))]
-    word = damage_of(the_action(t, now.actor, now.action))
-    return [_arriving(t, blow_of(t, now.actor, n, word)) for n in targets] if word is not None else []
+    effect = damage_of(the_action(t, now.actor, now.action))
+    return [_arriving(t, blow_of(t, now.actor, n, effect)) for n in targets] if effect is not None else []
 
 
 def damage_of(each: Action) -> Damage | None:
     """What an action does to its targets, if it damages them."""
-    words = (word for word in each.do if isinstance(word, Damage))
-    return next((word for word in words if word.who == "targets"), None)
+    effects = (effect for effect in each.do if isinstance(effect, Damage))
+    return next((effect for effect in effects if effect.who == "targets"), None)
 
 
 def _arriving(t: Table, blow: Blow) -> Blow:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Text
-from game.half_the_battle.content.words import Deed, Target, When, Word
+from game.half_the_battle.content.effects import Effect, ItemEffect, Target, When
 
 Die: TypeAlias = Literal["d4", "d6", "d8", "d10", "d10_0", "d12", "d20"]
 DICE: tuple[Die, ...] = ("d4", "d6", "d8", "d10", "d10_0", "d12", "d20")
@@ -35,7 +35,7 @@ class Action(Definition):
     tokens: int = Field(default=0, ge=0)
     range: Range | None = Field(default=None, description="Instead of the piece's own range.")
     target: Target
-    do: tuple[Word, ...] = Field(min_length=1)
+    do: tuple[Effect, ...] = Field(min_length=1)
     text: Text
 
 
@@ -50,7 +50,7 @@ class Character(Definition):
     monster: bool = False
     movement: int = Field(ge=0)
     range: Range
-    after_spell: tuple[Word, ...] = ()
+    after_spell: tuple[Effect, ...] = ()
     actions: tuple[Action, ...] = Field(min_length=1)
 
 
@@ -61,7 +61,7 @@ class Item(Definition):
     name: Text
     origin: Origin
     when: When
-    do: Deed
+    do: ItemEffect
     text: Text
 
 

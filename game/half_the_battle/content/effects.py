@@ -91,7 +91,7 @@ class PieceToken(Primitive):
     rounds: int | None = Field(default=None, ge=1)
 
 
-Word: TypeAlias = Annotated[
+Effect: TypeAlias = Annotated[
     Primitive,
     one_of(
         {
@@ -169,7 +169,7 @@ class Enrage(Primitive):
     by: int = Field(ge=1)
 
 
-Deed: TypeAlias = Annotated[
+ItemEffect: TypeAlias = Annotated[
     Primitive,
     one_of(
         {
@@ -197,4 +197,4 @@ FITTING: dict[str, frozenset[str]] = {
     "phase_start": frozenset({"replace", "snare"}),
     "before_death": frozenset({"revive"}),
 }
-"""Which deeds make sense at each moment."""
+"""Which effects make sense at each moment."""

@@ -7,13 +7,12 @@ from functools import cached_property
 from typing import Any
 
 from game.core.question import Interjection, Question
-from game.half_the_battle.outlook.buying import Bargains
-from game.half_the_battle.outlook.look import Look
-from game.half_the_battle.outlook.plans import Plans, plans_now
-from game.half_the_battle.outlook.strokes import Stroke, stroke
-from game.half_the_battle.outlook.using import use_in_window, use_now
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.evaluation.actions import Stroke, stroke
+from game.half_the_battle.evaluation.items import Bargains, use_in_window, use_now
+from game.half_the_battle.evaluation.plans import Plans, plans_now
+from game.half_the_battle.evaluation.position import Look
 from game.half_the_battle.rules.action_phase import END, MOVE
+from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.rules.windows import CONVERT
 from game.half_the_battle.state import NONE
 from game.half_the_battle.table import Table, actor, card
@@ -22,8 +21,8 @@ LATE = 0.5
 """How much of what a piece could do counts if the enemy may kill it before."""
 
 
-class Judge:
-    """Judges the answers to a question."""
+class AnswerScorer:
+    """Scores the answers to a question."""
 
     def __init__(self, t: Table, look: Look, question: Question[Any]) -> None:
         self.t = t
@@ -42,7 +41,7 @@ class Judge:
     def score(self, answer: Any) -> float:
         """How good an answer looks."""
         if answer not in self._known:
-            judge = JUDGES.get(self.question.key)
+            judge = SCORERS.get(self.question.key)
             self._known[answer] = judge(self, answer) if judge else 0.0
         return self._known[answer]
 
@@ -51,11 +50,11 @@ class Judge:
         """How good the best answer looks; what is done before does not change that."""
         return max(map(self.score, self.question.options() or ()), default=0.0)
 
-    def gain(self, deed: Interjection) -> float:
+    def gain(self, interjection: Interjection) -> float:
         """What something gains that is done between question and answer."""
-        if deed.flow == CONVERT:
+        if interjection.flow == CONVERT:
             return self.bargains.best
-        return use_now(self.t, self.look, self.seat, deed.arguments[-1])
+        return use_now(self.t, self.look, self.seat, interjection.arguments[-1])
 
     # ------------------------------------------------------------------ selecting and acting
 
@@ -84,8 +83,8 @@ class Judge:
         if kind == MOVE:
             return self.plans.best_from(what)
         own = self.look.lane[self.plans.number]
-        deeds = [each for each in self.plans.deeds if each.lane == own and each.stroke.id == what]
-        return max(map(self.plans.worth, deeds), default=0.0)
+        plans = [each for each in self.plans.all if each.lane == own and each.stroke.id == what]
+        return max(map(self.plans.worth, plans), default=0.0)
 
     def targets(self, row: tuple[int, ...]) -> float:
         """What the action that is being aimed gains on its targets."""
@@ -134,14 +133,14 @@ class Judge:
         return self.bargains.gain(choice, (self.question.facts or {})["rage"])
 
 
-JUDGES: dict[str, Callable[[Judge, Any], float]] = {
-    "select": Judge.select,
-    "act": Judge.act,
-    "targets": Judge.targets,
-    "leap": Judge.leap,
-    "declared": Judge.window,
-    "phase_start": Judge.window,
-    "before_death": Judge.window,
-    "rage.dice": Judge.dice,
-    "rage.option": Judge.option,
+SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
+    "select": AnswerScorer.select,
+    "act": AnswerScorer.act,
+    "targets": AnswerScorer.targets,
+    "leap": AnswerScorer.leap,
+    "declared": AnswerScorer.window,
+    "phase_start": AnswerScorer.window,
+    "before_death": AnswerScorer.window,
+    "rage.dice": AnswerScorer.dice,
+    "rage.option": AnswerScorer.option,
 }

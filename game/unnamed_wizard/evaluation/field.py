@@ -1,15 +1,16 @@
-"""The nearest pattern from which a player can claim each rune, and what is missing for it."""
+"""The field as bots think with it: a picture that changes without the table, and the nearest pattern for each rune."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache, reduce
+from functools import cached_property, lru_cache, reduce
 from operator import or_
 from typing import NamedTuple
 
-from game.unnamed_wizard.hexes import Hex
-from game.unnamed_wizard.outlook.lore import ALL, BITS, Shape
-from game.unnamed_wizard.outlook.picture import Picture, Piece
+from game.unnamed_wizard.evaluation.content_tables import ALL, BITS, ContentTables, Shape
+from game.unnamed_wizard.hexes import Hex, connected, neighbours
+from game.unnamed_wizard.state import CORE, Tile
+from game.unnamed_wizard.table import Table, name_of, tile
 
 GAP = 2
 """A tile that is missing takes an invocation to place it, and one for its pillar."""
@@ -17,6 +18,98 @@ PATTERN = 3
 """Tiles in a pattern."""
 STUCK = 1
 """A pattern whose tiles are all locked takes one to get a tile loose."""
+
+
+class Piece(NamedTuple):
+    """A tile on the field: the runes that it joins a pattern with and those that it shows, as bits; pillars by seat."""
+
+    number: int
+    joins: int
+    shows: int
+    pillars: tuple[int, ...]
+
+    @property
+    def open(self) -> bool:
+        """Whether nobody owns it, and somebody may."""
+        return self.number != CORE and not any(self.pillars)
+
+
+class Picture(dict[Hex, Piece]):
+    """The tiles of a field by hex."""
+
+    @cached_property
+    def row(self) -> tuple[tuple[Hex, Piece], ...]:
+        """The same, unchangeable."""
+        return tuple(self.items())
+
+    @cached_property
+    def plans(self) -> dict[int, tuple[Plan, ...]]:
+        """The nearest patterns by seat, as far as somebody asked for them."""
+        return {}
+
+    def place_of(self, number: int) -> Hex:
+        """Where a tile lies."""
+        return next(at for at, piece in self.items() if piece.number == number)
+
+    def with_pillar(self, number: int, seat: int, by: int = 1) -> Picture:
+        """A pillar more, or fewer."""
+        at = self.place_of(number)
+        row = list(self[at].pillars)
+        row[seat] += by
+        return self._with(at, self[at]._replace(pillars=tuple(row)))
+
+    def with_tile(self, at: Hex, piece: Piece) -> Picture:
+        """A tile more."""
+        return self._with(at, piece)
+
+    def without(self, number: int) -> Picture:
+        """A tile less."""
+        return Picture((at, piece) for at, piece in self.items() if piece.number != number)
+
+    def moved(self, number: int, to: Hex) -> Picture:
+        """A tile somewhere else."""
+        piece = self[self.place_of(number)]
+        return self.without(number)._with(to, piece)
+
+    def carried(self, numbers: tuple[int, ...]) -> Picture:
+        """Tiles that each lie where the next one lay."""
+        places = [self.place_of(number) for number in numbers]
+        new = Picture(self)
+        for here, there in zip(places, places[1:] + places[:1], strict=True):
+            new[there] = self[here]
+        return new
+
+    def turned(self, number: int, joins: int, shows: int) -> Picture:
+        """A tile with other runes."""
+        at = self.place_of(number)
+        return self._with(at, self[at]._replace(joins=joins, shows=shows))
+
+    def loose(self, at: Hex) -> bool:
+        """Whether a tile is not locked."""
+        near = [hex_ in self for hex_ in neighbours(at)]
+        gaps = sum(here and not there for here, there in zip(near, near[1:] + near[:1], strict=True))
+        return gaps <= 1 or connected([other for other in self if other != at])
+
+    def _with(self, at: Hex, piece: Piece) -> Picture:
+        new = Picture(self)
+        new[at] = piece
+        return new
+
+
+def picture(t: Table, tables: ContentTables) -> Picture:
+    """The field as it lies."""
+    return Picture(
+        (each.at, piece(t, tables, number)) for number, each in enumerate(t.state.tiles) if each.on_field
+    )
+
+
+def piece(t: Table, tables: ContentTables, number: int) -> Piece:
+    """A tile of the table."""
+    each: Tile = tile(t, number)
+    name = name_of(t, number)
+    if number == CORE:
+        return Piece(number, 0, 0, tuple(each.pillars))
+    return Piece(number, tables.joins(name, each.side), tables.runes[name, each.side], tuple(each.pillars))
 
 
 class Plan(NamedTuple):

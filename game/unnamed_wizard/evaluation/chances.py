@@ -1,16 +1,17 @@
-"""Who can take a name in the very next turn, and who can still hinder that before."""
+"""Everybody's chance to be the first to get a name: at once, if nobody can hinder it, or in the long run."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
+from math import prod
 
+from game.unnamed_wizard.evaluation.field import Picture, Piece, Plan
+from game.unnamed_wizard.evaluation.standing import Standing, stuck
 from game.unnamed_wizard.hexes import Hex, neighbours
-from game.unnamed_wizard.outlook.picture import Picture, Piece
-from game.unnamed_wizard.outlook.plans import Plan
-from game.unnamed_wizard.outlook.standing import Standing, stuck
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import player
+from game.unnamed_wizard.table import player, seats_from
 
 SPOILT = Piece(NONE, 0, 0, (0,) * 4)
 """A tile that fits no pattern."""
@@ -20,6 +21,12 @@ MOST_POWER = 3
 """As much power may go into a fortress before a battle."""
 APPROACH = 2
 """Invocations that bring a pillar next to a tile by way of a tile that is placed."""
+SURE = 0.95
+"""How sure it is that who can take a name does, if nobody hinders it."""
+WILLING = 0.6
+"""How likely players do what would hinder somebody else."""
+STEEPNESS = 0.6
+"""How much each turn that a player is ahead counts in the exponent of the chance to win."""
 
 
 def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) -> Plan | None:
@@ -125,3 +132,45 @@ def at_least(needed: int, dice: int) -> float:
         math.comb(dice, count) * good**count * (1 - good) ** (dice - count)
         for count in range(needed, dice + 1)
     )
+
+
+def chances(standing: Standing, field: Picture | None = None) -> list[float]:
+    """Everybody's chance to be the first, by seat."""
+    field = standing.picture if field is None else field
+    found, left = [0.0] * len(standing.t.state.players), 1.0
+    for seat, chance in _soon(standing, field) if standing.near else ():
+        found[seat] += left * chance
+        left *= 1 - chance
+    later = _later(standing.times(field))
+    return [now + left * then for now, then in zip(found, later, strict=True)]
+
+
+def _soon(standing: Standing, field: Picture) -> Iterator[tuple[int, float]]:
+    """Who can take a name with the next turn or, having meditated, with the one after that; the chance."""
+    order = seats_from(standing.t, max(standing.t.state.active, 0))
+    for rested in horizons(standing):
+        for place, seat in enumerate(order):
+            if threat(standing, seat, field, rested) is None:
+                continue
+            before = [other for other in (order if rested else order[:place]) if other != seat]
+            chances = [_minding(standing, other, seat, field, rested) for other in before]
+            yield seat, SURE * prod(1 - chance for chance in chances)
+
+
+def _minding(standing: Standing, seat: int, rival: int, field: Picture, rested: bool) -> float:
+    """The chance that a player keeps a rival from a name before its turn."""
+    active = seat == standing.t.state.active
+    chance = hindered(standing, seat, rival, field, hands(standing, seat, rested and not active), rested)
+    return chance if active else WILLING * chance
+
+
+def _later(times: list[float]) -> list[float]:
+    least = min(times)
+    weights = [math.exp(STEEPNESS * (least - time)) for time in times]
+    return [weight / sum(weights) for weight in weights]
+
+
+def lead(standing: Standing, seat: int, field: Picture) -> float:
+    """The chance of a seat as turns that it is ahead of all others together."""
+    chance = chances(standing, field)[seat]
+    return math.log(chance / (1 - chance)) / STEEPNESS

@@ -1,4 +1,4 @@
-"""Actions as bots see them: what each comes to, read from its words once and for all."""
+"""Actions as bots see them: what each comes to, read from its effects once and for all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from typing import Literal
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.effects import (
+    Damage,
+    Heal,
+    LaneToken,
+    LoseHp,
+    Move,
+    PieceToken,
+    StandAt,
+    Target,
+)
 
 LASTING = 99
 """More HP than any piece has."""
@@ -31,9 +40,9 @@ class Stroke:
     tokens: int
     once: bool
     fatal: bool
-    target: w.Target
+    target: Target
     offsets: tuple[int, ...]
-    damage: w.Damage | None = None
+    damage: Damage | None = None
     """What it does to its targets."""
     heal: int = 0
     allies_heal: int = 0
@@ -93,8 +102,8 @@ def _power(s: Stroke, movement: int) -> float:
 def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Primitive] = ()) -> Stroke:
     """An action as bots see it."""
     cast = list(after_spell) if action.kind == "spell" else []
-    words = [*action.do, *cast]
-    costs = [word for word in words if isinstance(word, w.LoseHp)]
+    effects = [*action.do, *cast]
+    costs = [effect for effect in effects if isinstance(effect, LoseHp)]
     return Stroke(
         action.id,
         action.hp.min,
@@ -104,27 +113,27 @@ def stroke(action: Action, own_range: tuple[int, ...], after_spell: Iterable[Pri
         action.fatal,
         action.target,
         action.range or own_range,
-        next((word for word in words if isinstance(word, w.Damage) and word.who == "targets"), None),
-        _healed(words, "targets"),
-        _healed(words, "allies_in_target_lanes"),
-        tuple(word.kind_of for word in words if isinstance(word, w.LaneToken | w.PieceToken)),
-        sum(_driven(word) for word in words),
-        sum(word.by for word in words if isinstance(word, w.Damage) and word.who == "self"),
-        _healed(words, "self"),
-        max((word.hp for word in words if isinstance(word, w.StandAt)), default=0),
-        sum(word.by for word in costs),
-        max((word.floor for word in costs), default=0),
+        next((effect for effect in effects if isinstance(effect, Damage) and effect.who == "targets"), None),
+        _healed(effects, "targets"),
+        _healed(effects, "allies_in_target_lanes"),
+        tuple(effect.kind_of for effect in effects if isinstance(effect, LaneToken | PieceToken)),
+        sum(_driven(effect) for effect in effects),
+        sum(effect.by for effect in effects if isinstance(effect, Damage) and effect.who == "self"),
+        _healed(effects, "self"),
+        max((effect.hp for effect in effects if isinstance(effect, StandAt)), default=0),
+        sum(effect.by for effect in costs),
+        max((effect.floor for effect in costs), default=0),
     )
 
 
-def _healed(words: Iterable[Primitive], who: str) -> int:
-    return sum(word.by for word in words if isinstance(word, w.Heal) and word.who == who)
+def _healed(effects: Iterable[Primitive], who: str) -> int:
+    return sum(effect.by for effect in effects if isinstance(effect, Heal) and effect.who == who)
 
 
-def _driven(word: Primitive) -> int:
-    if not isinstance(word, w.Move) or word.who != "targets":
+def _driven(effect: Primitive) -> int:
+    if not isinstance(effect, Move) or effect.who != "targets":
         return 0
-    return word.lanes if word.dir == "away" else -word.lanes
+    return effect.lanes if effect.dir == "away" else -effect.lanes
 
 
 # ---------------------------------------------------------------------- lanes

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.unnamed_wizard.effects.deeds import Job, source_of, this
 from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.table import BOARD, TILE, Spot, Table, the_fight
+from game.unnamed_wizard.table import BOARD, TILE, SpellRef, SpellStep, Table, source_of, the_fight, this_tile
 
 Facts = dict[str, Any]
 Called = tuple[str, dict[str, Any]]
@@ -31,7 +30,7 @@ def _called(
 ) -> Mapping[Any, Called]:
     """Made once for a field, because bots ask for thousands of questions."""
     found: dict[Any, Called] = {}
-    own: dict[Spot, str] = {(TILE, number, 0): name for number, name in enumerate(tiles)}
+    own: dict[SpellRef, str] = {(TILE, number, 0): name for number, name in enumerate(tiles)}
     for owner, spells in enumerate(boards):
         for which, name in enumerate(spells):
             if owner == seat:
@@ -49,12 +48,12 @@ def side_called(name: str) -> Called:
     return "called.spell", {"spell": name}
 
 
-def about(t: Table, seat: int, job: Job) -> Facts:
+def about(t: Table, seat: int, job: SpellStep) -> Facts:
     """The spell that is resolved, and the tile that it is on."""
-    return {"spell": job[3], "tile": this(job), "job": job, "names": called(t, seat)}
+    return {"spell": job[3], "tile": this_tile(job), "job": job, "names": called(t, seat)}
 
 
-def drawing(t: Table, seat: int, job: Job, cards: list[int]) -> Facts:
+def drawing(t: Table, seat: int, job: SpellStep, cards: list[int]) -> Facts:
     """Which tiles may be placed."""
     facts = about(t, seat, job)
     drawn = tuple(t.face(card) for card in cards)
@@ -66,12 +65,12 @@ def drawing(t: Table, seat: int, job: Job, cards: list[int]) -> Facts:
     return facts | {"drawn": drawn, "names": {**facts["names"], **sides}}
 
 
-def going(t: Table, seat: int, job: Job, number: int) -> Facts:
+def going(t: Table, seat: int, job: SpellStep, number: int) -> Facts:
     """Which tile moves."""
     return about(t, seat, job) | {"moving": number, "moved": source_of(t, (TILE, number, 0))}
 
 
-def claiming(t: Table, seat: int, job: Job, pattern: str, choices: list[Any]) -> Facts:
+def claiming(t: Table, seat: int, job: SpellStep, pattern: str, choices: list[Any]) -> Facts:
     """From which pattern a tile is claimed, and what all tiles of each one are called."""
     facts = about(t, seat, job)
     rows = {

@@ -1,4 +1,4 @@
-"""What is worked out of the content once: runes as bits, patterns round about a hex, what spells are worth to have."""
+"""Tables worked out of the content once: runes as bits, patterns round about a hex, what spells are worth to have."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.unnamed_wizard.content import RUNES, Board, Harrowing, Spell
-from game.unnamed_wizard.content.words import ClaimTile
+from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.hexes import Hex, orientations
 
 Shape = tuple[Hex, ...]
@@ -41,12 +41,12 @@ MOMENTS = {
     "after_battle_won": 0.2,
 }
 """How much comes of an effect each time that its moment comes."""
-WORDS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
+EFFECTS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
 """What an effect is worth that happens again and again."""
-ANY_WORD = 0.15
+ANY_EFFECT = 0.15
 
 
-class Lore:
+class ContentTables:
     """Tables over the content."""
 
     def __init__(self, content: Harrowing) -> None:
@@ -61,7 +61,7 @@ class Lore:
         self.shapes = {name: _shapes(content, board) for name, board in content.boards.items()}
         """The patterns that each board claims from, as seen from each of their hexes."""
         self.makers = {name: _makers(board) for name, board in content.boards.items()}
-        """By board, then by word: the spells that say it."""
+        """By board, then by effect: the spells that have it."""
         self.worth = {
             f"{name}.{each.id}": _worth(each) for name, it in content.boards.items() for each in it.spells
         }
@@ -81,10 +81,10 @@ def _bits(runes: Iterable[str]) -> int:
 
 def _shapes(content: Harrowing, board: Board) -> tuple[Shape, ...]:
     cells = [
-        [(q, r) for q, r in content.patterns[word.pattern].cells]
+        [(q, r) for q, r in content.patterns[effect.pattern].cells]
         for spell in board.spells
-        for word in spell.effects
-        if isinstance(word, ClaimTile)
+        for effect in spell.effects
+        if isinstance(effect, ClaimTile)
     ]
     return tuple(
         tuple((q - start[0], r - start[1]) for q, r in shape)
@@ -95,12 +95,12 @@ def _shapes(content: Harrowing, board: Board) -> tuple[Shape, ...]:
 
 
 def _makers(board: Board) -> dict[str, tuple[int, ...]]:
-    kinds = {word.kind for spell in board.spells for word in spell.effects}
+    kinds = {effect.kind for spell in board.spells for effect in spell.effects}
     return {
         kind: tuple(
             which
             for which, spell in enumerate(board.spells)
-            if spell.spell == "cantrip" and any(word.kind == kind for word in spell.effects)
+            if spell.spell == "cantrip" and any(effect.kind == kind for effect in spell.effects)
         )
         for kind in kinds
     }
@@ -110,7 +110,7 @@ def _worth(spell: Spell) -> float:
     """What a spell is worth that helps as long as it works, in turns."""
     found = sum((MODS[mod.kind] * _number(mod) for mod in spell.mods), 0.0)
     if spell.trigger is not None:
-        effects = sum(WORDS.get(word.kind, ANY_WORD) for word in spell.effects)
+        effects = sum(EFFECTS.get(effect.kind, ANY_EFFECT) for effect in spell.effects)
         found += MOMENTS[spell.trigger] * effects
     return found
 

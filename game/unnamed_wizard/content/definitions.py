@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Text
-from game.unnamed_wizard.content.words import Mod, Trigger, Word
+from game.unnamed_wizard.content.effects import Effect, Mod, Trigger
 
 Rune: TypeAlias = Literal["ash", "bone", "coil"]
 RUNES: tuple[Rune, ...] = ("ash", "bone", "coil")
@@ -28,7 +28,7 @@ class Spell(Definition):
     turns: Literal["own", "others", "all"] = Field(
         default="own", description="In whose turns an effect at the start or end of a turn happens."
     )
-    effects: tuple[Word, ...] = ()
+    effects: tuple[Effect, ...] = ()
     mods: tuple[Mod, ...] = ()
     text: Text
 
@@ -76,7 +76,7 @@ class Board(Definition):
     power: int = Field(ge=0)
     pillars: int = Field(ge=1)
     invocations: int = Field(ge=1, description="In a turn.")
-    meditate: tuple[Word, ...]
+    meditate: tuple[Effect, ...]
     spells: tuple[BoardSpell, ...]
 
 
