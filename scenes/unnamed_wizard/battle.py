@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.battle import Losses, losses
+from game.unnamed_wizard.effects.battle import Losses, losses
 from game.unnamed_wizard.state import Fight
 from scenes.table.animation import DieRoll
 from scenes.table.card_zoom import veil

@@ -12,15 +12,15 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.table import (
     TILE,
-    Spot,
+    SpellRef,
     Table,
     is_claimed,
     keepers,
     owners,
     slots,
+    source_of,
     spell,
     tile,
 )
@@ -78,13 +78,13 @@ class CardCatalog(match_text.TableText):
         """The name of a player's board, "" before there is one."""
         return self.name(view.player(seat).board) if view.player(seat).board else ""
 
-    def called(self, view: WizardView, spot: Spot) -> str:
+    def called(self, view: WizardView, spot: SpellRef) -> str:
         """The name of a spell, on another player's board with its owner."""
         if spot[0] == TILE or spot[1] == view.near:
             return self.name(source_of(view.table, spot))
         return self.say("spell.of", side=spot[1], spell=source_of(view.table, spot))
 
-    def hint(self, view: WizardView, spot: Spot, *, brief: bool = False) -> str:
+    def hint(self, view: WizardView, spot: SpellRef, *, brief: bool = False) -> str:
         """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
         found = spell(view.table, spot)
         told = f"{self.heading(found)} {self.used(found, sum(slots(view.table, spot)))}"
@@ -103,7 +103,7 @@ class CardCatalog(match_text.TableText):
     def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
         """The hint of a tile that is drawn as `shown`: its spell, whose it is, patterns, whether it
         is locked."""
-        spot: Spot = (TILE, number, 0)
+        spot: SpellRef = (TILE, number, 0)
         told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]
         each = view.tile(number)
         if number == 0:

@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing, Pattern
-from game.unnamed_wizard.content.words import ClaimTile
+from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from scenes.ui.style import board as wooden_board

@@ -11,18 +11,19 @@ from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame
 from game.core.question import Question
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.content import RUNES, Rune
-from game.unnamed_wizard.content.words import ClaimTile, PlaceTile
+from game.unnamed_wizard.content.effects import ClaimTile, PlaceTile
+from game.unnamed_wizard.effects.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.effects.claims import patterns
-from game.unnamed_wizard.effects.deeds import Job, source_of, word
+from game.unnamed_wizard.effects.resolve import effect_of
+from game.unnamed_wizard.effects.spells import Way
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import Invoked
 from game.unnamed_wizard.hexes import DIRECTIONS, Hex
-from game.unnamed_wizard.invoking import Way
 from game.unnamed_wizard.passives import total
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
+    SpellStep,
     Table,
     face,
     kind,
@@ -30,6 +31,7 @@ from game.unnamed_wizard.table import (
     own_tiles,
     player,
     runes_to_claim,
+    source_of,
     spell,
     tile,
     touch,
@@ -91,7 +93,7 @@ def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
 # ---------------------------------------------------------------------- patterns and runes
 
 
-def claiming_jobs(t: Table, seat: int) -> Iterator[Job]:
+def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
     """The claims that a player's spells allow, whether there is power for them or not."""
     for spot in own_spots(t, seat):
         for index, each in enumerate(spell(t, spot).effects):
@@ -184,9 +186,9 @@ class Forecast:
     odds: Odds
 
 
-def forecast(t: Table, seat: int, ground: int, defender: int, job: Job | None) -> Forecast:
+def forecast(t: Table, seat: int, ground: int, defender: int, job: SpellStep | None) -> Forecast:
     """The forecast of a battle over a tile; `job` is the effect that declares it."""
-    each = word(t, job) if job else None
+    each = effect_of(t, job) if job else None
     more, less = (each.strength, each.defender_strength) if each else (0, 0)
     attacker, other = _side(t, seat, ground, True, more), _side(t, defender, ground, False, less)
     dice = min(attacker.ether, t.content.figures.most_dice)

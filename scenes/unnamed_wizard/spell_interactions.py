@@ -9,8 +9,8 @@ from typing import Any
 from game.core.question import PASS
 from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.claims import patterns
-from game.unnamed_wizard.invoking import Way
-from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
+from game.unnamed_wizard.effects.spells import Way
+from game.unnamed_wizard.table import BOARD, TILE, SpellRef, slots, spell
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
@@ -83,7 +83,7 @@ class Invoke(LitInteraction):
 
     def spell(self, way: Way) -> Spell:
         """The spell that a slot is of."""
-        spot: Spot = way[:3]
+        spot: SpellRef = way[:3]
         return spell(self.board.view.table, spot)
 
 
@@ -145,7 +145,7 @@ class OnSpell(LitInteraction):
             return self._choose_spot((key[0], key[1], key[2]), part)
         return super().choose(part)
 
-    def _choose_spot(self, spot: Spot, part: Widget) -> bool:
+    def _choose_spot(self, spot: SpellRef, part: Widget) -> bool:
         if self.asked.judge(spot).ok:
             self.take(part, spot)
         else:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
-from game.unnamed_wizard.table import BOARD, Spot, slots, spell, works
+from game.unnamed_wizard.table import BOARD, SpellRef, slots, spell, works
 from scenes.ui import style
 from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import raster, richtext, shapes, text
@@ -46,7 +46,7 @@ def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
     """The spells on a player's board, with the power in their slots."""
     found = []
     for which in range(len(view.player(seat).slots)):
-        spot: Spot = (BOARD, seat, which)
+        spot: SpellRef = (BOARD, seat, which)
         found.append(
             SpellFace.of(spell(view.table, spot), slots(view.table, spot), works=works(view.table, spot))
         )

@@ -9,9 +9,8 @@ from pygame import Rect, Surface
 
 from game.core.question import PASS
 from game.unnamed_wizard.content import RUNES
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE
+from game.unnamed_wizard.table import TILE, source_of
 from scenes.table.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview

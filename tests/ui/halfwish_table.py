@@ -12,7 +12,7 @@ from game.core import narrate
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid

@@ -12,7 +12,7 @@ from pygame import Rect, Vector2
 
 from game.core.match import Match
 from game.core.question import Question
-from game.halfwish.foresight import project
+from game.halfwish.projection import project
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.hand import FanCard
@@ -181,9 +181,9 @@ def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 4)
     user, board = User(app), table.board
     user.click(board.discards[1 - table.match.pending[0].seat].rect.center)
-    assert board.choices.large is not None and board.choices.large.role == "gallery"
+    assert board.closeup.large is not None and board.closeup.large.role == "gallery"
     user.key("escape")
-    assert board.choices.large is None
+    assert board.closeup.large is None
     assert not table.given
 
 

@@ -13,7 +13,7 @@ from game.core.view import View
 from game.halfwish import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from sprites.cards import card
 from sprites.halfwish import cup
 from tests.ui.board_table import asking

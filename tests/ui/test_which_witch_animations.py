@@ -13,7 +13,7 @@ from game.core.event import Moved, Shown
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.which_witch import WitchBoard
+from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
@@ -95,7 +95,7 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
     plate turns over when it is told that somebody is out, while the view has it so once the last card has gone."""
     still.stage.clash = played.stage.clash
     still.stage.dimming, still.stage.dim = played.stage.dimming, played.stage.dim
-    still.animator.leaving = set(played.animator.leaving)
+    still.leaving = set(played.leaving)
     still.refresh()
 
 

@@ -285,7 +285,7 @@ def test_a_card_shown_large_keeps_the_keyboard_until_it_is_put_back(
     shown.details()
     user.key(key)
     assert not user.sees("large card", shown.name)
-    assert table.board.panel.opened is None and table.given == []
+    assert table.board.hand.opened is None and table.given == []
     assert table.board.tree.focus is shown
 
 

@@ -10,7 +10,7 @@ import pytest
 from pygame import BUTTON_RIGHT, Rect
 
 from game import titles
-from game.unnamed_wizard.battle import odds
+from game.unnamed_wizard.effects.battle import odds
 from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app.app import App
 from scenes.ui.widget import Widget
