@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.core.question import PASS, Interjection
-from game.half_the_battle.reach import affected, aims, available, known
+from game.half_the_battle.rules.targets import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
