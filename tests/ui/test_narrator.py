@@ -21,7 +21,7 @@ from scenes.app import content
 from scenes.kiosk.attract import Demo
 from scenes.kiosk.config import Attract
 from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Telling
-from scenes.kiosk.narrator import ASIDE, MOST_AT_ONCE, PLEDGE, Narrator, Telling
+from scenes.kiosk.narrator import PLEDGE, Narrator
 from scenes.table.animation import Animator
 from scenes.table.match_text import LogLine, MatchText
 from tests.conformance.driver import play_out
