@@ -496,11 +496,11 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ what happens
 
     def give(self, answer: Any) -> bool:
-        """Answers for the person at the screen; False, and the reason is said, where that is not legal."""
+        """Answers for the person at the screen; False, with the reason said, where the question stays as it lies."""
         if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
-            return False
+            return True  # the question is laid out anew
         try:
             step = self.session.answer(answer)
         except RefusedError as refused:
