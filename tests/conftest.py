@@ -100,9 +100,13 @@ def _counts(item: pytest.Item) -> bool:
 
 
 def pytest_collection_finish() -> None:
-    """All tests are there to the end: the garbage collector need not look through thousands of them again and again."""
+    """All tests are there to the end: the garbage collector need not look through thousands of them again and again.
+
+    Nor need it look through everything as often as usual: that took a tenth of the time.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(700, 10, 60)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.half_the_battle.content.words import Condition, Damage, Strengthen
+from game.half_the_battle.content.effects import Condition, Damage, Strengthen
 from game.half_the_battle.events import Damaged, Dying, HpChanged, MarkEnded, TokenGained, Unhurt
 from game.half_the_battle.state import NONE, Mark
 from game.half_the_battle.table import Table, announced, card, lies_in, mark_on, piece, player, there
@@ -23,20 +23,22 @@ class Blow(NamedTuple):
     how: str
 
 
-def strike(t: Table, attacker: int, target: int, word: Damage) -> None:
+def strike(t: Table, attacker: int, target: int, effect: Damage) -> None:
     """An action's damage to one piece, through all of its stages (sheet 3)."""
-    land(t, blow_of(t, attacker, target, word))
+    land(t, blow_of(t, attacker, target, effect))
 
 
-def blow_of(t: Table, attacker: int, target: int, word: Damage) -> Blow:
+def blow_of(t: Table, attacker: int, target: int, effect: Damage) -> Blow:
     """An action's damage to one piece, before it arrives."""
-    lethal = word.lethal or (word.lethal_if is not None and holds(t, word.lethal_if, attacker, target))
-    return Blow(target, base_of(t, attacker, target, word), lethal, attacker, "action")
+    lethal = effect.lethal or (effect.lethal_if is not None and holds(t, effect.lethal_if, attacker, target))
+    return Blow(target, base_of(t, attacker, target, effect), lethal, attacker, "action")
 
 
-def base_of(t: Table, attacker: int, target: int, word: Damage) -> int:
+def base_of(t: Table, attacker: int, target: int, effect: Damage) -> int:
     """Damage with all that adds to it: the action's bonus; against enemies also song, curse and gauntlet."""
-    damage = word.by + sum(bonus.by for bonus in word.bonus if holds(t, bonus.condition, attacker, target))
+    damage = effect.by + sum(
+        bonus.by for bonus in effect.bonus if holds(t, bonus.condition, attacker, target)
+    )
     if piece(t, attacker).owner == piece(t, target).owner:
         return damage
     damage += SONG * announced(t).serenaded
@@ -47,8 +49,8 @@ def base_of(t: Table, attacker: int, target: int, word: Damage) -> int:
 
 
 def _strength(t: Table, item: str) -> int:
-    deed = t.content.items[item].do
-    return deed.by if isinstance(deed, Strengthen) else 0
+    effect = t.content.items[item].do
+    return effect.by if isinstance(effect, Strengthen) else 0
 
 
 def holds(t: Table, condition: Condition, attacker: int, target: int) -> bool:
@@ -102,11 +104,11 @@ def is_lethal(t: Table, blow: Blow) -> bool:
     return blow.lethal or changed(t, "poison", 1 - piece(t, blow.target).owner, blow.target)
 
 
-def changed(t: Table, deed: str, owner: int, target: int) -> bool:
+def changed(t: Table, effect: str, owner: int, target: int) -> bool:
     """Whether a player's item does something to what is announced, for a piece."""
     found = t.state.announced
     return found is not None and any(
-        change.owner == owner and change.piece == target and t.content.items[change.item].do.kind == deed
+        change.owner == owner and change.piece == target and t.content.items[change.item].do.kind == effect
         for change in found.changes
     )
 

@@ -1,4 +1,4 @@
-"""What the words of an action do, once it is resolved."""
+"""Effects: what an action does once it is resolved."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Any
 
 from game.core.content import Primitive
 from game.half_the_battle.content import Action
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
 from game.half_the_battle.events import Marked, PieceMoved
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import FACING, NONE, Mark
 from game.half_the_battle.table import Table, announced, mark_on, piece, there, within
 
 
-def apply(t: Table, word: Primitive, targets: Sequence[int]) -> None:
-    """Carry out one word of the announced action."""
-    WORDS[word.kind](t, word, targets)
+def apply(t: Table, effect: Primitive, targets: Sequence[int]) -> None:
+    """Resolve one effect of the announced action."""
+    RESOLVERS[effect.kind](t, effect, targets)
 
 
 def whom(t: Table, who: str, targets: Sequence[int]) -> list[int]:
-    """The pieces that a word is about."""
+    """The pieces that an effect is about."""
     now = announced(t)
     if who == "self":
         return [now.actor]
@@ -31,42 +31,42 @@ def whom(t: Table, who: str, targets: Sequence[int]) -> list[int]:
     return [n for n in allies if n != now.actor]
 
 
-def _damage(t: Table, word: w.Damage, targets: Sequence[int]) -> None:
-    for target in whom(t, word.who, targets):
-        strike(t, announced(t).actor, target, word)
+def _damage(t: Table, effect: Damage, targets: Sequence[int]) -> None:
+    for target in whom(t, effect.who, targets):
+        strike(t, announced(t).actor, target, effect)
 
 
-def _heal(t: Table, word: w.Heal, targets: Sequence[int]) -> None:
-    for target in whom(t, word.who, targets):
-        heal(t, target, word.by, "health.heal")
+def _heal(t: Table, effect: Heal, targets: Sequence[int]) -> None:
+    for target in whom(t, effect.who, targets):
+        heal(t, target, effect.by, "health.heal")
 
 
-def _stand_at(t: Table, word: w.StandAt, targets: Sequence[int]) -> None:
-    piece(t, announced(t).actor).stands_at = word.hp
+def _stand_at(t: Table, effect: StandAt, targets: Sequence[int]) -> None:
+    piece(t, announced(t).actor).stands_at = effect.hp
 
 
-def _lose_hp(t: Table, word: w.LoseHp, targets: Sequence[int]) -> None:
+def _lose_hp(t: Table, effect: LoseHp, targets: Sequence[int]) -> None:
     number = announced(t).actor
     hp = piece(t, number).hp
-    set_hp(t, number, min(hp, max(word.floor, hp - word.by)), "health.cost", "paid")
+    set_hp(t, number, min(hp, max(effect.floor, hp - effect.by)), "health.cost", "paid")
 
 
-def _move(t: Table, word: w.Move, targets: Sequence[int]) -> None:
+def _move(t: Table, effect: Move, targets: Sequence[int]) -> None:
     """The acting piece leaps to where it announced; targets are driven, stopping at the ends (R12)."""
     now = announced(t)
-    if word.who == "self":
+    if effect.who == "self":
         go(t, now.actor, now.leap if now.leap != NONE else piece(t, now.actor).lane, "leapt")
         return
     for target in dict.fromkeys(targets):
-        go(t, target, driven(t, now.actor, target, word), "driven")
+        go(t, target, driven(t, now.actor, target, effect), "driven")
 
 
-def driven(t: Table, number: int, target: int, word: w.Move) -> int:
+def driven(t: Table, number: int, target: int, effect: Move) -> int:
     """The lane that a target is driven to: away, or toward the acting piece and never past it (sheet 7.2)."""
     facing, start, own = FACING[piece(t, number).owner], piece(t, target).lane, piece(t, number).lane
-    if word.dir == "away":
-        return within(t, start + facing * word.lanes)
-    goal = start - facing * word.lanes
+    if effect.dir == "away":
+        return within(t, start + facing * effect.lanes)
+    goal = start - facing * effect.lanes
     return goal if (goal - own) * facing >= 0 else (own if (start - own) * facing > 0 else start)
 
 
@@ -78,18 +78,18 @@ def go(t: Table, number: int, lane: int, how: str) -> None:
         t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, how)
 
 
-def _lane_token(t: Table, word: w.LaneToken, targets: Sequence[int]) -> None:
+def _lane_token(t: Table, effect: LaneToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for lane in now.lanes:
-        old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (word.kind_of, now.seat, lane)]
-        place(t, Mark(word.kind_of, now.seat, now.actor, word.rounds, lane=lane), old)
+        old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (effect.kind_of, now.seat, lane)]
+        place(t, Mark(effect.kind_of, now.seat, now.actor, effect.rounds, lane=lane), old)
 
 
-def _piece_token(t: Table, word: w.PieceToken, targets: Sequence[int]) -> None:
+def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for target in targets:
-        old = mark_on(t, word.kind_of, target)
-        made = Mark(word.kind_of, now.seat, now.actor, word.rounds or 0, piece=target)
+        old = mark_on(t, effect.kind_of, target)
+        made = Mark(effect.kind_of, now.seat, now.actor, effect.rounds or 0, piece=target)
         place(t, made, [old] if old else [])
 
 
@@ -106,7 +106,7 @@ def place(t: Table, mark: Mark, old: list[Mark]) -> None:
     t.emit(Marked, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, mark.rounds, side)
 
 
-WORDS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {
+RESOLVERS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {
     "damage": _damage,
     "heal": _heal,
     "stand_at": _stand_at,
@@ -120,20 +120,20 @@ WORDS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {
 def after_action(t: Table, number: int, each: Action) -> None:
     """What the card makes of a spell, and the end of whoever made a fatal action."""
     if each.kind == "spell":
-        for word in t.content.characters[piece(t, number).character].after_spell:
-            apply(t, word, ())
+        for effect in t.content.characters[piece(t, number).character].after_spell:
+            apply(t, effect, ())
     if each.fatal:
         die(t, number, NONE, fatal=True)
 
 
 def strikes(each: Action) -> bool:
     """Whether an action damages its targets."""
-    return any(isinstance(word, w.Damage) and word.who == "targets" for word in each.do)
+    return any(isinstance(effect, Damage) and effect.who == "targets" for effect in each.do)
 
 
 def matters(t: Table, targets: Sequence[int]) -> bool:
     """Whether the order of resolution can matter: something is thrown back, or taken by another (Targeting)."""
     if len(set(targets)) < 2 or not strikes(the_action(t, announced(t).actor, announced(t).action)):
         return False
-    deeds = {t.content.items[change.item].do.kind for change in announced(t).changes}
-    return "reflect" in deeds or any(mark_on(t, "sacrifice", target) for target in targets)
+    changes = {t.content.items[change.item].do.kind for change in announced(t).changes}
+    return "reflect" in changes or any(mark_on(t, "sacrifice", target) for target in targets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from game.core.question import Reason, reason
 from game.core.table import Table as CoreTable
 from game.half_the_battle.content import Action, Character, Dungeon
 from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
@@ -99,3 +100,8 @@ def named(t: Table, number: int) -> dict[str, Any]:
     """A piece as a reason names it."""
     who = piece(t, number)
     return {"character": who.character, "side": who.owner, "hp": who.hp, "lane": who.lane}
+
+
+def beyond(t: Table, rule: str) -> Reason:
+    """There is no such lane."""
+    return reason("beyond_dungeon", rule, lanes=t.content.figures.lanes)

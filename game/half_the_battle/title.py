@@ -17,8 +17,7 @@ from game.half_the_battle.content import SPEC, Dungeon, content_of
 from game.half_the_battle.measures import measures
 from game.half_the_battle.position import POSITIONS
 from game.half_the_battle.rules import rage
-from game.half_the_battle.rules.action_phase import why_not_act
-from game.half_the_battle.rules.declaring import why_not_leap, why_not_targets
+from game.half_the_battle.rules.action_phase import why_not_act, why_not_leap, why_not_targets
 from game.half_the_battle.rules.items import why_not_answer
 from game.half_the_battle.rules.rounds import why_not_selected
 from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_party, why_not_places

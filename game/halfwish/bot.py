@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import math
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, Manner
 from game.core.question import Question
+from game.core.zones import bit
 from game.halfwish import secrets
 from game.halfwish.content import Halfwish
-from game.halfwish.outlook.duels import DuelOutlook, RoughDuel, open_rival, worth_of_point
-from game.halfwish.outlook.guesses import guess
-from game.halfwish.outlook.judges import Judge
-from game.halfwish.outlook.odds import Odds
-from game.halfwish.outlook.prospects import BOLD, KNOWING, Care, chance, purse, turns_left
-from game.halfwish.outlook.showdowns import Showdown
-from game.halfwish.state import HalfwishState
+from game.halfwish.evaluation.answers import AnswerScorer
+from game.halfwish.evaluation.clashes import Pair
+from game.halfwish.evaluation.duels import (
+    DuelEvaluation,
+    RoughDuel,
+    Showdown,
+    open_rival,
+    ordered,
+    worth_of_point,
+)
+from game.halfwish.evaluation.odds import Odds
+from game.halfwish.evaluation.win_probability import BOLD, KNOWING, Care, chance, resources, turns_left
+from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import Table, player
 
 LEEWAY = 0.4
@@ -75,7 +83,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             look = Showdown(self.odds, table, seat, care)
             return look.value(look.now)
         left = turns_left(table, duel is not None)
-        mine, other = purse(table, seat, left, care), purse(table, 1 - seat, left, care)
+        mine, other = resources(table, seat, left, care), resources(table, 1 - seat, left, care)
         if duel is not None and duel.stage == "preparation":
             ahead = self._prepared(table, seat) * worth_of_point(mine, other, left, care)
             return min(1.0, max(0.0, chance(mine, other, left, care) + ahead))
@@ -86,7 +94,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         duel = table.state.duel
         assert duel is not None
         rival = open_rival(table, 1 - seat)
-        look = DuelOutlook(self.odds, table, seat, duel.aggressor == seat, rival)
+        look = DuelEvaluation(self.odds, table, seat, duel.aggressor == seat, rival)
         row = [table.face(zone.cards[-1]) if zone.cards else "" for zone in player(table, seat).slots]
         return look.value(row[: duel.size]) if any(row) else look.best()
 
@@ -95,7 +103,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
-        points = Judge(self.odds, table, question.seat, KNOWING).scores(question, answers)
+        points = AnswerScorer(self.odds, table, question.seat, KNOWING).scores(question, answers)
         if question.key in OPEN_TO_BLUFF:
             points = self._whims(points, rng)
         return _best(points, answers, WIDTH if question.key in TRIED else 1)
@@ -107,7 +115,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
-        points = self._whims(Judge(self.odds, table, question.seat).scores(question, answers), rng)
+        points = self._whims(AnswerScorer(self.odds, table, question.seat).scores(question, answers), rng)
         return _best(points, answers, WIDTH if question.key in WEIGHED else 1)
 
     def _answers(self, question: Question[Any], rng: random.Random) -> list[Any]:
@@ -121,8 +129,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        judge = Judge(self.odds, table, question.seat, KNOWING)
-        return [judge.unit * score for score in judge.scores(question, answers)]
+        scorer = AnswerScorer(self.odds, table, question.seat, KNOWING)
+        return [scorer.unit * score for score in scorer.scores(question, answers)]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
@@ -133,7 +141,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             return question.sample(rng)
         answers = list(options or question.suggest(12))
         points = self._whims(
-            Judge(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
+            AnswerScorer(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
         )
         return answers[points.index(max(points))]
 
@@ -145,3 +153,59 @@ def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[A
     """The answers with the most points, at most so many, that are not far behind the best."""
     rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
     return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+
+
+# ---------------------------------------------------------------------- what is imagined
+
+
+def guess(odds: Odds, state: HalfwishState, seat: int, rng: random.Random) -> None:
+    """In a duel, let the opponent's dice and actions be such as one comes with in that role."""
+    duel = state.duel
+    if duel is None or duel.stage not in ("preparation", "map") or seat not in (0, 1):
+        return  # an onlooker has no opponent
+    other = state.players[1 - seat]
+    hidden = not any(state.seen[card] & bit(seat) for card in other.cup.cards)
+    if hidden and duel.aggressor != seat and not other.kept:
+        _roll(state, other, _drawn(odds.pairs(True, duel.size), rng))
+    _commit(odds, state, duel, seat, rng)
+
+
+def _drawn(pairs: Sequence[tuple[float, Pair]], rng: random.Random) -> Pair:
+    return rng.choices([pair for _, pair in pairs], [weight for weight, _ in pairs])[0]
+
+
+def _roll(state: HalfwishState, who: Player, pair: Pair) -> None:
+    """A pair comes to lie in a cup; nobody knows more or less than before."""
+    for place, face in enumerate(pair):
+        shown = who.cup.cards[place]
+        tray, backs = state.tray.cards, state.backs
+        die = [card for card in tray if backs[card] == backs[shown]]
+        wanted = next((card for card in die if state.faces[card] == str(face)), shown)
+        if wanted != shown:
+            tray[tray.index(wanted)], who.cup.cards[place] = shown, wanted
+            _swap_masks(state, shown, wanted)
+
+
+def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random.Random) -> None:
+    """Hidden cards in the slots change places with cards in hand."""
+    other, mine, faces = state.players[1 - seat], bit(seat), state.faces
+    pair = ordered((int(faces[other.cup.cards[0]]), int(faces[other.cup.cards[1]])))
+    hand = other.hand.cards
+    for zone in other.slots:
+        if not zone.cards or state.seen[zone.cards[-1]] & mine:
+            continue
+        spare = [card for card in hand if not state.seen[card] & mine]
+        stock = Counter(faces[card] for card in (*spare, zone.cards[-1]))
+        shares = odds.shares(stock, pair, duel.aggressor != seat, duel.size)
+        wanted = rng.choices(list(shares), list(shares.values()))[0]
+        lying = zone.cards[-1]
+        if faces[lying] != wanted:
+            card = next(each for each in spare if faces[each] == wanted)
+            hand[hand.index(card)], zone.cards[-1] = lying, card
+            _swap_masks(state, lying, card)
+
+
+def _swap_masks(state: HalfwishState, one: int, other: int) -> None:
+    """Who knows a place keeps knowing it."""
+    seen = state.seen
+    seen[one], seen[other] = seen[other], seen[one]

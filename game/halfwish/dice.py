@@ -11,7 +11,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import Sight, Zone, sight_mask
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
-from game.halfwish.table import Table, clock, dice, player
+from game.halfwish.table import Table, clock, pair_of, player
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
@@ -53,7 +53,7 @@ def set_aside(t: Table, seat: int, rule: str) -> None:
     """The dice aside show what those in the cup do, as hidden as these: a card may bring it back."""
     who = player(t, seat)
     who.aside.sight = who.cup.sight
-    for place, face in zip(PAIR, dice(t, seat), strict=True):
+    for place, face in zip(PAIR, pair_of(t, seat), strict=True):
         turn(t, who.aside, place, face, rule)
 
 

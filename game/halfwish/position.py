@@ -25,11 +25,11 @@ from game.core.position import (
 from game.core.record import Plain
 from game.core.zones import EVERYONE, NOBODY, Zone
 from game.halfwish.dice import PAIR, SIDES, turn
-from game.halfwish.rules.order import opener
 from game.halfwish.rules.setup import MIRROR, pick_powers, take_class
 from game.halfwish.rules.upgrades import own_names, replace, why_not_replace
+from game.halfwish.scoring import opener
 from game.halfwish.state import NOBODY_YET, Player
-from game.halfwish.table import Table, dice, faces, player
+from game.halfwish.table import Table, faces, pair_of, player
 
 Face = Annotated[int, Field(ge=1, le=SIDES)]
 Count = Annotated[int, Field(ge=0, le=100)]
@@ -269,7 +269,7 @@ def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
         **hero,
         "health": who.health,
         **counts,
-        "cup": list(dice(t, seat)),
+        "cup": list(pair_of(t, seat)),
         **({"aside": aside} if aside else {}),
         "powers": faces(t, who.powers),
         "hand": faces(t, who.hand),

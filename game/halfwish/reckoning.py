@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.content import Primitive
-from game.halfwish import conditions
 from game.halfwish.clash import ANY_GAP, NO_CAP, NO_CARD, WHOLLY, Clash, Move, Side, fight
-from game.halfwish.content import Action
-from game.halfwish.content.words import Block, CapDamage, Effect, EvadeGap, KeywordWord, Strike
+from game.halfwish.content.definitions import Action
+from game.halfwish.content.effects import Ability, Block, CapDamage, EvadeGap, KeywordChange, Strike
+from game.halfwish.effects import conditions
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, action_in, dice, slots, the_duel, the_map
+from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_map
 
 
 class Term(NamedTuple):
@@ -58,12 +58,12 @@ def reckon(t: Table) -> Reckoning:
 def dv_terms(t: Table, seat: int, changes: list[Modifier]) -> tuple[Term, ...]:
     """A DV: both dice, and what was added to them (HW-01)."""
     added = [Term(each.source, each.by) for each in changes if each.word == "dv" and each.seat == seat]
-    return (Term("dice", sum(dice(t, seat))), *added)
+    return (Term("dice", sum(pair_of(t, seat))), *added)
 
 
 def cap(t: Table) -> int:
     """The most that a clash does to a player, by the map."""
-    caps = [word.most for word in _map_words(t) if isinstance(word, CapDamage)]
+    caps = [effect.most for effect in _map_effects(t) if isinstance(effect, CapDamage)]
     return min(caps, default=NO_CAP)
 
 
@@ -83,15 +83,15 @@ def modifiers(t: Table) -> list[Modifier]:
 
 def of_map(t: Table) -> list[Modifier]:
     """What the map card changes for as long as it lies there."""
-    words = _map_words(t)
-    return [each for word in words for each in _of_word(word, t.state.active, EVERY, the_map(t).id)]
+    effects = _map_effects(t)
+    return [each for effect in effects for each in _of_effect(effect, t.state.active, EVERY, the_map(t).id)]
 
 
-def _map_words(t: Table) -> list[Primitive]:
+def _map_effects(t: Table) -> list[Primitive]:
     """What the map card does for as long as it lies there."""
     if not t.state.revealed or t.state.disabled:
         return []
-    return [word for effect in the_map(t).effects if effect.when == "active" for word in effect.do]
+    return [effect for ability in the_map(t).effects if ability.when == "active" for effect in ability.do]
 
 
 def of_perks(t: Table, seat: int) -> list[Modifier]:
@@ -105,43 +105,43 @@ def of_action(t: Table, seat: int, slot: int, action: Action) -> list[Modifier]:
     return _calculated(t, seat, slot, action.id, action.effects) if action.effects else []
 
 
-def _calculated(t: Table, seat: int, slot: int, source: str, effects: Iterable[Effect]) -> list[Modifier]:
+def _calculated(t: Table, seat: int, slot: int, source: str, abilities: Iterable[Ability]) -> list[Modifier]:
     return [
         each
-        for effect in effects
-        if effect.when == "calc" and conditions.hold(t, effect.condition, seat)
-        for word in effect.do
-        for each in _of_word(word, seat, slot, source)
+        for ability in abilities
+        if ability.when == "calc" and conditions.hold(t, ability.condition, seat)
+        for effect in ability.do
+        for each in _of_effect(effect, seat, slot, source)
     ]
 
 
-def _of_word(word: Primitive, seat: int, slot: int, source: str) -> Iterator[Modifier]:
-    """The modifiers that a lasting word stands for; `slot` is the one that it calls its own."""
-    for whom in _both(word, seat):
-        yield from modifiers_of(word, whom, slot, source)
+def _of_effect(effect: Primitive, seat: int, slot: int, source: str) -> Iterator[Modifier]:
+    """The modifiers that a lasting effect stands for; `slot` is the one that it calls its own."""
+    for whom in _both(effect, seat):
+        yield from modifiers_of(effect, whom, slot, source)
 
 
-def _both(word: Primitive, seat: int) -> tuple[int, ...]:
-    """Whom a lasting word is about: nobody's points or winning matters to these."""
-    to = getattr(word, "to", "")
+def _both(effect: Primitive, seat: int) -> tuple[int, ...]:
+    """Whom a lasting effect is about: nobody's points or winning matters to these."""
+    to = getattr(effect, "to", "")
     if to == "both":
         return (0, 1)
     return (seat,) if to == "self" else (1 - seat,) if to == "opp" else ()
 
 
-def modifiers_of(word: Primitive, whom: int, own_slot: int, source: str) -> Iterator[Modifier]:
-    """What a lasting word changes for a player."""
-    slot = EVERY if getattr(word, "slot", "all") == "all" else own_slot
-    if isinstance(word, Strike):
-        yield Modifier("strike", whom, slot, word.by, word.tag or "", source)
-    elif isinstance(word, Block):
-        kind, by = ("block", word.by) if word.set is None else ("block_is", word.set)
+def modifiers_of(effect: Primitive, whom: int, own_slot: int, source: str) -> Iterator[Modifier]:
+    """What a lasting effect changes for a player."""
+    slot = EVERY if getattr(effect, "slot", "all") == "all" else own_slot
+    if isinstance(effect, Strike):
+        yield Modifier("strike", whom, slot, effect.by, effect.tag or "", source)
+    elif isinstance(effect, Block):
+        kind, by = ("block", effect.by) if effect.set is None else ("block_is", effect.set)
         yield Modifier(kind, whom, slot, by, "", source)
-    elif isinstance(word, EvadeGap):
-        yield Modifier("gap", whom, EVERY, word.by, "", source)
-    elif isinstance(word, KeywordWord):
-        yield from (Modifier("give", whom, slot, 0, keyword, source) for keyword in word.give)
-        yield from (Modifier("lose", whom, slot, 0, keyword, source) for keyword in word.lose)
+    elif isinstance(effect, EvadeGap):
+        yield Modifier("gap", whom, EVERY, effect.by, "", source)
+    elif isinstance(effect, KeywordChange):
+        yield from (Modifier("give", whom, slot, 0, keyword, source) for keyword in effect.give)
+        yield from (Modifier("lose", whom, slot, 0, keyword, source) for keyword in effect.lose)
 
 
 # ---------------------------------------------------------------------- an action in figures
@@ -153,7 +153,7 @@ def _figured(t: Table, seat: int, dv: int, changes: list[Modifier]) -> tuple[Fig
     for slot in slots(t):
         action = action_in(t, seat, slot)
         here = [each for each in mine if each.slot in (EVERY, slot)]
-        found.append(_no_card(here) if action is None else figure(action, dice(t, seat), dv, here))
+        found.append(_no_card(here) if action is None else figure(action, pair_of(t, seat), dv, here))
     return tuple(found)
 
 

@@ -115,6 +115,20 @@ def ahead(t: Table) -> int | None:
     return None if one == other else int(other > one)
 
 
+def opener(t: Table, number: int) -> int:
+    """Who starts a round: the starting player, the other one, at last whoever is losing (HW-14)."""
+    best = ahead(t)
+    if number < t.content.figures.rounds or best is None:
+        return t.state.starter if number % 2 else 1 - t.state.starter
+    return 1 - best
+
+
+def chooser(t: Table) -> int:
+    """Who says who upgrades first: the losing player; if nobody is losing, whoever starts the next round (HW-14)."""
+    best = ahead(t)
+    return opener(t, t.state.round + 1) if best is None else 1 - best
+
+
 def leader(t: Table, trailing: bool) -> int | None:
     """Who has more points, or fewer; None if they have the same."""
     one, other = t.state.players[0].points, t.state.players[1].points

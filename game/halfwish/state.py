@@ -82,7 +82,7 @@ class Duel(Record):
     """The basic actions that committed ones were turned into."""
     silenced: list[bool] = field(default_factory=lambda: [False, False])
     promises: list[tuple[int, str, int]] = field(default_factory=list)
-    """What happens at the end: whose, by which card, the place of the word on it."""
+    """What happens at the end: whose, by which card, the place of the effect on it."""
     used: list[tuple[int, str]] = field(default_factory=list)
     """Perks that were used in it."""
     returning: list[int] = field(default_factory=list)

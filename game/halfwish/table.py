@@ -8,7 +8,9 @@ from typing import Any, TypeAlias
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.table import Table as CoreTable
 from game.core.zones import Zone
-from game.halfwish.content import Action, Halfwish, MapCard
+from game.halfwish.content import Halfwish
+from game.halfwish.content.definitions import Action, MapCard
+from game.halfwish.events import StageBegan
 from game.halfwish.state import Duel, HalfwishState, Player
 
 Table: TypeAlias = CoreTable[HalfwishState, Halfwish]
@@ -29,6 +31,12 @@ def the_duel(t: Table) -> Duel:
     duel = t.state.duel
     assert duel is not None, "nobody fights a duel"
     return duel
+
+
+def begin_stage(t: Table, stage: str, rule: str) -> None:
+    """The duel enters a stage."""
+    the_duel(t).stage = stage
+    t.emit(StageBegan, rule, stage)
 
 
 def clock(t: Table) -> Facts:
@@ -63,7 +71,7 @@ def the_map(t: Table) -> MapCard:
     return t.content.maps[t.face(map_card(t))]
 
 
-def dice(t: Table, seat: int) -> tuple[int, int]:
+def pair_of(t: Table, seat: int) -> tuple[int, int]:
     """The faces of a player's pair of dice."""
     one, other = (int(t.state.faces[card]) for card in t.state.players[seat].cup.cards)
     return one, other
@@ -77,6 +85,12 @@ def action_in(t: Table, seat: int, slot: int) -> Action | None:
         return None
     changed = state.duel.counts_as[seat][slot] if state.duel is not None else ""
     return t.content.actions[changed or state.faces[cards[-1]]]
+
+
+def lying(t: Table, seat: int, slot: int) -> str:
+    """The card that lies in a slot; "" for none."""
+    cards = player(t, seat).slots[slot].cards
+    return t.face(cards[-1]) if cards else ""
 
 
 def is_sort(action: Action | None, sort: str) -> bool:

@@ -14,18 +14,18 @@ from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
-from game.halfwish import asking
 from game.halfwish.bot import HalfwishAdvice
 from game.halfwish.content import SPEC, Halfwish, content_of
+from game.halfwish.effects import resolve
+from game.halfwish.effects.resolve import why_not_swap
 from game.halfwish.measures import measures
 from game.halfwish.position import POSITIONS
 from game.halfwish.rules.choice import why_not_choice, why_not_reply
-from game.halfwish.rules.drawing import why_not_discard
+from game.halfwish.rules.duels import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
+from game.halfwish.rules.rounds import why_not_discard
 from game.halfwish.rules.setup import new_state, why_not_pick
 from game.halfwish.rules.upgrades import why_not_upgrade
-from game.halfwish.rules.windows import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
 from game.halfwish.state import HalfwishState
-from game.halfwish.swapping import why_not_swap
 from game.halfwish.table import Table, why_not_listed
 
 WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
@@ -37,7 +37,7 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "keep": lambda t, question, answer: why_not_listed(question, answer, "must_keep_or_reroll"),
     "prep": why_not_prepare,
     "showdown": why_not_in_showdown,
-    "reroll": asking.why_not_reroll,
+    "reroll": resolve.why_not_reroll,
     "swap": why_not_swap,
     "pay": lambda t, question, answer: why_not_listed(question, answer, "pay_or_not"),
     "upgrade.first": why_not_upgrade,

@@ -1,1 +1,1 @@
-"""Magewinds: warbands of wizards, and whoever follows them, on a battlefield of 12 by 16 inches."""
+"""Magewinds: warbands of wizards and their followers, on a battlefield of 12 by 16 inches."""

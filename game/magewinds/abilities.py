@@ -1,4 +1,4 @@
-"""Which abilities can be used, by whom and when (5.0, 17.0), and why not: privately, and as far as all can tell."""
+"""Abilities: which a fighter can use and when, and why not others (5.0, 17.0), privately and as far as all can tell."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from game.core.question import Reason, reason
 from game.core.state import Occurrence
-from game.magewinds.aims import could_aim
+from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability
-from game.magewinds.content.effects import FreeAction
-from game.magewinds.content.targets import Target
+from game.magewinds.content.effects import FreeAction, Target
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
-from game.magewinds.figures import banned, on_side
-from game.magewinds.hands import Hand, hand_of, why_too_dear
-from game.magewinds.naming import Facts, about
-from game.magewinds.payment import least_cards
+from game.magewinds.fighters import banned, on_side
+from game.magewinds.payment import Hand, hand_of, least_cards, why_too_dear
+from game.magewinds.prompts import Facts, about
 from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import Place
 from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player, rule_of

@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, Manner
 from game.core.question import Place, Question
 from game.magewinds.content import Magewinds
-from game.magewinds.outlook import choices, judges
-from game.magewinds.outlook.deeds import Deeds
-from game.magewinds.outlook.outlook import Outlook
+from game.magewinds.evaluation import questions
+from game.magewinds.evaluation.abilities import Plans
+from game.magewinds.evaluation.battle import Evaluation
 from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
@@ -30,7 +30,7 @@ TRIED = frozenset(
         *("attack", "attack.next", "target", "target.secret"),
     }
 )
-"""Questions whose answers are tried out; what looks best is best where the outlook knows all that there is to it."""
+"""Questions whose answers are tried out; what looks best is best where the evaluation knows all that there is to it."""
 
 
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
@@ -44,22 +44,22 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins, from the strengths of all sides."""
-        look = Outlook(table, seat)
+        look = Evaluation(table, seat)
         strengths = [look.strength(other) for other in range(table.state.seats)]
-        strengths[seat] += Deeds(look).in_force()
+        strengths[seat] += Plans(look).in_force()
         best = max(strengths)
         chances = [math.exp(STEEPNESS * (strength - best)) for strength in strengths]
         return chances[seat] / sum(chances)
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
-        look = Outlook(table, question.seat)
-        answers = choices.answers(look, question, rng, thorough=True)
+        look = Evaluation(table, question.seat)
+        answers = questions.candidates(look, question, rng, thorough=True)
         if len(answers) == 1:
             return answers
         rng.shuffle(answers)
         rated = sorted(
-            zip(judges.scores(look, question, answers), answers, strict=True),
+            zip(questions.scores(look, question, answers), answers, strict=True),
             key=lambda pair: pair[0],
             reverse=True,
         )
@@ -70,17 +70,17 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        look = Outlook(table, question.seat)
-        return [UNIT * score for score in judges.scores(look, question, list(answers))]
+        look = Evaluation(table, question.seat)
+        return [UNIT * score for score in questions.scores(look, question, list(answers))]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
-        look = Outlook(table, question.seat)
-        answers = choices.answers(look, question, rng, thorough=not isinstance(question, Place))
+        look = Evaluation(table, question.seat)
+        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, Place))
         if len(answers) == 1:
             return answers[0]
-        scores = judges.scores(look, question, answers)
+        scores = questions.scores(look, question, answers)
         return answers[scores.index(max(scores))]

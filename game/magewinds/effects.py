@@ -1,4 +1,4 @@
-"""What abilities do: the words of content/effects.py, carried out (5.0).
+"""Effects of abilities, carried out as content/effects.py defines them (5.0).
 
 Some ask somebody something, or roll dice: each of these is a flow in the chapter that it belongs to, handed
 (seat, user, ability, number of the word, target, subject, spent). All others are done at once, here. What is reckoned
@@ -14,12 +14,10 @@ from typing import Any
 from game.core.flow import Flow, flow, perform
 from game.magewinds import lasting
 from game.magewinds.content import effects as words
-from game.magewinds.content.targets import Group
-from game.magewinds.counters import place_counter, recover
+from game.magewinds.content.effects import Group
 from game.magewinds.events import ConditionChanged
 from game.magewinds.field import INCH
-from game.magewinds.figures import attribute, group_of
-from game.magewinds.harm import heal
+from game.magewinds.fighters import attribute, group_of, heal, place_counter, recover
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, ability, fighter, pack_of, stands
 

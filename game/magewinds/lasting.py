@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.zones import EVERYONE, Zone
-from game.magewinds.content.moments import Lasts, Until
+from game.magewinds.content.timing import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
-from game.magewinds.figures import FLEETING, word_of
+from game.magewinds.fighters import FLEETING, word_of
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, stands

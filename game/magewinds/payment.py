@@ -1,13 +1,17 @@
-"""Paying for spells (17.0): what cards are worth, and which of a hand can pay a casting cost."""
+"""Paying for spells (17.0): hands, what cards are worth, and which of them can pay a casting cost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
+from typing import TypeAlias
 
-from game.magewinds.content.costs import Cost, Part
-from game.magewinds.content.winds import Wind
+from game.core.question import Reason, reason
+from game.magewinds.content.winds import Cost, Part, Wind
+from game.magewinds.fighters import may_be_double
+from game.magewinds.prompts import about
+from game.magewinds.table import Table, player
 
 SUITS = ("heart", "diamond", "club", "spade")
 FITTING = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
@@ -16,6 +20,7 @@ WORTH_MOST = 3
 """No card is worth more (17.0)."""
 UNITS = tuple[int, int, int, int]
 """What cards are worth in hearts, diamonds, clubs and spades."""
+Hand: TypeAlias = tuple[str, ...]
 
 
 def worth(winds: Mapping[str, Wind], cards: Iterable[str]) -> UNITS:
@@ -146,3 +151,38 @@ class Purse:
             if less is not None and less >= value:
                 return False
         return True
+
+
+# ---------------------------------------------------------------------- hands
+
+
+def purse(t: Table) -> Purse:
+    """Who pays with this deck."""
+    found: Purse | None = t.content.kept.get("purse")
+    if found is None:
+        found = t.content.kept["purse"] = Purse(t.content.winds)
+    return found
+
+
+def hand_of(t: Table, seat: int) -> Hand:
+    """The cards in a hand, sorted."""
+    faces = t.state.faces
+    return tuple(sorted([faces[card] for card in player(t, seat).hand.cards]))
+
+
+def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) -> Reason | None:
+    """Why a fighter can't pay for an ability or an attack from a hand (17.0); a double casts nothing (TC.beta)."""
+    if cost is None:
+        return None
+    if may_be_double(t, user):
+        return reason("double_casts", "TC.beta", **about(t, user), ability=name)
+    return why_short(t, "dear", name, cost, hand)
+
+
+def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason | None:
+    """Why cards don't pay a cost: its first part that they don't meet."""
+    missing = purse(t).lacking(cost, cards)
+    if missing is None:
+        return None
+    part, there = missing
+    return reason(f"{code}.{part.card}", "17.0", ability=name, least=part.least, worth=there)

@@ -25,18 +25,17 @@ from game.core.position import (
 from game.core.question import Verdict
 from game.core.record import Plain
 from game.core.zones import EVERYONE, NOBODY, Zone
-from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import NameEdge, SetUpTerrain, ShareOut, TakeCorners
 from game.magewinds.field import INCH, field_of, fighter_base, piece_base, whole
-from game.magewinds.figures import left_in
-from game.magewinds.regions import DeploySpots
-from game.magewinds.rules import deployment, pieces, sharing, terrain
-from game.magewinds.rules.channelling import turn_up
+from game.magewinds.fighters import left_in
+from game.magewinds.regions.limits import claims_of, longer_edges
+from game.magewinds.regions.placement import DeploySpots
+from game.magewinds.rules import battlefield_setup, deployment
+from game.magewinds.rules.channelling_phase import turn_up
 from game.magewinds.rules.setup import fitting
 from game.magewinds.rules.warbands import enlist
 from game.magewinds.state import NONE, Fighter, Piece, Place, Player, Use
 from game.magewinds.table import Table, fighter, pack_of, player, scenario_of, size_of
-from game.magewinds.zones import longer_edges
 
 Inches = Annotated[float, Field(ge=-100, le=100)]
 Point = tuple[Inches, Inches]
@@ -171,25 +170,25 @@ def _divide(t: Table, position: MagewindsPosition) -> None:
     t.state.division = known(way, step.ways, "way of dividing the battlefield", "division")
     named = {who.territory for who in position.seats}
     for seat, who in enumerate(position.seats):
-        free = sharing.free_territories(t)
+        free = battlefield_setup.free_territories(t)
         path = ("seats", seat, "territory")
         if who.territory is None:
             chosen = _unclaimed(free, named)
         else:
             chosen = known(who.territory, free, "free territory", *path)
-        sharing.claim(t, seat, "territory", chosen)
+        battlefield_setup.claim(t, seat, "territory", chosen)
 
 
 def _share_corners(t: Table, position: MagewindsPosition) -> None:
     """Everybody has a corner."""
     named = {who.corner for who in position.seats}
     for seat, who in enumerate(position.seats):
-        free = sharing.free_corners(t)
+        free = battlefield_setup.free_corners(t)
         path = ("seats", seat, "corner")
         chosen = (
             _unclaimed(free, named) if who.corner is None else known(who.corner, free, "free corner", *path)
         )
-        sharing.claim(t, seat, "corner", chosen)
+        battlefield_setup.claim(t, seat, "corner", chosen)
 
 
 def _unclaimed(free: Sequence[str], named: Collection[str | None]) -> str:
@@ -212,7 +211,7 @@ def _refuse_surplus(position: MagewindsPosition, kinds: set[type[Any]]) -> None:
 
 def _lay_ground(t: Table, position: MagewindsPosition) -> None:
     """A map, or features that are set up; with neither of them, a map by the seed."""
-    maps = terrain.suitable(t)
+    maps = battlefield_setup.suitable(t)
     if position.map is not None and position.terrain:
         raise PositionFault("terrain", text="terrain is a map or features, not both")
     if position.map is not None:
@@ -223,10 +222,10 @@ def _lay_ground(t: Table, position: MagewindsPosition) -> None:
     features = [each.id for each in t.content.features.features]
     for index, feature in enumerate(position.terrain):
         known(feature.feature, features, "feature", "terrain", index, "feature")
-        spots = terrain.spots(t, steps[0] if steps else 0, feature.feature)
+        spots = battlefield_setup.feature_spots(t, steps[0] if steps else 0, feature.feature)
         spot = (*whole(feature.at), feature.degrees)
         _allow(t, spots.contains(spot), "terrain", index)
-        terrain.put(t, NOBODY, feature.feature, spot)
+        battlefield_setup.set_feature(t, NOBODY, feature.feature, spot)
 
 
 def _allow(t: Table, verdict: Verdict, *path: str | int) -> None:
@@ -293,7 +292,7 @@ def _lay_piece(t: Table, number: int, laid: PiecePosition) -> None:
         if kind.kind == "object":
             thing = Base(piece_base(number), kind.name, CENTRE, kind="object")
         _allow(t, _anywhere(t, thing, 0).contains(spot), "pieces", number, "at")
-        pieces.lay(t, 0, spot)
+        battlefield_setup.lay_piece(t, 0, spot)
     else:
         t.state.pieces.append(Piece(*spot, False, laid.carrier, laid.collector))
 

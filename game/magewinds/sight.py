@@ -1,4 +1,4 @@
-"""Who is there and who sees what (4.4, 16.0), with what abilities change about it."""
+"""Sight: who is on the battlefield and who sees what (4.4, 16.0), with what abilities change about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.battlefield.plane import Point
 from game.core.question import Reason, reason
 from game.magewinds.content.effects import Visibility
 from game.magewinds.field import Measured, base_of, field_of, fighter_base, remembered
-from game.magewinds.naming import about
+from game.magewinds.prompts import about
 from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
 

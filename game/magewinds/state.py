@@ -1,4 +1,4 @@
-"""What is on the table: the battlefield and who stands on it, the winds, and what is just going on.
+"""The state of a match: the battlefield and who stands on it, the winds, and what is under way.
 
 Points are in millionths of an inch (`field.py` makes a battlefield of them). Fighters, pieces and players go by their
 place in the lists.

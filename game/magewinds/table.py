@@ -1,4 +1,4 @@
-"""What every chapter needs: whose fighter, which figures, who is a friend, who plays and pays."""
+"""Look-ups for all chapters: whose fighter, which figures, who is a friend, who plays and pays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kernel needs to know of Magewinds."""
+"""The title Magewinds: its options, its content, and what of its rules the kernel asks for."""
 
 from __future__ import annotations
 
@@ -14,55 +14,54 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Question, Reason
 from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
-from game.core.title import Option, Title
-from game.magewinds import aims
+from game.core.title import Measures, Option, Title
+from game.magewinds import attacks
 from game.magewinds.bot import MagewindsAdvice
-from game.magewinds.content import SPEC, Magewinds, content_of, maps
+from game.magewinds.content import SPEC, Magewinds, content_of, terrain
 from game.magewinds.content.scenarios import SpecialAction
-from game.magewinds.measures import measures
+from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
 from game.magewinds.position import POSITIONS
 from game.magewinds.rules import (
     action_phase,
-    attacking,
-    channelling,
-    defences,
+    attack_sequence,
+    battlefield_setup,
+    channelling_phase,
     deployment,
     end_phase,
-    foreseeing,
-    moments,
     objects,
+    predictions,
+    reactions,
     setup,
-    sharing,
     spells,
-    terrain,
+    timing,
     warbands,
 )
-from game.magewinds.rules.moments import POINTS, RESPONSES
+from game.magewinds.rules.timing import POINTS, RESPONSES
 from game.magewinds.state import MagewindsState
-from game.magewinds.table import Table
+from game.magewinds.table import Table, pack_of, scenario_of
 
 WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
-    **dict.fromkeys(POINTS, moments.why_not_respond),
+    **dict.fromkeys(POINTS, timing.why_not_respond),
     "setup.scenario": setup.why_not_scenario,
     "warband.fighter": warbands.why_not_recruit,
-    "terrain.map": terrain.why_not_map,
-    "terrain.feature": terrain.why_not_feature,
-    "share.territory": sharing.why_not_territory,
-    "corner": sharing.why_not_corner,
-    "edge": sharing.why_not_edge,
+    "terrain.map": battlefield_setup.why_not_map,
+    "terrain.feature": battlefield_setup.why_not_feature,
+    "share.territory": battlefield_setup.why_not_territory,
+    "corner": battlefield_setup.why_not_corner,
+    "edge": battlefield_setup.why_not_edge,
     "deploy.fighter": deployment.why_not_fighter,
-    "channel": channelling.why_not_channel,
-    "insight": channelling.why_not_keep,
+    "channel": channelling_phase.why_not_channel,
+    "insight": channelling_phase.why_not_keep,
     "turn": action_phase.why_not_turn,
     "action": action_phase.why_not_action,
     "target": spells.why_not_target,
     "target.secret": spells.why_not_target,
     "pay": spells.why_not_pay,
-    "foretell.fighter": foreseeing.why_not_foretell,
-    "foretell.action": foreseeing.why_not_deed,
-    "attack": aims.why_not_attack,
-    "attack.next": attacking.why_not_next,
-    "attack.defence": defences.why_not_defend,
+    "foretell.fighter": predictions.why_not_foretell,
+    "foretell.action": predictions.why_not_deed,
+    "attack": attacks.why_not_attack,
+    "attack.next": attack_sequence.why_not_next,
+    "attack.defence": reactions.why_not_defend,
     "pick_up": objects.why_not_lift,
     "drop": objects.why_not_let_go,
     "windburn": end_phase.why_not_windburn,
@@ -99,7 +98,7 @@ def _either(seats: int) -> Sequence[bool]:
 def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
     """The title, from the folders of its content and of the packs over it. Raises ContentError."""
     files = load_content(SPEC, roots)
-    content = content_of(files, maps.load(roots))
+    content = content_of(files, terrain.load_maps(roots))
     return Title(
         id="magewinds",
         name=files[COVER].name,
@@ -169,3 +168,35 @@ def _fingerprint(content: Magewinds) -> str:
     figures = [content.everything, content.scenarios, content.divisions, content.boards]
     documents = [each.document for each in content.maps.values()]
     return fingerprint("magewinds", figures, documents, content.features, content.winds)
+
+
+# ---------------------------------------------------------------------- measures
+
+
+def measures(t: Table) -> Measures:
+    """Figures of the match, and traits of the players."""
+    state, told = t.state, t.outbox or ()
+    assert state.result is not None, "the match is not over"
+    hits = [event for event in told if isinstance(event, Hit)]
+    numbers = {
+        "rounds": float(state.round),
+        "attacks": float(sum(isinstance(event, AttackDeclared) for event in told)),
+        "attacks that got through": float(sum(hit.hits > hit.blocked for hit in hits)),
+        "damage dealt": float(sum(event.amount for event in told if isinstance(event, Damaged))),
+        "fighters taken down": float(sum(isinstance(event, TakenDown) for event in told)),
+        "abilities used": float(sum(isinstance(event, Cast) for event in told)),
+    }
+    return Measures(numbers, tuple(_traits(t, seat) for seat in range(state.seats)))
+
+
+def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
+    """Roles of the scenario go by the ranks; some abilities are told when they are cast, others as actions."""
+    fighters = [each.profile for each in t.state.fighters if each.warband == seat and each.starting]
+    told = t.outbox or ()
+    cast = {event.ability for event in told if isinstance(event, Cast) and event.seat == seat}
+    acted = {event.action for event in told if isinstance(event, Acted) and event.seat == seat}
+    return {
+        "role": (scenario_of(t).roles[t.state.ranks.index(seat)],),
+        "fighter": tuple(sorted(set(fighters))),
+        "ability": tuple(sorted(cast | acted & set(pack_of(t).abilities))),
+    }

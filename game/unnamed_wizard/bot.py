@@ -1,20 +1,21 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Bots for the Unnamed Wizard Game: evaluate positions and answers, and say which answers are worth a look."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, Manner
-from game.core.question import PASS, Question
+from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
-from game.unnamed_wizard.outlook.judges import Judge
-from game.unnamed_wizard.outlook.lore import Lore
-from game.unnamed_wizard.outlook.races import chances
-from game.unnamed_wizard.outlook.shortlists import CARE, HASTE, shortlist
-from game.unnamed_wizard.outlook.standing import Standing
+from game.unnamed_wizard.evaluation.answers import AnswerScorer
+from game.unnamed_wizard.evaluation.chances import chances
+from game.unnamed_wizard.evaluation.content_tables import ContentTables
+from game.unnamed_wizard.evaluation.standing import Standing
+from game.unnamed_wizard.filters import read
+from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
 
@@ -26,7 +27,7 @@ WEIGHED = 4
 ALERT = 7
 """While a rival is about to get a name, so many are weighed, however they look."""
 FORGOTTEN = 0.3
-"""So often one of them does not come to mind, or two who undo each other's deeds would do so for ever."""
+"""So often one of them does not come to mind, or two who undo each other would do so for ever."""
 SURELY = 5.0
 """What gains as much is never forgotten."""
 IDLE = 0.01
@@ -39,6 +40,8 @@ SETTING_UP = frozenset({"board", "side", "core", "set"})
 """Questions all answers to which are as good as each other."""
 UNIT = 0.05
 """What a turn that an answer looks better by adds to the chance to win: a third of its worth, as looks deceive."""
+CARE, HASTE, ALARM = 16, 4, 8
+"""About so many answers are thought over with care, in haste, and in haste while a rival is about to get a name."""
 
 
 class WizardAdvice(Advice[WizardState, Harrowing]):
@@ -48,8 +51,8 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
     """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
 
     def __init__(self, content: Harrowing) -> None:
-        self.lore = Lore(content)
-        self._last: Judge | None = None
+        self.tables = ContentTables(content)
+        self._last: AnswerScorer | None = None
 
     def moment(self, table: Table) -> Hashable:
         return table.state.round, table.state.active
@@ -58,7 +61,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """The chance that the seat is the first to get a name."""
         if not table.state.round:
             return 1 / len(table.state.players)
-        return chances(Standing(table, self.lore))[seat]
+        return chances(Standing(table, self.tables))[seat]
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best."""
@@ -70,11 +73,11 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
             return self._best(table, question, rng, 1, LEEWAY)
         return self._best(table, question, rng, WEIGHED, LEEWAY)
 
-    def _judge(self, table: Table, question: Question[Any]) -> Judge:
+    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges answers to a question: the same one as long as nothing else is asked."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
-            last = self._last = Judge(Standing(table, self.lore), question)
+            last = self._last = AnswerScorer(Standing(table, self.tables), question)
         return last
 
     def _best(
@@ -114,7 +117,68 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
             return options[0]
         if question.key in SETTING_UP:
             return question.sample(rng)
-        judge = Judge(Standing(table, self.lore), question)
+        judge = AnswerScorer(Standing(table, self.tables), question)
         answers = shortlist(judge, rng, HASTE)
         points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
         return answers[points.index(max(points))]
+
+
+def shortlist(judge: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
+    """About so many answers to a question, at least one; all that may be done in a turn."""
+    question = judge.question
+    if isinstance(question, PickSome):
+        return _some(judge, question)
+    answers = list(question.options() or question.suggest(most))
+    if judge.danger:
+        most = max(most, ALARM)
+    if question.key == "turn" or len(answers) <= most:
+        return answers
+    fits = FITTING.get(question.key)
+    named = [answer for answer in answers if fits is not None and answer != PASS and fits(judge, answer)]
+    rest = [answer for answer in answers if answer not in named and answer != PASS]
+    rng.shuffle(named)
+    found = named[:most] + rng.sample(rest, min(len(rest), max(2, most - len(named))))
+    return found + [answer for answer in answers if answer == PASS]
+
+
+def _some(judge: AnswerScorer, question: PickSome) -> list[Any]:
+    """All that gains something by itself, or nothing."""
+    items = [item for group in question.groups for item in group.items]
+    if question.key == "cubes":
+        return [tuple(sorted(item for item in items if judge.cube(read(item)) > 0))]
+    return [tuple(sorted(item for item in items if judge.dice((item,)) > 0))]
+
+
+def _fits_place(judge: AnswerScorer, answer: Any) -> bool:
+    """On a hex where the pattern has a gap, with a rune that fits."""
+    plan, bit = judge.focus
+    card, side, q, r = answer
+    name = judge.t.face(card)
+    if _endangered(judge, (q, r)):
+        return True
+    return (q, r) in plan.cells and bool(judge.standing.tables.joins(name, side) & bit)
+
+
+def _fits_hex(judge: AnswerScorer, answer: Any) -> bool:
+    return answer in judge.focus[0].cells
+
+
+def _fits_tile(judge: AnswerScorer, answer: Any) -> bool:
+    """A tile of the pattern."""
+    at = judge.standing.picture.place_of(answer)
+    return at in judge.focus[0].cells or _endangered(judge, at)
+
+
+def _endangered(judge: AnswerScorer, at: Hex) -> bool:
+    """In a pattern that brings a rival a name, or next to it."""
+    cells = {cell for plan in judge.danger.values() for cell in plan.cells}
+    return not cells.isdisjoint((at, *neighbours(at)))
+
+
+FITTING: dict[str, Callable[[AnswerScorer, Any], bool]] = {
+    "place": _fits_place,
+    "hex": _fits_hex,
+    "pillar": _fits_tile,
+    "tile.flip": _fits_tile,
+}
+"""By question: whether an answer serves the plan."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.unnamed_wizard.content.words import Amount, Number, PowerFilter, SpellFilter, TileFilter
+from game.unnamed_wizard.content.effects import Amount, Number, PowerFilter, SpellFilter, TileFilter
 from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
     BOARD,
     TILE,
-    Spot,
+    SpellRef,
     Table,
     claimed,
     invoked,
@@ -26,6 +26,7 @@ from game.unnamed_wizard.table import (
     spell,
     spots,
     tile,
+    tile_of,
     touch,
 )
 
@@ -123,7 +124,7 @@ def _around(t: Table, seat: int, adjacent_to: str, this: int, source: int) -> se
 # ---------------------------------------------------------------------- power
 
 
-def cubes(t: Table, seat: int, wanted: PowerFilter, here: Spot) -> list[Cube]:
+def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube]:
     """The power that a filter means."""
     found: list[Cube] = []
     limits = spell_bounds(t, seat, wanted, here)
@@ -138,7 +139,7 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: Spot) -> list[Cube]:
 
 
 def unfit_power(
-    t: Table, seat: int, spot: Spot, wanted: PowerFilter, here: Spot, limits: Bounds
+    t: Table, seat: int, spot: SpellRef, wanted: PowerFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
     """What a filter has against power in the slots of a spell; `limits` are its `spell_bounds`."""
     if wanted.zone == FORTRESS:
@@ -170,28 +171,23 @@ def read(text: str) -> Cube:
     return where, int(number), int(which), int(slot)
 
 
-def tile_of(spot: Spot) -> int:
-    """The tile that a spell is on, or NONE for a board's."""
-    return spot[1] if spot[0] == TILE else NONE
-
-
 # ---------------------------------------------------------------------- spells and numbers
 
 
-def castable(t: Table, seat: int, wanted: SpellFilter, here: Spot) -> list[Spot]:
+def castable(t: Table, seat: int, wanted: SpellFilter, here: SpellRef) -> list[SpellRef]:
     """The cantrips that can be carried out without paying."""
     limits = spell_bounds(t, seat, wanted, here)
     return [spot for spot in spots(t) if unfit_spell(t, seat, spot, wanted, here, limits) is None]
 
 
 def unfit_spell(
-    t: Table, seat: int, spot: Spot, wanted: SpellFilter, here: Spot, limits: Bounds
+    t: Table, seat: int, spot: SpellRef, wanted: SpellFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
     """What a filter has against a spell; one that uses another in turn fits none, so that there are no chains."""
     if spot[0] == TILE and tile(t, spot[1]).sealed:
         return "sealed", "tiles.seal"
     found = _other_sort(t, spot, wanted, here)
-    if found is None and any(word.kind == "resolve_spell" for word in spell(t, spot).effects):
+    if found is None and any(effect.kind == "resolve_spell" for effect in spell(t, spot).effects):
         return "no_chain", ""
     return (
         found
@@ -200,12 +196,14 @@ def unfit_spell(
     )
 
 
-def spell_bounds(t: Table, seat: int, wanted: PowerFilter | SpellFilter, here: Spot) -> Bounds:
+def spell_bounds(t: Table, seat: int, wanted: PowerFilter | SpellFilter, here: SpellRef) -> Bounds:
     """The bounds of the filter for the tiles that spells are on."""
     return (set(), set()) if wanted.tile is None else bounds(t, seat, wanted.tile, tile_of(here))
 
 
-def _other_sort(t: Table, spot: Spot, wanted: PowerFilter | SpellFilter, here: Spot) -> Objection | None:
+def _other_sort(
+    t: Table, spot: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef
+) -> Objection | None:
     if wanted.spell is not None and spell(t, spot).spell != wanted.spell:
         return "only_sort", ""
     if wanted.other_than is not None and spot == here:
@@ -214,7 +212,7 @@ def _other_sort(t: Table, spot: Spot, wanted: PowerFilter | SpellFilter, here: S
 
 
 def _elsewhere(
-    t: Table, seat: int, spot: Spot, wanted: PowerFilter | SpellFilter, here: Spot, limits: Bounds
+    t: Table, seat: int, spot: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
     if wanted.at == "my_board" and spot[:2] != (BOARD, seat):
         return "only_own_board", ""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.unnamed_wizard.content.words import BorrowPassives
+from game.unnamed_wizard.content.effects import BorrowPassives
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.table import (
     BOARD,
     TILE,
-    Spot,
+    SpellRef,
     Table,
     name_of,
     player,
@@ -21,20 +21,20 @@ from game.unnamed_wizard.table import (
 )
 
 
-def helping(t: Table, seat: int) -> list[Spot]:
+def helping(t: Table, seat: int) -> list[SpellRef]:
     """The spells that help a player now: own ones, and those that another one of them borrows."""
     found = [spot for spot in lasting(t, seat) if works(t, spot)]
     for spot in list(found):
         for mod in spell(t, spot).mods:
             if isinstance(mod, BorrowPassives):
-                near: list[Spot] = [(TILE, number, 0) for number in tiles(t, seat, mod.source)]
+                near: list[SpellRef] = [(TILE, number, 0) for number in tiles(t, seat, mod.source)]
                 found += [other for other in near if other not in found and works(t, other)]
     return found
 
 
-def lasting(t: Table, seat: int) -> list[Spot]:
+def lasting(t: Table, seat: int) -> list[SpellRef]:
     """The auras and rituals that a player owns. Every count of strength and of invocations asks for them."""
-    boards: list[Spot] = [(BOARD, seat, which) for which in t.content.lasting[player(t, seat).board]]
+    boards: list[SpellRef] = [(BOARD, seat, which) for which in t.content.lasting[player(t, seat).board]]
     sides = t.content.lasting_sides
     return boards + [
         (TILE, number, 0)
@@ -43,7 +43,7 @@ def lasting(t: Table, seat: int) -> list[Spot]:
     ]
 
 
-def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[Spot, Any]]:
+def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[SpellRef, Any]]:
     """The mods of a kind that help a player, each with the spell that it is of."""
     for spot in helping(t, seat):
         yield from ((spot, mod) for mod in spell(t, spot).mods if mod.kind == kind)

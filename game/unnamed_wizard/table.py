@@ -7,13 +7,15 @@ from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
 from game.unnamed_wizard.content import Harrowing, Rune, Spell, TileSide
-from game.unnamed_wizard.content.cards import RUNES
+from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.hexes import Hex, adjacent, locked
-from game.unnamed_wizard.state import CORE, Fight, Player, Tile, Turn, WizardState
+from game.unnamed_wizard.state import CORE, NONE, Fight, Player, Tile, Turn, WizardState
 
 Table: TypeAlias = CoreTable[WizardState, Harrowing]
-Spot: TypeAlias = tuple[str, int, int]
+SpellRef: TypeAlias = tuple[str, int, int]
 """Where a spell is: ("board", seat, which) or ("tile", number, 0)."""
+SpellStep: TypeAlias = tuple[str, int, int, str, int]
+"""A step of resolving a spell: where the spell is (a SpellRef), which spell it is, which of its effects."""
 BOARD, TILE = "board", "tile"
 
 
@@ -138,7 +140,7 @@ def runes_to_win(t: Table, seat: int) -> dict[Rune, int]:
 # ---------------------------------------------------------------------- spells
 
 
-def spell(t: Table, spot: Spot) -> Spell:
+def spell(t: Table, spot: SpellRef) -> Spell:
     """The spell at a spot."""
     where, number, which = spot
     if where == BOARD:
@@ -146,13 +148,37 @@ def spell(t: Table, spot: Spot) -> Spell:
     return face(t, number)
 
 
-def slots(t: Table, spot: Spot) -> list[int]:
+def source_of(t: Table, spot: SpellRef) -> str:
+    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
+    where, number, which = spot
+    if where == BOARD:
+        board = t.content.boards[player(t, number).board]
+        return f"{board.id}.{board.spells[which].id}"
+    return f"{name_of(t, number)}.{tile(t, number).side}"
+
+
+def tile_of(spot: SpellRef) -> int:
+    """The tile that a spell is on, or NONE for a board's."""
+    return spot[1] if spot[0] == TILE else NONE
+
+
+def spot_of(job: SpellStep) -> SpellRef:
+    """Where the spell is."""
+    return job[:3]
+
+
+def this_tile(job: SpellStep) -> int:
+    """The tile that the spell is on, or NONE."""
+    return tile_of(spot_of(job))
+
+
+def slots(t: Table, spot: SpellRef) -> list[int]:
     """Whether there is power in each slot of a spell."""
     where, number, which = spot
     return player(t, number).slots[which] if where == BOARD else tile(t, number).slots
 
 
-def keepers(t: Table, spot: Spot) -> list[int]:
+def keepers(t: Table, spot: SpellRef) -> list[int]:
     """Who owns a spell, and the power in its slots; spells of the core belong to everybody (Core tiles)."""
     where, number, _ = spot
     if where == BOARD:
@@ -160,7 +186,7 @@ def keepers(t: Table, spot: Spot) -> list[int]:
     return list(range(len(t.state.players))) if is_core(number) else owners(t, number)
 
 
-def spots(t: Table) -> Iterator[Spot]:
+def spots(t: Table) -> Iterator[SpellRef]:
     """All spells that there are now: on boards, on the field, on claimed tiles that are not sealed."""
     for seat, who in enumerate(t.state.players):
         for which in range(len(who.slots)):
@@ -170,9 +196,9 @@ def spots(t: Table) -> Iterator[Spot]:
             yield TILE, number, 0
 
 
-def own_spots(t: Table, seat: int) -> list[Spot]:
+def own_spots(t: Table, seat: int) -> list[SpellRef]:
     """The spells that a player owns."""
-    boards: list[Spot] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
+    boards: list[SpellRef] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
     return boards + [(TILE, number, 0) for number in spell_tiles(t, seat)]
 
 
@@ -186,7 +212,7 @@ def spell_tiles(t: Table, seat: int) -> list[int]:
     ]
 
 
-def works(t: Table, spot: Spot) -> bool:
+def works(t: Table, spot: SpellRef) -> bool:
     """Whether a ritual is fully invoked, or an aura is in force."""
     if not all(slots(t, spot)):  # an aura has no slots
         return False
@@ -196,12 +222,12 @@ def works(t: Table, spot: Spot) -> bool:
     )
 
 
-def is_claimed(t: Table, spot: Spot) -> bool:
+def is_claimed(t: Table, spot: SpellRef) -> bool:
     """Whether a spell is on a claimed tile."""
     return spot[0] == TILE and tile(t, spot[1]).owner >= 0
 
 
-def empty_slots(t: Table, spot: Spot) -> list[int]:
+def empty_slots(t: Table, spot: SpellRef) -> list[int]:
     """The empty slots of a spell, one of each sort."""
     found: dict[str, int] = {}
     for slot, sort in enumerate(spell(t, spot).slots):

@@ -17,7 +17,7 @@ from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
-from game.unnamed_wizard.effects import casting, claims, fighting, pillars, power, shuffling, tiles
+from game.unnamed_wizard.effects import battle, claims, pillars, power, spells, tiles
 from game.unnamed_wizard.measures import measures
 from game.unnamed_wizard.position import POSITIONS
 from game.unnamed_wizard.rules import setup, triggers, turns
@@ -29,9 +29,9 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "core": setup.why_not_core,
     "set": setup.why_not_set,
     "turn": turns.why_not_turn,
-    "invoke": casting.why_not_invoke,
+    "invoke": spells.why_not_invoke,
     "effect": triggers.why_not_effect,
-    "cast": casting.why_not_cast,
+    "cast": spells.why_not_cast,
     "opponent": power.why_not_opponent,
     "fortress": power.why_not_count,
     "fill": power.why_not_count,
@@ -48,12 +48,12 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "hex": tiles.why_not_goal,
     "tile.remove": tiles.why_not_remove,
     "tile.flip": tiles.why_not_flip,
-    "swap": shuffling.why_not_swap,
-    "rotate": shuffling.why_not_rotate,
+    "swap": tiles.why_not_swap,
+    "rotate": tiles.why_not_rotate,
     "claim": claims.why_not_claim,
     "seal": claims.why_not_seal,
-    "battle": fighting.why_not_battle,
-    "reroll": fighting.why_not_reroll,
+    "battle": battle.why_not_battle,
+    "reroll": battle.why_not_reroll,
 }
 """Why something can't be answered, by question. Nothing that it tells is hidden."""
 CALM = 3

@@ -11,58 +11,56 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, Manner
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
-from game.which_witch.outlook import GROWN_HAND, HEART, STEEPNESS, WIN, Outlook, duel_odds
-from game.which_witch.rules.table import Table, player
+from game.which_witch.evaluation import GROWN_HAND, HEART, STEEPNESS, WIN, Evaluation
 from game.which_witch.state import WitchState
+from game.which_witch.table import Table, player
 
-__all__ = ["WitchAdvice", "duel_odds"]
 
-
-def _action(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _action(look: Evaluation, question: Question[Any], answer: Any) -> float:
     verb, card = answer
     return look.use(card) if verb == "use" else -look.cost(card)
 
 
-def _discard(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _discard(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return -look.cost(_about(question, "card"), answer)
 
 
-def _attack_target(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _attack_target(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return look.best_attack(_about(question, "card"), [answer])
 
 
-def _attack_cards(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _attack_cards(look: Evaluation, question: Question[Any], answer: Any) -> float:
     target, spell = _about(question, "target"), _about(question, "card")
     return look.attack(target, spell, answer.count(spell), look.bonus(answer)) - look.price(answer)
 
 
-def _defence(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return look.defend(answer)
 
 
-def _hex_target(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _hex_target(look: Evaluation, question: Question[Any], answer: Any) -> float:
     if question.rule == "IV.wand_hex":
         return look.wand_loss(answer)
     return 0.1 * player(look.t, answer).hearts
 
 
-def _hex_reaction(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _hex_reaction(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return -look.hexed() if answer == PASS else -look.cost(answer)
 
 
-def _theft(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _theft(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return look.steal(answer)
 
 
-def _fate(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _fate(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return float(answer == "equip")
 
 
-def _last_heart(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _last_heart(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return WIN if answer != PASS else 0.0
 
 
-def _reward(look: Outlook, question: Question[Any], answer: Any) -> float:
+def _reward(look: Evaluation, question: Question[Any], answer: Any) -> float:
     return {"heart": look.heart(), "hand": GROWN_HAND}.get(answer, 0.0)
 
 
@@ -71,7 +69,7 @@ def _about(question: Question[Any], fact: str) -> Any:
     return (question.facts or {})[fact]
 
 
-JUDGES: dict[str, Callable[[Outlook, Question[Any], Any], float]] = {
+SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
     "turn.action": _action,
     "discard.count": _discard,
     "attack.target": _attack_target,
@@ -103,14 +101,14 @@ class WitchAdvice(Advice[WitchState, Content]):
         """The chance that the seat's team wins, from the strengths of all."""
         teams: defaultdict[int, float] = defaultdict(float)
         for other in table.state.living():
-            teams[player(table, other).team] += Outlook(table, other).strength()
+            teams[player(table, other).team] += Evaluation(table, other).strength()
         chances = {team: math.exp(STEEPNESS * total) for team, total in teams.items()}
         return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look."""
         if isinstance(question, PickSome):
-            look = Outlook(table, question.seat)
+            look = Evaluation(table, question.seat)
             return (look.attacks if question.key == "attack.cards" else look.defences)(question)
         options = question.options()
         if question.key == "reward":  # whatever a reward is worth, it costs nothing
@@ -119,11 +117,11 @@ class WitchAdvice(Advice[WitchState, Content]):
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
-        judge = JUDGES.get(question.key)
-        if judge is None:
+        scorer = SCORERS.get(question.key)
+        if scorer is None:
             return [0.0] * len(answers)
-        look = Outlook(table, question.seat)
-        return [HEART * judge(look, question, answer) for answer in answers]
+        look = Evaluation(table, question.seat)
+        return [HEART * scorer(look, question, answer) for answer in answers]
 
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best: playouts with weaker answers mislead more than their number helps."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.event import Moved
 from game.core.title import Measures
 from game.which_witch.events import Aimed, Totalled
-from game.which_witch.rules.table import Table, player
+from game.which_witch.table import Table, player
 
 
 def measures(t: Table) -> Measures:

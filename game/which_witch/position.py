@@ -23,8 +23,8 @@ from game.core.position import (
 from game.core.record import Plain
 from game.core.zones import Zone
 from game.which_witch.rules.setup import free_witches, take_witch
-from game.which_witch.rules.table import Table, faces, player
 from game.which_witch.state import Player
+from game.which_witch.table import Table, faces, player
 
 
 class WitchSeat(SeatPosition):

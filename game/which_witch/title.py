@@ -23,9 +23,9 @@ from game.which_witch.measures import measures
 from game.which_witch.position import POSITIONS
 from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
-from game.which_witch.rules.table import Table, held, player
 from game.which_witch.rules.turn import why_not_action
 from game.which_witch.state import WitchState
+from game.which_witch.table import Table, held, player
 
 
 def subject(t: Table, occurrence: Occurrence) -> Sequence[int]:

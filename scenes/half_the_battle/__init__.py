@@ -1,5 +1,1 @@
 """The table of Half the Battle."""
-
-from scenes.half_the_battle.board import BattleBoard
-
-__all__ = ["BattleBoard"]

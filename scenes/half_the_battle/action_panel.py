@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.reach import known, the_action
+from game.half_the_battle.rules.targets import known, the_action
 from game.half_the_battle.state import FACING
-from scenes.half_the_battle.dungeon import Part, TellingPart
+from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
+from scenes.half_the_battle.preview import Forecast
 from scenes.table.action_button import WIDEST, ActionButton, lay_abreast
 from scenes.table.board import Part as AnyPart
 from scenes.ui.widget import Widget
@@ -22,11 +23,19 @@ from sprites.half_the_battle.character_card import RowState
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
 from sprites.half_the_battle.piece_effects import forecast
 
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
-
 TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
 FEW = 2  # rows: above so few there is room for a slip of two lines
+
+
+class PanelTabletop(BattleTabletop, Protocol):
+    """What the panel and its slips ask of the table."""
+
+    theme: Theme
+    concealed: bool
+
+    def focus(self, part: Widget) -> None: ...
+
+    def forecast_of(self, number: int) -> Forecast | None: ...
 
 
 class ActionSlip(TellingPart):
@@ -36,14 +45,14 @@ class ActionSlip(TellingPart):
     focusable = True
 
     def __init__(
-        self, board: BattleBoard, number: int, action: str, line: ActionLine, act: Callable[[], None] | None
+        self, board: PanelTabletop, number: int, action: str, line: ActionLine, act: Callable[[], None] | None
     ) -> None:
         super().__init__(board, line.name)
         self.number, self.action, self.line, self.act = number, action, line, act
         self.letters = text.face(self.theme)
         self.shows_lanes = False
         known = number < len(board.view.pieces)
-        self.facing = FACING[board.view.pieces[number].owner if known else board.viewer or 0]
+        self.facing = FACING[board.view.pieces[number].owner if known else board.view.viewer or 0]
         self.hint = line.words
 
     def activate(self) -> None:
@@ -79,9 +88,10 @@ class RowSlip(TellingPart):
 
     role = "row"
     focusable = True
+    board: PanelTabletop
 
     def __init__(
-        self, board: BattleBoard, number: int, face: CharacterFace, act: Callable[[], object]
+        self, board: PanelTabletop, number: int, face: CharacterFace, act: Callable[[], object]
     ) -> None:
         super().__init__(board, board.faces.called(board.view, number))
         self.number, self.face, self.act = number, face, act
@@ -104,7 +114,7 @@ class RowSlip(TellingPart):
 
     def _draw_forecast(self, target: Surface) -> None:
         """Draw above its die what would happen to the piece, so that its name stays readable."""
-        found = self.board.highlighter.highlights.forecasts.get(self.number)
+        found = self.board.forecast_of(self.number)
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
             drawn = forecast(found.change, high, self.theme, dies=found.dies)
@@ -119,7 +129,7 @@ class TargetRow(RowSlip):
 
     def __init__(
         self,
-        board: BattleBoard,
+        board: PanelTabletop,
         number: int,
         choose: Callable[[int], object],
         *,
@@ -138,7 +148,7 @@ class LaneButton(ActionButton):
 
     def __init__(
         self,
-        board: BattleBoard,
+        board: PanelTabletop,
         lane: int,
         choose: Callable[[int], None],
         *,
@@ -151,7 +161,7 @@ class LaneButton(ActionButton):
         super().__init__(board, name, lambda: choose(lane), words=words, icon="check" if chosen else "")
 
 
-def _called(board: BattleBoard, numbers: Sequence[int]) -> str:
+def _called(board: PanelTabletop, numbers: Sequence[int]) -> str:
     """The names of some pieces, as a sentence."""
     names = [board.view.pieces[number].character for number in numbers]
     return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
@@ -200,7 +210,7 @@ class Form:
 class ActionPanel:
     """The middle of the board below the dungeon."""
 
-    def __init__(self, board: BattleBoard) -> None:
+    def __init__(self, board: PanelTabletop) -> None:
         self.board = board
         self.heading = Heading(board)
         self.top, self.grid, self.peek = Widget(), Widget(), Widget()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
 from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
+from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
@@ -17,10 +18,6 @@ from scenes.ui.widget import Widget
 from sprites.drawing.motion import Point
 from sprites.drawing.text import Face, width
 from sprites.half_the_battle.lanes import LaneState
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
-
 
 ROOM = 0.7  # of the time of a way: a piece that makes room
 DEAL = 0.4  # between two cards that are dealt, in flight times
@@ -37,10 +34,6 @@ class BattleAnimator(Animator):
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__(board)
-        self.fading: dict[int, float] = {}
-        """How much of each piece that goes is gone, 0 to 1."""
-        self.lit: dict[int, LaneState] = {}
-        """The lanes at which an action is being announced."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -78,8 +71,9 @@ class BattleAnimator(Animator):
 
     def stop(self) -> None:
         super().stop()
-        self.fading.clear()
-        self.lit.clear()
+        for part in self.board.pieces:
+            part.fading = 0.0
+        self.board.highlighter.announcing.clear()
 
     def single(self, event: Event) -> Animation:
         if not isinstance(event, LATER):
@@ -124,11 +118,6 @@ class BattleAnimator(Animator):
         x = min(max(spot[0], room.left + half), room.right - half)
         y = max(spot[1], board.layout.sign.bottom + board.theme.px(6))
         self.add(Said(self.beats(2.5), words=words, spot=(x, y), icon=icon, color=color))
-
-    @property
-    def unveiled(self) -> int:
-        """The width of an item that is shown to all."""
-        return max(40, round(self.board.layout.plan.rect.height * 0.62))
 
     def item_part(self, name: str) -> Widget:
         """Where an item lies."""
@@ -223,14 +212,14 @@ class BattleAnimator(Animator):
         line = board.faces.action(action, ())
         self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))
         lit = LaneState(reach="help" if line.helps else "harm", chosen=True)
-        self.lit = dict.fromkeys(event.lanes, lit)
+        self.board.highlighter.announcing = dict.fromkeys(event.lanes, lit)
         board.highlighter.renew()
         words = self.words("told.action", character=event.character, action=event.action)
         spot = board.pieces[event.piece].rect.midtop
         self.say_at(spot, words, "skull" if action.fatal else "")
         board.app.play("card_flip")
         yield self.beats(2.2)
-        self.lit.clear()
+        self.board.highlighter.announcing.clear()
         board.highlighter.renew()
 
     def _aim(self, arrow: Arrow) -> None:
@@ -290,16 +279,16 @@ class BattleAnimator(Animator):
 
     def _removed(self, event: told.Removed) -> Animation:
         """The piece sinks away."""
-        fading = self.fading
+        part = self.board.pieces[event.piece]
         self.board.app.play("dice_rattle")
         seconds = self.seconds("travel") * 1.5
-        fading[event.piece] = 1 / SINKING
+        part.fading = 1 / SINKING
         self.present()
         for step in range(1, SINKING):
-            fading[event.piece] = step / SINKING
+            part.fading = step / SINKING
             self.board.touch()
             yield seconds / SINKING
-        del fading[event.piece]
+        part.fading = 0.0
         self.board.refresh()
 
     def _marked(self, event: told.Marked) -> Animation:
@@ -322,7 +311,7 @@ class BattleAnimator(Animator):
         board.app.play("card_flip")
         middle, seconds = board.layout.plan.rect.center, self.beats(3.2)
         face = board.faces.item(event.item)
-        self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.unveiled))
+        self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.board.unveiled))
         yield self.beats(2.6)
         if event.piece != NONE:
             self.flare(board.pieces[event.piece], "hex")

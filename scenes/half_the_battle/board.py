@@ -6,25 +6,23 @@ the waiting question. All that it knows comes from one viewer's views and events
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Any
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.question import Interjection, Question
+from game.core.question import Interjection
 from game.core.title import Title
 from game.core.view import View
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
-from game.half_the_battle.state import NONE, PARTY
+from game.half_the_battle.state import FACING, NONE, PARTY
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
-from scenes.half_the_battle.action_panel import ActionPanel
-from scenes.half_the_battle.animations import BattleAnimator
+from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
     TITLE,
-    BattlePrerenderer,
     CardCatalog,
     LargeCharacter,
     LargeItem,
@@ -32,46 +30,43 @@ from scenes.half_the_battle.cards import (
 )
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
 from scenes.half_the_battle.effects import BattleCardMotion
-from scenes.half_the_battle.highlights import Highlighter
-from scenes.half_the_battle.interactions import Act, Aim, EnterRoll, Interaction, Leap, Order, Select
-from scenes.half_the_battle.item_interactions import BreakIn, ItemWindow, RageDice, RageOption
-from scenes.half_the_battle.layout import Layout, layout_of
+from scenes.half_the_battle.highlights import Highlighter, Highlights
+from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
-from scenes.half_the_battle.setup_interactions import Party, Placing
+from scenes.half_the_battle.preview import Forecast
 from scenes.half_the_battle.view import BattleView
-from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.action_button import ActionButton
+from scenes.table.animation import Flare
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
 from scenes.table.card_zoom import veil
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
+from sprites.cards import card
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
-from sprites.half_the_battle import dungeon
+from sprites.half_the_battle import action_slip, dungeon, lanes
 from sprites.half_the_battle.items import ItemFace
+from sprites.half_the_battle.lanes import LaneState
 
 SEATS = 2
-INTERACTIONS: dict[str, type[Interaction]] = {
-    "party": Party,
-    "places": Placing,
-    "monster": EnterRoll,
-    "select": Select,
-    "act": Act,
-    "targets": Aim,
-    "leap": Leap,
-    "order": Order,
-    "declared": ItemWindow,
-    "phase_start": ItemWindow,
-    "before_death": ItemWindow,
-    "rage.dice": RageDice,
-    "rage.option": RageOption,
-}
-"""How each question is answered on this table, by its key."""
+BREAK_IN = "break in"
+"""Stands among the keys of questions for breaking in before the question is answered."""
+LIT = (
+    LaneState(walk=True),
+    LaneState(walk=True, chosen=True),
+    LaneState(reach="harm"),
+    LaneState(reach="help"),
+    LaneState(reach="harm", open=True),
+    LaneState(reach="harm", chosen=True),
+)
+"""Looks of a lane that are rendered ahead."""
 
 
 class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
     flights: BattleCardMotion
-    animator: BattleAnimator
-    chooser: Interaction | None
+    chooser: BattleInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -84,7 +79,6 @@ class BattleBoard(PlayedBoard):
         self._ground_layer, self._lying_layer = Layer(), Layer()
         self.highlighter = Highlighter(self)
         self.flights = BattleCardMotion(self)
-        self.animator = BattleAnimator(self)
         self.prerenderer = BattlePrerenderer(self)
         self._make_parts()
 
@@ -134,9 +128,6 @@ class BattleBoard(PlayedBoard):
     @property
     def secrets(self) -> Sequence[Widget]:
         return self.panel.layers
-
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
-        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
@@ -257,7 +248,20 @@ class BattleBoard(PlayedBoard):
         named |= {"left": layout.players[0].area, "right": layout.players[1].area}
         return named.get(name)
 
-    # -- what parts report --------------------------------------------------------------------------
+    @property
+    def unveiled(self) -> int:
+        """The width of an item that is shown to all."""
+        return max(40, round(self.layout.plan.rect.height * 0.62))
+
+    # -- what parts ask and report ------------------------------------------------------------------
+
+    def tapped(self, part: Widget) -> bool:
+        """Whether a finger tapped a part to look at it."""
+        return self.by_touch and self.highlighter.shown is part
+
+    def forecast_of(self, number: int) -> Forecast | None:
+        """What would happen to a piece, as far as that is shown."""
+        return self.highlighter.highlights.forecasts.get(number)
 
     def choose_piece(self, part: PiecePart) -> None:
         if not (self.chooser and self.chooser.piece(part.number)):
@@ -287,7 +291,7 @@ class BattleBoard(PlayedBoard):
             self.refuse(self._used_by(item, rage=rage), why)
             return
         self.forget_question()
-        self.chooser = interaction = BreakIn(self, asked)
+        self.chooser = interaction = self.interactions[BREAK_IN](self, asked)
         interaction.begin()
         interaction.take(item, rage=rage)
 
@@ -327,10 +331,15 @@ class BattleBoard(PlayedBoard):
         """Show a piece's card large, until the next click or key."""
         if number >= len(self.view.pieces):
             return False
-        large = LargeCharacter(self, number)
+        face, name = self.faces.character(self.view, number), self.faces.called(self.view, number)
+        large = LargeCharacter(self, number, face, name, self._turn_to)
         self.closeup.show(large)
         self.focus(large)
         return True
+
+    def _turn_to(self, number: int) -> None:
+        """Show the next or the previous card large, the first after the last."""
+        self.enlarge(number % len(self.view.pieces))
 
     def enlarge_item(self, face: ItemFace) -> bool:
         """Show an item large, until the next click or key."""
@@ -429,3 +438,144 @@ class BattleBoard(PlayedBoard):
         """Darken the dungeon below parts that are laid over it."""
         if layer is self.panel.spread and layer.children:
             veil(target, self.layout.plan.rect, 190)
+
+
+class BattleInteraction(Interaction):
+    """Base of the interactions: a question on the table of Half the Battle."""
+
+    board: BattleBoard
+    peeks: ClassVar[bool] = True
+    """Whether pieces that are pointed at show their actions."""
+
+    @property
+    def seat(self) -> int:
+        return self.question.seat
+
+    def highlights(self, pointed: Widget | None) -> Highlights:
+        """Highlights in the dungeon while something is pointed at."""
+        return self.board.highlighter.resting(pointed)
+
+    def piece(self, number: int) -> bool:
+        """Handle a click on a piece; returns whether it meant something."""
+        return False
+
+    def lane(self, lane: int) -> None:
+        """Handle a click on a lane."""
+
+    def item(self, part: ItemPart) -> bool:
+        """Handle a click on an item; returns whether it meant something."""
+        return False
+
+    def can_carry(self, part: PiecePart) -> bool:
+        """Whether a piece can be dragged."""
+        return False
+
+    def drop(self, part: PiecePart, lane: int) -> None:
+        """Handle the drop of a dragged piece in a lane (0: outside of the dungeon)."""
+
+    def confirm(self) -> None:
+        """Handle the confirm key."""
+
+    def type(self, digit: int) -> bool:
+        """Handle a typed digit; returns whether it meant something."""
+        return False
+
+    def refuse(self, part: Widget, answer: Any) -> None:
+        """Say beside a part why an answer is not legal."""
+        self.board.refuse(part, self.why(answer))
+
+    def action_slip(self) -> ActionSlip:
+        """The slip of the action that the question is about."""
+        return self.board.panel.action_of(self.facts["piece"], self.facts["action"])
+
+    def looks(self, part: Widget) -> bool:
+        """Whether a tap only lights a part, which the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or board.tapped(part):
+            return False
+        board.highlighter.show(part)
+        return True
+
+    def button(
+        self,
+        answer: Any,
+        name: str = "",
+        *,
+        icon: str = "",
+        words: str = "",
+        primary: bool = True,
+        key: str = "",
+    ) -> ActionButton:
+        """A button that gives an answer, or says why it can't."""
+        made = ActionButton(
+            self.board,
+            name or self.label(answer),
+            lambda: self.give(answer),
+            words=words,
+            icon=icon,
+            primary=primary,
+            shortcut=key,
+        )
+        made.forbid(self.why(answer))
+        return made
+
+
+class BattlePrerenderer(Prerenderer):
+    """Renders the images that this table may need next."""
+
+    def __init__(self, board: BattleBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        standing = tuple((who.character, who.hp, who.gone) for who in board.view.pieces)
+        return (board.theme.key, *board.rect.size, standing)
+
+    def paint(self) -> Iterator[None]:
+        yield from self._flares()
+        yield from self._items()
+        yield from self._lanes()
+        yield from self._slips()
+
+    def _flares(self) -> Iterator[None]:
+        """Render the light around the players' areas, and around pieces of every size in the dungeon."""
+        board = self.board
+        for each in board.areas:
+            for color in ("gold", "brass"):
+                yield from Flare(1.0, area=each.rect, color=color).ahead(board.theme)
+        sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
+        for area in sizes.values():
+            for color in ("gold", "danger", "healing"):
+                yield from Flare(1.0, area=area, color=color).ahead(board.theme)
+
+    def _items(self) -> Iterator[None]:
+        """Render items in the size in which they are shown when used."""
+        board = self.board
+        for seat in (0, 1):
+            for name, up in board.view.items(seat):
+                if up and name:
+                    card.face(board.faces.item(name), board.unveiled, board.theme)
+                    yield
+
+    def _lanes(self) -> Iterator[None]:
+        board = self.board
+        for state in LIT:
+            for lane in board.lanes:
+                lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
+                yield
+
+    def _slips(self) -> Iterator[None]:
+        """Render the action slips of every piece that still stands."""
+        board = self.board
+        for number, who in enumerate(board.view.pieces):
+            lines = () if who.gone else board.faces.actions(board.view, number)
+            areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
+            if not lines:
+                continue
+            size, theme = areas[0].size, board.theme
+            letters = action_slip.letters_of(lines, size, theme)
+            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
+            for line in lines:
+                action_slip.ahead(line, size, letters, theme, facing)
+                yield

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -16,41 +16,25 @@ from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.half_the_battle.content import Action, Character, Dungeon
-from game.half_the_battle.content import words as w
+from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.effects import strikes
-from game.half_the_battle.reach import known, unmet
+from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
-from scenes.half_the_battle.layout import grid_of
 from scenes.half_the_battle.view import BattleView
 from scenes.table import match_text
-from scenes.table.animation import Flare
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
-from sprites.cards import card
+from scenes.ui.widget import Widget
 from sprites.drawing import shapes
-from sprites.half_the_battle import action_slip, character_card
-from sprites.half_the_battle import lanes as dungeon_lanes
+from sprites.half_the_battle import character_card
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
 from sprites.half_the_battle.items import ItemFace
-from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Polyhedron
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
 
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"
-STATES = (
-    LaneState(walk=True),
-    LaneState(walk=True, chosen=True),
-    LaneState(reach="harm"),
-    LaneState(reach="help"),
-    LaneState(reach="harm", open=True),
-    LaneState(reach="harm", chosen=True),
-)
 WIDE = 1.75  # of the height: a card whose actions stand beside its figures
 STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
 
@@ -229,94 +213,33 @@ def need(action: Action) -> str:
 def figure(word: Primitive) -> Figure:
     """A word of an action as an icon and a number."""
     match word:
-        case w.Damage(by=by, who=who):
+        case Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
             return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
-        case w.Heal(by=by, who=who):
+        case Heal(by=by, who=who):
             return Figure("heal", str(by), own=who == "self")
-        case w.StandAt(hp=hp):
+        case StandAt(hp=hp):
             return Figure("stand", str(hp), own=True)
-        case w.LoseHp(by=by):
+        case LoseHp(by=by):
             return Figure("cost", str(by), own=True)
-        case w.Move(lanes=lanes, who=who):
+        case Move(lanes=lanes, who=who):
             return Figure("move", str(lanes), own=who == "self")
-        case w.LaneToken(kind_of=kind, rounds=rounds):
+        case LaneToken(kind_of=kind, rounds=rounds):
             return Figure("token", str(rounds), look=kind)
-        case w.PieceToken(kind_of=kind, rounds=lasting):
+        case PieceToken(kind_of=kind, rounds=lasting):
             return Figure("token", str(lasting or ""), look=kind)
     raise TypeError(f"no figure for {type(word).__name__}")
 
 
 def _cost(card: Character) -> int:
     """The HP that each spell costs."""
-    return sum(word.by for word in card.after_spell if isinstance(word, w.LoseHp))
-
-
-class BattlePrerenderer(Prerenderer):
-    """Renders the images that this table may need next."""
-
-    def __init__(self, board: BattleBoard) -> None:
-        super().__init__()
-        self.board = board
-
-    def need(self) -> Hashable:
-        board = self.board
-        standing = tuple((who.character, who.hp, who.gone) for who in board.view.pieces)
-        return (board.theme.key, *board.rect.size, standing)
-
-    def paint(self) -> Iterator[None]:
-        yield from self._flares()
-        yield from self._items()
-        yield from self._lanes()
-        yield from self._slips()
-
-    def _flares(self) -> Iterator[None]:
-        """Render the light around the players' areas, and around pieces of every size in the dungeon."""
-        board = self.board
-        for each in board.areas:
-            for color in ("gold", "brass"):
-                yield from Flare(1.0, area=each.rect, color=color).ahead(board.theme)
-        sizes = {part.rect.size: part.rect for part in board.pieces if part.visible}
-        for area in sizes.values():
-            for color in ("gold", "danger", "healing"):
-                yield from Flare(1.0, area=area, color=color).ahead(board.theme)
-
-    def _items(self) -> Iterator[None]:
-        """Render items in the size in which they are shown when used."""
-        board = self.board
-        for seat in (0, 1):
-            for name, up in board.view.items(seat):
-                if up and name:
-                    card.face(board.faces.item(name), board.animator.unveiled, board.theme)
-                    yield
-
-    def _lanes(self) -> Iterator[None]:
-        board = self.board
-        for state in STATES:
-            for lane in board.lanes:
-                dungeon_lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
-                yield
-
-    def _slips(self) -> Iterator[None]:
-        """Render the action slips of every piece that still stands."""
-        board = self.board
-        for number, who in enumerate(board.view.pieces):
-            lines = () if who.gone else board.faces.actions(board.view, number)
-            areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
-            if not lines:
-                continue
-            size, theme = areas[0].size, board.theme
-            letters = action_slip.letters_of(lines, size, theme)
-            facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
-            for line in lines:
-                action_slip.ahead(line, size, letters, theme, facing)
-                yield
+    return sum(word.by for word in card.after_spell if isinstance(word, LoseHp))
 
 
 class LargeItem(ZoomedCard):
     """An item shown large."""
 
-    def __init__(self, board: BattleBoard, face: ItemFace) -> None:
+    def __init__(self, board: Widget, face: ItemFace) -> None:
         shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
         super().__init__(board, face.name, shown, TITLE)
 
@@ -331,7 +254,7 @@ class LargePlain(ZoomedCard):
 
     focusable = True
 
-    def __init__(self, board: BattleBoard, face: CharacterFace) -> None:
+    def __init__(self, board: Widget, face: CharacterFace) -> None:
         super().__init__(board, face.name, None, TITLE)
         self.face = face
         self._card = board.rect
@@ -363,16 +286,18 @@ class LargePlain(ZoomedCard):
 class LargeCharacter(LargePlain):
     """A piece's card in its present state; the arrow keys lead through both parties."""
 
-    def __init__(self, board: BattleBoard, number: int) -> None:
-        super().__init__(board, board.faces.character(board.view, number))
-        self.battle, self.number = board, number
-        self.name = board.faces.called(board.view, number)
+    def __init__(
+        self, board: Widget, number: int, face: CharacterFace, name: str, turn_to: Callable[[int], object]
+    ) -> None:
+        """`turn_to` shows the card of another number, which may be one too small or too large."""
+        super().__init__(board, face)
+        self.number, self.name, self.turn_to = number, name, turn_to
 
     def steer(self, key: Key) -> bool:
         """Show the next card at left and right; put it back at any other key."""
         step = STEPS.get(key.command, 0)
         if step:
-            self.battle.enlarge((self.number + step) % len(self.battle.view.pieces))
+            self.turn_to(self.number + step)
         else:
             self.zoom.put_back()
         return True

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
+from scenes.half_the_battle.cards import CardCatalog
+from scenes.half_the_battle.layout import Layout
+from scenes.half_the_battle.view import BattleView
 from scenes.table import board as part
+from scenes.table.board import Tabletop
+from scenes.table.players import Chair
+from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, lighten
@@ -19,9 +25,6 @@ from sprites.half_the_battle import dungeon, lanes, piece
 from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Mark, Polyhedron, State
 from sprites.half_the_battle.plan import Plan, Spot
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
 
 LIFT = 0.55  # how high the arc is, in widths of the piece
 NOWHERE = Spot(0, 0, 0)
@@ -83,15 +86,38 @@ class Stride:
         return True
 
 
+class BattleTabletop(Tabletop, Protocol):
+    """What parts ask of the table that they lie on, and report to it."""
+
+    faces: CardCatalog
+    view: BattleView
+    layout: Layout
+    chairs: Sequence[Chair]
+
+    def tapped(self, part: Widget) -> bool: ...
+
+    def choose_piece(self, part: PiecePart) -> None: ...
+
+    def choose_lane(self, part: LanePart) -> None: ...
+
+    def can_carry(self, part: PiecePart) -> bool: ...
+
+    def drop(self, part: PiecePart, pos: Pos) -> None: ...
+
+    def enlarge(self, number: int) -> bool: ...
+
+    def touch(self) -> None: ...
+
+
 class Part(part.Part):
     """Base of everything on this table."""
 
-    board: BattleBoard
+    board: BattleTabletop
 
     @property
     def raised(self) -> bool:
         """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
-        return super().raised or (self.board.by_touch and self.board.highlighter.shown is self)
+        return super().raised or self.board.tapped(self)
 
     def show(self) -> None:
         """Show what the board's view says."""
@@ -117,7 +143,7 @@ class LanePart(TellingPart):
 
     role = "lane"
 
-    def __init__(self, board: BattleBoard, lane: int) -> None:
+    def __init__(self, board: BattleTabletop, lane: int) -> None:
         super().__init__(board, board.faces.say("lane", lane=lane))
         self.lane = lane
         self.state = LaneState()
@@ -166,20 +192,17 @@ class PiecePart(TellingPart):
     role = "piece"
     draggable = True
 
-    def __init__(self, board: BattleBoard, number: int) -> None:
+    def __init__(self, board: BattleTabletop, number: int) -> None:
         super().__init__(board)
         self.number = number
         self.shown: Polyhedron | None = None
         self.state: State = "plain"
         self.stride = Stride()
+        self.fading = 0.0
+        """How far it has faded while it is removed, 0 to 1."""
         self.carried: Pos | None = None
         self._pressed_at: Pos | None = None
         self._dropped = False
-
-    @property
-    def fading(self) -> float:
-        """How far it has faded while it is removed, 0 to 1."""
-        return self.board.animator.fading.get(self.number, 0.0)
 
     @property
     def spot(self) -> Spot:

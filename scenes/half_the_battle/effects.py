@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 import pygame
+from pygame import Rect
 
 from scenes.half_the_battle.cards import TITLE
+from scenes.half_the_battle.layout import Layout
 from scenes.table.animation import Effect
-from scenes.table.card_motion import CardMotion, FlyingCard
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from sprites import dice as die
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage
 from sprites.half_the_battle.items import ItemFace
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from scenes.half_the_battle.board import BattleBoard
-
 
 APART = 0.12  # from the setting out of one die to the next, in the time that they take
 LIFT = 0.18  # how high they fly, in the distance
@@ -86,12 +82,20 @@ class AimArrow(Effect):
                 piece_effects.draw(target, self.start, tip, self.px, self.color, theme)
 
 
+class BattleAirspace(Airspace, Protocol):
+    """The table that items fly over."""
+
+    layout: Layout
+
+    def refresh(self) -> None: ...
+
+
 class BattleCardMotion(CardMotion):
     """Items that are dealt from the Bag of Holding."""
 
-    board: BattleBoard
+    board: BattleAirspace
 
-    def __init__(self, board: BattleBoard) -> None:
+    def __init__(self, board: BattleAirspace) -> None:
         super().__init__(board, TITLE)
 
     @property

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.reach import the_action
+from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
-from scenes.half_the_battle.action_panel import ActionSlip, RowSlip
+from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip, PanelTabletop, RowSlip
 from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
-from scenes.half_the_battle.player_area import MiniPart
+from scenes.half_the_battle.player_area import MiniPart, RagePart
 from scenes.half_the_battle.preview import Forecast
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes, text
@@ -24,9 +24,6 @@ from sprites.half_the_battle import piece_effects as arrows
 from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import State
 from sprites.half_the_battle.piece_effects import forecast as plaque
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
 
 RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
 NEAR = 0.75  # of a piece's width: no arrow is shorter
@@ -60,7 +57,33 @@ class Highlights:
     arrow: Arrow | None = None
 
 
-def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
+class Lighting(Protocol):
+    """What the highlighter asks of the waiting interaction."""
+
+    @property
+    def peeks(self) -> bool: ...
+
+    def highlights(self, pointed: Widget | None) -> Highlights: ...
+
+
+class LitTable(PanelTabletop, Protocol):
+    """What the highlighter asks of the table: its parts, and what is going on."""
+
+    pieces: list[PiecePart]
+    lanes: list[LanePart]
+    minis: list[MiniPart]
+    rage: list[RagePart]
+    dungeon: Widget
+    panel: ActionPanel
+
+    @property
+    def chooser(self) -> Lighting | None: ...
+
+    @property
+    def busy(self) -> bool: ...
+
+
+def draw_arrow(target: Surface, board: LitTable, shown: Arrow) -> None:
     """Draw an arrow from the acting piece to each target that does not stand right beside it."""
     color = board.theme.color("healing" if shown.helps else "danger")
     wide = board.layout.plan.piece_px()
@@ -71,14 +94,14 @@ def draw_arrow(target: Surface, board: BattleBoard, shown: Arrow) -> None:
             arrows.draw(target, start, end, wide, color, board.theme)
 
 
-def start_of(board: BattleBoard, shown: Arrow) -> Point:
+def start_of(board: LitTable, shown: Arrow) -> Point:
     """The start of an arrow: the middle of the acting piece, or of the Rage dice."""
     if shown.actor == NONE:
         return board.rage[shown.seat].rect.center
     return body_of(board, shown.actor)
 
 
-def ends_of(board: BattleBoard, shown: Arrow) -> Iterator[Point]:
+def ends_of(board: LitTable, shown: Arrow) -> Iterator[Point]:
     """The ends of an arrow: the middle of each lane, the rim of each piece."""
     for lane in shown.lanes:
         yield board.layout.plan.point(lane - 0.5, 0.5)
@@ -92,13 +115,13 @@ def _rim(start: Point, middle: Point, radius: float) -> Point:
     return middle[0] + (start[0] - middle[0]) * share, middle[1] + (start[1] - middle[1]) * share
 
 
-def body_of(board: BattleBoard, number: int) -> tuple[int, int]:
+def body_of(board: LitTable, number: int) -> tuple[int, int]:
     """The middle of a piece's body."""
     area = board.pieces[number].rect
     return area.centerx, area.centery - area.height // 12
 
 
-def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, Forecast]) -> None:
+def draw_forecasts(target: Surface, board: LitTable, forecasts: Mapping[int, Forecast]) -> None:
     """Draw HP won or lost on a plaque above each piece."""
     high = max(board.theme.smallest + 6, round(board.layout.plan.piece_px() * 0.46))
     for number, each in forecasts.items():
@@ -110,7 +133,7 @@ def draw_forecasts(target: Surface, board: BattleBoard, forecasts: Mapping[int, 
         target.blit(drawn, spot.clamp(board.layout.plan.rect))
 
 
-def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) -> None:
+def draw_goals(target: Surface, board: LitTable, goals: Mapping[int, int]) -> None:
     """Draw thin arrows along the floor to the lanes where pieces would go."""
     color = board.theme.color("gold")
     for number, lane in goals.items():
@@ -120,7 +143,7 @@ def draw_goals(target: Surface, board: BattleBoard, goals: Mapping[int, int]) ->
         arrows.draw(target, start, (x, start[1]), board.layout.plan.piece_px() // 2, color, board.theme)
 
 
-def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]) -> None:
+def draw_strikes(target: Surface, board: LitTable, strikes: Mapping[int, int]) -> None:
     """Draw how often, or in which place of an order, a piece was picked."""
     theme = board.theme
     for number, count in strikes.items():
@@ -138,11 +161,13 @@ def draw_strikes(target: Surface, board: BattleBoard, strikes: Mapping[int, int]
 class Highlighter:
     """Lights lanes and pieces as the interaction says, or as suits a table where nothing is asked."""
 
-    def __init__(self, board: BattleBoard) -> None:
+    def __init__(self, board: LitTable) -> None:
         self.board = board
         self.highlights = Highlights()
         self.shown: Widget | None = None
         """The part that a finger tapped once; the next tap takes it."""
+        self.announcing: dict[int, LaneState] = {}
+        """The lanes at which an action is being announced."""
         self._told: Hashable = None
 
     # -- when ---------------------------------------------------------------------------------------
@@ -255,7 +280,7 @@ class Highlighter:
             if who.selected != NONE and not view.pieces[who.selected].gone:
                 highlights.pieces[who.selected] = "selected"
         if self.board.busy:
-            highlights.lanes |= self.board.animator.lit
+            highlights.lanes |= self.announcing
             return highlights
         if view.state.announced is not None:
             self.announced(highlights)

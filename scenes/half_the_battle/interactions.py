@@ -4,114 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import affected, known, the_action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
+from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, RowSlip, TargetRow
+from scenes.half_the_battle.board import BREAK_IN, BattleInteraction
 from scenes.half_the_battle.cards import helps
 from scenes.half_the_battle.dungeon import LanePart, PiecePart
 from scenes.half_the_battle.highlights import Highlights
+from scenes.half_the_battle.item_interactions import BreakIn, ItemWindow, RageDice, RageOption
 from scenes.half_the_battle.preview import Outcome
-from scenes.table import board as chooser
-from scenes.table.action_button import ActionButton, DieFace
+from scenes.half_the_battle.setup_interactions import Party, Placing
+from scenes.table.action_button import DieFace
 from scenes.ui.widget import Widget
 from sprites.dice import Die
 from sprites.half_the_battle.lanes import LaneState, Reach
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
-    from scenes.half_the_battle.dungeon import PiecePart
-    from scenes.half_the_battle.player_area import ItemPart
 
 ACROSS = 7  # faces in a row
 D20 = Die(20, pips=False)
 
 
-class Interaction(chooser.Interaction):
-    """Base: a question on the table of Half the Battle."""
-
-    board: BattleBoard
-    peeks: ClassVar[bool] = True
-    """Whether pieces that are pointed at show their actions."""
-
-    @property
-    def seat(self) -> int:
-        return self.question.seat
-
-    def highlights(self, pointed: Widget | None) -> Highlights:
-        """Highlights in the dungeon while something is pointed at."""
-        return self.board.highlighter.resting(pointed)
-
-    def piece(self, number: int) -> bool:
-        """Handle a click on a piece; returns whether it meant something."""
-        return False
-
-    def lane(self, lane: int) -> None:
-        """Handle a click on a lane."""
-
-    def item(self, part: ItemPart) -> bool:
-        """Handle a click on an item; returns whether it meant something."""
-        return False
-
-    def can_carry(self, part: PiecePart) -> bool:
-        """Whether a piece can be dragged."""
-        return False
-
-    def drop(self, part: PiecePart, lane: int) -> None:
-        """Handle the drop of a dragged piece in a lane (0: outside of the dungeon)."""
-
-    def confirm(self) -> None:
-        """Handle the confirm key."""
-
-    def type(self, digit: int) -> bool:
-        """Handle a typed digit; returns whether it meant something."""
-        return False
-
-    def refuse(self, part: Widget, answer: Any) -> None:
-        """Say beside a part why an answer is not legal."""
-        self.board.refuse(part, self.why(answer))
-
-    def action_slip(self) -> ActionSlip:
-        """The slip of the action that the question is about."""
-        return self.board.panel.action_of(self.facts["piece"], self.facts["action"])
-
-    def looks(self, part: Widget) -> bool:
-        """Whether a tap only lights a part, which the next tap takes: a finger can't point at it first."""
-        board = self.board
-        if not board.by_touch or board.highlighter.shown is part:
-            return False
-        board.highlighter.show(part)
-        return True
-
-    def button(
-        self,
-        answer: Any,
-        name: str = "",
-        *,
-        icon: str = "",
-        words: str = "",
-        primary: bool = True,
-        key: str = "",
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            name or self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
-
-
-class Select(Interaction):
+class Select(BattleInteraction):
     """A row for each piece of the own party; those in the dungeon can be clicked as well."""
 
     def begin(self) -> None:
@@ -159,7 +76,7 @@ class Select(Interaction):
         return [self.rows[answer], self.board.pieces[answer]]
 
 
-class Act(Interaction):
+class Act(BattleInteraction):
     """Lanes to walk to are lit; the actions lie in the middle; the phase is ended with a button."""
 
     def begin(self) -> None:
@@ -264,7 +181,7 @@ class Act(Interaction):
         return [self.board.lanes[answer[1] - 1] if answer[0] == MOVE else self.slips[answer[1]]]
 
 
-class Leap(Interaction):
+class Leap(BattleInteraction):
     """Where an action takes the acting piece."""
 
     peeks = False
@@ -307,7 +224,7 @@ class Leap(Interaction):
         return [self.board.lanes[answer - 1]]
 
 
-class Order(Interaction):
+class Order(BattleInteraction):
     """Targets are clicked in the order in which they are affected."""
 
     peeks = False
@@ -367,7 +284,7 @@ class Order(Interaction):
         return [self.board.pieces[number] for number in answer]
 
 
-class Aim(Interaction):
+class Aim(BattleInteraction):
     """Targets are lit with what would happen to each. A single one is taken at a click, several are collected."""
 
     peeks = False
@@ -556,7 +473,7 @@ class Aim(Interaction):
         ]
 
 
-class EnterRoll(Interaction):
+class EnterRoll(BattleInteraction):
     """All faces of the die lie in the middle; the monster that it is rolled for is lit."""
 
     peeks = False
@@ -590,3 +507,22 @@ class EnterRoll(Interaction):
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.row[answer]]
+
+
+INTERACTIONS: dict[str, type[BattleInteraction]] = {
+    "party": Party,
+    "places": Placing,
+    "monster": EnterRoll,
+    "select": Select,
+    "act": Act,
+    "targets": Aim,
+    "leap": Leap,
+    "order": Order,
+    "declared": ItemWindow,
+    "phase_start": ItemWindow,
+    "before_death": ItemWindow,
+    "rage.dice": RageDice,
+    "rage.option": RageOption,
+    BREAK_IN: BreakIn,
+}
+"""How each question is answered on this table, by its key."""

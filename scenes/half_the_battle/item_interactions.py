@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Surface
 
@@ -14,10 +14,10 @@ from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE, Announcement
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.action_panel import ActionSlip, LaneButton, TargetRow
+from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import LanePart, Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
-from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
 from scenes.table.action_button import ActionButton
@@ -28,9 +28,6 @@ from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 from sprites.half_the_battle import rage
 from sprites.half_the_battle.lanes import LaneState
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
 
 FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in three columns
 ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
@@ -46,7 +43,7 @@ class ItemButton(ActionButton):
         self.item = item
 
 
-class ItemInteraction(Interaction):
+class ItemInteraction(BattleInteraction):
     """Base of choosing an item, then a piece and a lane for it. `answer_of` makes an answer of a use."""
 
     peeks = False
@@ -329,7 +326,7 @@ class RageDie(Part):
         target.blit(drawn, drawn.get_rect(center=spot))
 
 
-class RageDice(Interaction):
+class RageDice(BattleInteraction):
     """All dice are taken at first; a click puts one back."""
 
     peeks = False
@@ -375,7 +372,7 @@ class RageDice(Interaction):
         return [*(part for part in self.row if part.die in answer), self.done]
 
 
-class RageOption(Interaction):
+class RageOption(BattleInteraction):
     """A token, an item turned, or damage to a piece of the dungeon that is clicked."""
 
     peeks = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -13,7 +13,9 @@ from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle.cards import TITLE
-from scenes.half_the_battle.dungeon import Part, TellingPart
+from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
+from scenes.half_the_battle.effects import BattleCardMotion
+from scenes.table.board import Asked
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text
@@ -22,9 +24,6 @@ from sprites.drawing.motion import Pose
 from sprites.half_the_battle import piece, rage
 from sprites.half_the_battle.items import ItemFace
 from sprites.half_the_battle.piece import Polyhedron
-
-if TYPE_CHECKING:
-    from scenes.half_the_battle.board import BattleBoard
 
 MOST_TOKENS = 4
 BODY = 0.6  # of a die of the party, in its place
@@ -42,12 +41,30 @@ class Owned:
     tokens: int = 0
 
 
+class AreaTabletop(BattleTabletop, Protocol):
+    """What items, Rage dice and the interrupt ask of the table, and report to it."""
+
+    flights: BattleCardMotion
+    asked: Asked | None
+
+    @property
+    def busy(self) -> bool: ...
+
+    def choose_item(self, part: ItemPart) -> None: ...
+
+    def choose_rage(self, part: RagePart) -> None: ...
+
+    def enlarge_item(self, face: ItemFace) -> bool: ...
+
+    def break_in(self, item: str = "", *, rage: bool = False) -> None: ...
+
+
 class PlayerArea(Part):
     """The ground of a player's area, with name, initiative and ability tokens."""
 
     role = "seat"
 
-    def __init__(self, board: BattleBoard, seat: int, name: str) -> None:
+    def __init__(self, board: BattleTabletop, seat: int, name: str) -> None:
         super().__init__(board, name)
         self.seat = seat
         self.shown: Owned | None = None
@@ -126,7 +143,7 @@ class MiniPart(TellingPart):
     role = "card"
     focusable = True
 
-    def __init__(self, board: BattleBoard, number: int) -> None:
+    def __init__(self, board: BattleTabletop, number: int) -> None:
         super().__init__(board)
         self.number = number
         self.shown: Polyhedron | None = None
@@ -175,8 +192,9 @@ class ItemPart(Part):
 
     role = "item"
     focusable = True
+    board: AreaTabletop
 
-    def __init__(self, board: BattleBoard, seat: int, place: int) -> None:
+    def __init__(self, board: AreaTabletop, seat: int, place: int) -> None:
         super().__init__(board)
         self.seat, self.place_at = seat, place
         self.item = ""
@@ -223,8 +241,9 @@ class RagePart(Part):
     """A player's Rage dice and what they are worth. Pressing the viewer's own converts them."""
 
     role = "rage"
+    board: AreaTabletop
 
-    def __init__(self, board: BattleBoard, seat: int) -> None:
+    def __init__(self, board: AreaTabletop, seat: int) -> None:
         super().__init__(board)
         self.seat = seat
         self.dice: tuple[str, ...] = ()
@@ -269,9 +288,10 @@ class InterruptPart(Part):
 
     role = "button"
     focusable = True
+    board: AreaTabletop
     awake = False
 
-    def __init__(self, board: BattleBoard) -> None:
+    def __init__(self, board: AreaTabletop) -> None:
         super().__init__(board, board.faces.say("interrupt"))
 
     def show(self) -> None:
@@ -285,7 +305,7 @@ class InterruptPart(Part):
     def _asleep(self) -> str:
         """Why the viewer can't break in now."""
         board, say = self.board, self.board.faces.say
-        state, seat = board.view.state, board.viewer
+        state, seat = board.view.state, board.view.viewer
         if state.result is not None or not state.round:
             return say("asleep.over" if state.result is not None else "asleep.setup")
         if seat is None:

@@ -6,19 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.half_the_battle.content import Action
-from game.half_the_battle.reach import (
-    Aim,
-    affected,
-    aims,
-    available,
-    lanes_in_range,
-    leaps,
-    reached,
-    steps,
-)
-from game.half_the_battle.rules.declaring import announce, resolve
+from game.half_the_battle.rules.action_phase import announce, resolve, steps
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import hurt
+from game.half_the_battle.rules.targets import Aim, affected, aims, available, lanes_in_range, leaps, reached
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.state import NONE, Announcement, Phase
 from game.half_the_battle.table import Table, announced

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.half_the_battle.rules.setup import spot
 from scenes.half_the_battle.action_panel import ActionSlip
+from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import LargePlain
 from scenes.half_the_battle.dungeon import Part, PiecePart
 from scenes.half_the_battle.highlights import Highlights
-from scenes.half_the_battle.interactions import Interaction
 from scenes.half_the_battle.layout import grid_of
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -57,7 +57,7 @@ class Clock(Part):
         text.draw(target, words, face, color, area, "center")
 
 
-class Placing(Interaction):
+class Placing(BattleInteraction):
     """Pieces are dragged to lanes of the own half, or clicked, and then the lane."""
 
     peeks = False
@@ -164,6 +164,7 @@ class ClassSlip(Part):
 
     role = "class"
     focusable = True
+    board: BattleBoard
     selected = False
 
     def __init__(self, asking: Party, card: Character) -> None:
@@ -189,7 +190,7 @@ class ClassSlip(Part):
             icons.draw(target, "check", spot, side, self.theme.color("gold"))
 
 
-class Party(Interaction):
+class Party(BattleInteraction):
     """Both classes of each die side by side, above the dungeon."""
 
     peeks = False

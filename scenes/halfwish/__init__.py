@@ -1,5 +1,1 @@
 """The table of Halfwish: the map between two players, and the duel in the middle."""
-
-from scenes.halfwish.board import HalfwishBoard
-
-__all__ = ["HalfwishBoard"]

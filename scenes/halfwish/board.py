@@ -6,69 +6,54 @@ The board shows a `HalfwishView`, lets an `Animator` play the events that lead t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 import pygame
 from pygame import Rect
 
-from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
-from scenes.halfwish import duel_interactions, interactions
-from scenes.halfwish.animations import HalfwishAnimator, HalfwishCardMotion
-from scenes.halfwish.cards import TITLE, CardCatalog, HalfwishPrerenderer
-from scenes.halfwish.choice_panel import ChoicePanel
-from scenes.halfwish.duel import Arena, Stage
+from scenes.halfwish.card_motion import HalfwishCardMotion
+from scenes.halfwish.cards import BACKS, TITLE, CardCatalog, back
+from scenes.halfwish.choice_panel import ChoicePanel, Gallery
+from scenes.halfwish.duel import Arena
 from scenes.halfwish.duel_summary import Preview, SummaryPanel
-from scenes.halfwish.hand import Fan, FanCard, held_actions, held_powers
-from scenes.halfwish.interactions import Interaction
-from scenes.halfwish.layout import TURNS, Layout, between, layouts
+from scenes.halfwish.hand import Fan, FanCard, Held
+from scenes.halfwish.layout import NEAR, TURNS, Layout, between, cup_of, layouts
 from scenes.halfwish.map_row import MapSpot, ParleySign, RoundSign
-from scenes.halfwish.pieces import Piece, Pile, SlotPiece
+from scenes.halfwish.pieces import CardPiece, Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
+from scenes.halfwish.stage import Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.action_button import ActionButton
+from scenes.table.board import Asked, Chair, Interaction, Part, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import ZoomedCard
+from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
+from sprites import dice
+from sprites.cards import card as cards
+from sprites.cards.card import Front
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
+from sprites.drawing.motion import Pose
+from sprites.halfwish import cards as heroes
+from sprites.halfwish import cup
 
-INTERACTIONS: dict[str, type[Interaction]] = {
-    "class": interactions.PickClass,
-    "powers": interactions.PickPowers,
-    "roll": interactions.EnterRoll,
-    "discard": interactions.Discard,
-    "choice": interactions.PickTurn,
-    "scout": interactions.Reply,
-    "parley": interactions.Reply,
-    "keep": interactions.Keep,
-    "prep": duel_interactions.Prepare,
-    "showdown": duel_interactions.PlayPower,
-    "slot": interactions.PickSlot,
-    "swap": interactions.SwapAction,
-    "swap_slots": interactions.Exchange,
-    "die": interactions.TurnDie,
-    "reroll": interactions.Reroll,
-    "pair": interactions.PickPair,
-    "pay": interactions.Pay,
-    "order": interactions.PickOrder,
-    "upgrade.first": interactions.PickUpgrade,
-    "upgrade.second": interactions.PickUpgrade,
-    "upgrade.extra": interactions.PickUpgrade,
-}
-"""How each question is answered on this table, by its key."""
 SEATS = 2
+POWERS = ("powers", "basics", "played")
+"""Zones whose cards are held as powers."""
 
 
 class HalfwishBoard(PlayedBoard):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
     flights: HalfwishCardMotion
-    animator: HalfwishAnimator
-    chooser: Interaction | None
+    chooser: HalfwishInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -87,7 +72,6 @@ class HalfwishBoard(PlayedBoard):
         self.preview = Preview(self)
         self.prerenderer = HalfwishPrerenderer(self)
         self.flights = HalfwishCardMotion(self)
-        self.animator = HalfwishAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -102,9 +86,9 @@ class HalfwishBoard(PlayedBoard):
         self.hands = [Fan(self, say("fan.hand"), "hand", "action", near=near) for near in (False, True)]
         self.powers = [Fan(self, say("fan.powers"), "powers", "power", near=near) for near in (False, True)]
         self.slots = [[SlotPiece(self, side, slot) for slot in range(2)] for side in range(2)]
-        self.arena, self.summary = Arena(self), SummaryPanel(self)
+        self.arena, self.summary = Arena(self, self.slots[NEAR]), SummaryPanel(self)
         self.table = Widget()
-        self.choices = ChoicePanel(self)
+        self.choices = ChoicePanel(self, self.summary)
         self.table.add(*self.signs, *self.player_areas, *self.decks, *self.discards, *self.row)
         far = (self.hands[0], self.powers[0])
         slots = [part for side in self.slots for part in side]
@@ -142,9 +126,6 @@ class HalfwishBoard(PlayedBoard):
         """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
         return self.fought.duel is not None and self.stage.share > 0.5
 
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
-        return INTERACTIONS.get(question.key)
-
     def show(self, view: View[Any]) -> None:
         viewer = self.view.viewer
         self.animator.stop()
@@ -152,9 +133,8 @@ class HalfwishBoard(PlayedBoard):
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
-        self.animator.duel.sums_told = self.stage.now is not None
         self.arrange()
-        self.choices.lay_waiting()
+        self._lay_waiting()
         if viewer != view.seat:
             self.settle()
 
@@ -162,7 +142,7 @@ class HalfwishBoard(PlayedBoard):
         self.view = HalfwishView.of(view, self.title)
         if self.fighting:
             self.fought = self.view
-        self.choices.lay_waiting()
+        self._lay_waiting()
         self.arrange()
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
@@ -178,13 +158,23 @@ class HalfwishBoard(PlayedBoard):
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
-        self.choices.lay_waiting()
+        self._lay_waiting()
         self.refresh()
+
+    def _lay_waiting(self) -> None:
+        """Lays out what those look at who are not asked."""
+        if self.chooser is None:
+            self.choices.lay_waiting()
 
     def conceal(self, hidden: bool) -> None:
         super().conceal(hidden)
         self.choices.reading.visible = not hidden and self.choices.laid_out
         self.refresh()
+
+    @property
+    def laid_out(self) -> Sequence[Widget]:
+        """The large cards in the middle, over the row."""
+        return self.choices.middle.children if self.choices.laid_out else ()
 
     @property
     def unveiled(self) -> int:
@@ -243,6 +233,7 @@ class HalfwishBoard(PlayedBoard):
             sign.place(area)
         self._lay_duel()
         self.choices.arrange()
+        self.closeup.arrange()
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
@@ -281,12 +272,45 @@ class HalfwishBoard(PlayedBoard):
         ):
             part.refresh()
         for side in (0, 1):
-            self.hands[side].hold(held_actions(self, side))
-            self.powers[side].hold(held_powers(self, side))
+            self.hands[side].hold(self._held_actions(side))
+            self.powers[side].hold(self._held_powers(side))
         aside = self.choices.reading.visible or bool(self.choices.rows)
         for fan in (self.hands[1], self.powers[1]):
             fan.visible = not aside and not self.concealed
         self.touch()
+
+    def _held_actions(self, side: int) -> list[Held]:
+        """A hand: without what is meant to be committed, with what was taken back from the slots."""
+        seat = self.seat_at(side)
+        who = self.view.player(seat)
+        hand = list(who.hand.cards)
+        if side and any(part.planned is not None for part in self.slots[NEAR]):
+            meant = {part.planned for part in self.slots[NEAR]}
+            own = [*hand, *(card for zone in who.slots for card in zone.cards)]
+            hand = [card for card in own if card not in meant]
+        hidden = self.flights.hidden(f"hand {seat}")
+        if hidden:
+            hand = hand[:-hidden]
+        return [Held(card) for card in self._sorted(hand)]
+
+    def _sorted(self, hand: list[int]) -> list[int]:
+        """Alike beside alike, basic actions first."""
+        order = {name: at for at, name in enumerate(self.faces.content.actions)}
+        return sorted(hand, key=lambda card: (order.get(self.view.face(card), len(order)), card))
+
+    def _held_powers(self, side: int) -> list[Held]:
+        """The powers of a player: picked ones, basic ones, and those that were played."""
+        who = self.view.player(self.seat_at(side))
+        ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
+        return [*ready, *(Held(card, spent=True) for card in who.played.cards)]
+
+    def held_pose(self, zone: str, side: int, card: int, later: int) -> Pose | None:
+        """Where a card of a zone is held, a hidden one with some `later` ones behind it; None for other zones."""
+        fans = self.hands if zone == "hand" else self.powers if zone in POWERS else None
+        if fans is None:
+            return None
+        pose = fans[side].pose_of(card, later) or Pose(*fans[side].rect.center)
+        return replace(pose, scale=fans[side].width / self.layout.card)
 
     @property
     def foot(self) -> Rect:
@@ -332,11 +356,11 @@ class HalfwishBoard(PlayedBoard):
         """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
             faces = [self.faces.card(self.view.face(card)) for card in discard]
-            self.choices.look_through(name, [face for face in faces if face])
+            self._look_through(name, [face for face in faces if face])
             return
         hero = self.view.player(seat).hero
         known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
-        self.choices.look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+        self._look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
@@ -345,11 +369,33 @@ class HalfwishBoard(PlayedBoard):
         if self.concealed:
             upgrades = []
         row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
-        self.choices.look_through(self.faces.say("plate.of", seat=seat), row)
+        self._look_through(self.faces.say("plate.of", seat=seat), row)
+
+    def _look_through(self, name: str, row: Sequence[Front], deck: tuple[tuple[str, int], ...] = ()) -> None:
+        """Shows many cards, until the next click or key."""
+        self.closeup.show(Gallery(self, name, row, deck, empty=self.faces.say("gallery.empty")))
+
+    def show_large(self, front: Front, name: str) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.closeup.show(ZoomedCard(self, name, front, back("action", self.theme)))
+        return True
+
+    @property
+    def previewable(self) -> Sequence[Part]:
+        """The parts that may be answers: powers, hand, what is laid out, buttons, slots."""
+        parents: tuple[Widget, ...] = (
+            self.powers[1],
+            self.hands[1],
+            self.choices.middle,
+            self.choices.buttons,
+        )
+        found = [part for parent in parents if parent.visible for part in parent.children]
+        slots = [part for side in self.slots for part in side if part.visible]
+        return [part for part in (*found, *slots) if isinstance(part, Part)]
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.choices.large:
+        if self.closeup.large:
             self.put_back()
             return True
         if self.chooser is None or self.concealed:
@@ -361,9 +407,6 @@ class HalfwishBoard(PlayedBoard):
             return True
         digit = pygame.key.name(key.key).strip("[]")
         return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
-
-    def put_back(self) -> None:
-        self.choices.closeup.put_back()
 
     def forget_question(self) -> None:
         super().forget_question()
@@ -409,8 +452,62 @@ class HalfwishBoard(PlayedBoard):
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.choices.large:
-            self.choices.large.draw(target)
+        if self.closeup.large:
+            self.closeup.large.draw(target)
+
+
+class HalfwishInteraction(Interaction):
+    """Base of the interactions: a question on the table of Halfwish."""
+
+    board: HalfwishBoard
+
+    def card(self, card: FanCard) -> None:
+        """A card of the hand, or a power, was clicked."""
+
+    def slot(self, slot: SlotPiece) -> None:
+        """A slot of the duel was clicked."""
+
+    def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
+        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or card.legible or board.considered is card:
+            return False
+        board.consider(card, board.faces.say(code))
+        return True
+
+    def can_drop(self, card: FanCard, pos: Pos) -> bool:
+        """Whether letting go of a dragged card here means something."""
+        return False
+
+    def drop(self, card: FanCard, pos: Pos) -> None:
+        """A dragged card was let go of where it can be dropped."""
+
+    def confirm(self) -> None:
+        """The confirm key."""
+
+    def number(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
+    def previewed(self, part: Part) -> tuple[Any, ...]:
+        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
+        return ()
+
+    def button(
+        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
+    ) -> ActionButton:
+        """A button that gives an answer, or says why it can't."""
+        made = ActionButton(
+            self.board,
+            self.label(answer),
+            lambda: self.give(answer),
+            words=words,
+            icon=icon,
+            primary=primary,
+            shortcut=key,
+        )
+        made.forbid(self.why(answer))
+        return made
 
 
 class TableLayers:
@@ -530,3 +627,73 @@ class TableLayers:
                     card.render(target)
             else:
                 fan.draw(target)
+
+
+class HalfwishPrerenderer(Prerenderer):
+    """Renders the images that this table may need next."""
+
+    def __init__(self, board: HalfwishBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        board = self.board
+        classes = tuple(who.hero for who in board.view.state.players)
+        return (board.theme.key, classes, board.view.state.phase == "setup", *board.rect.size)
+
+    def paint(self) -> Iterator[None]:
+        if self.board.view.state.phase == "setup":
+            yield from self._classes()
+            return
+        yield from self._dice()
+        yield from self._cards()
+
+    def _classes(self) -> Iterator[None]:
+        """Before it is known who is who: the powers that everybody picks from, and crests."""
+        board = self.board
+        content = board.faces.content
+        classes = {who.hero for who in board.view.state.players}
+        powers = [
+            *content.common_powers,
+            *(name for each in sorted(classes) for name in content.class_powers.get(each, ())),
+        ]
+        width = board.choices.width_of(len(content.common_powers) + 5)
+        yield from self._faces((board.faces.card(name) for name in powers), (width,))
+        for name in board.faces.content.classes:
+            for area in board.player_areas:
+                heroes.crest(name, area.layout.crest.width, board.theme)
+                yield
+
+    def _dice(self) -> Iterator[None]:
+        """Both dice of each cup, in the player areas and in the arena."""
+        board = self.board
+        sides = board.layouts[1].sides
+        cups = [board.player_areas[board.seat_at(side)].dice_area for side in (0, 1)]
+        cups += [cup_of(sides[side], side) for side in (0, 1)]
+        for px in {cup.die_px(area) for area in cups}:
+            for seed in range(1, 6):
+                yield from dice.ahead(cup.DIE, px, board.theme, seed)
+
+    def _cards(self) -> Iterator[None]:
+        """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
+        board, faces = self.board, self.board.faces
+        rest, duel = board.layouts
+        hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width
+        for deck in BACKS:
+            for width in (hand, slot, row):
+                cards.back(back(deck, board.theme), width, board.theme)
+                yield
+        actions = {name for seat in (0, 1) for name in board.view.ten_actions(seat)}
+        yield from self._faces((faces.card(name) for name in sorted(actions)), (hand, slot))
+        maps = (faces.map(name) for name in faces.content.maps)
+        yield from self._faces(maps, (row, duel.map.width, board.unveiled))
+        decks = [faces.content.power_deck(who.hero) for who in board.view.state.players]
+        powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
+        yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
+
+    def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
+        for face in row:
+            for width in widths if face else ():
+                assert face is not None
+                cards.face(face, width, self.board.theme)
+                yield

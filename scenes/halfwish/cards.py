@@ -1,34 +1,26 @@
-"""The faces of this title's cards, the texts of its screen, and what is painted before it is needed."""
+"""The faces of this title's cards, and the texts of its screen."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from game import DATA
 from game.core.content import read
 from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.halfwish.content import Action, Halfwish, Power, Upgrade
-from scenes.halfwish.layout import cup_of
+from game.halfwish.content import Halfwish
+from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.table import match_text as faces
-from scenes.table.prerender import Prerenderer
-from sprites import dice
-from sprites.cards import card
 from sprites.cards.card import CardFace, Front
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
 from sprites.drawing.theme import Theme, TitleLook
-from sprites.halfwish import cards as hero
-from sprites.halfwish import cup
 from sprites.halfwish.cards import ActionFace, Chip, HeroFace, MapFace, PowerFace
 from sprites.halfwish.duel import Formula
-
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 
 TITLE = "halfwish"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -142,73 +134,3 @@ class CardCatalog(faces.TableText):
 def back(deck: Deck, theme: Theme) -> TitleLook:
     """The back of a deck of its own."""
     return looks.back(TITLE, f"back_{deck}", theme)
-
-
-class HalfwishPrerenderer(Prerenderer):
-    """The pieces of this table."""
-
-    def __init__(self, board: HalfwishBoard) -> None:
-        super().__init__()
-        self.board = board
-
-    def need(self) -> Hashable:
-        board = self.board
-        heroes = tuple(who.hero for who in board.view.state.players)
-        return (board.theme.key, heroes, board.view.state.phase == "setup", *board.rect.size)
-
-    def paint(self) -> Iterator[None]:
-        if self.board.view.state.phase == "setup":
-            yield from self._classes()
-            return
-        yield from self._dice()
-        yield from self._cards()
-
-    def _classes(self) -> Iterator[None]:
-        """Before it is known who is who: the powers that everybody picks from, and crests."""
-        board = self.board
-        content = board.faces.content
-        heroes = {who.hero for who in board.view.state.players}
-        powers = [
-            *content.common_powers,
-            *(name for each in sorted(heroes) for name in content.class_powers.get(each, ())),
-        ]
-        width = board.choices.width_of(len(content.common_powers) + 5)
-        yield from self._faces((board.faces.card(name) for name in powers), (width,))
-        for name in board.faces.content.classes:
-            for area in board.player_areas:
-                hero.crest(name, area.layout.crest.width, board.theme)
-                yield
-
-    def _dice(self) -> Iterator[None]:
-        """Both dice of each cup, in the player areas and in the arena."""
-        board = self.board
-        sides = board.layouts[1].sides
-        cups = [board.player_areas[board.seat_at(side)].dice_area for side in (0, 1)]
-        cups += [cup_of(sides[side], side) for side in (0, 1)]
-        for px in {cup.die_px(area) for area in cups}:
-            for seed in range(1, 6):
-                yield from dice.ahead(cup.DIE, px, board.theme, seed)
-
-    def _cards(self) -> Iterator[None]:
-        """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
-        board, faces = self.board, self.board.faces
-        rest, duel = board.layouts
-        hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width
-        for deck in BACKS:
-            for width in (hand, slot, row):
-                card.back(back(deck, board.theme), width, board.theme)
-                yield
-        actions = {name for seat in (0, 1) for name in board.view.ten_actions(seat)}
-        yield from self._faces((faces.card(name) for name in sorted(actions)), (hand, slot))
-        maps = (faces.map(name) for name in faces.content.maps)
-        yield from self._faces(maps, (row, duel.map.width, board.unveiled))
-        decks = [faces.content.power_deck(who.hero) for who in board.view.state.players]
-        powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
-        yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
-
-    def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
-        for face in row:
-            for width in widths if face else ():
-                assert face is not None
-                card.face(face, width, self.board.theme)
-                yield

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.halfwish.cards import back
-from scenes.halfwish.pieces import CardPiece, Piece
+from scenes.halfwish.duel_summary import SummaryPanel
+from scenes.halfwish.pieces import CardPiece, HalfwishTabletop, Piece
 from scenes.table.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
 from scenes.table.board import Part
-from scenes.table.card_zoom import CardZoom, ZoomedCard
+from scenes.table.card_zoom import ZoomedCard
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import Front as Face
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.motion import Pose
+from sprites.drawing.theme import Theme
 from sprites.halfwish import cards as heroes
-
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 
 LARGEST = 250  # the width of a card to choose from, at scale 1
 Deck = tuple[tuple[str, int], ...]
@@ -33,9 +32,12 @@ class Gallery(ZoomedCard):
 
     role = "gallery"
 
-    def __init__(self, board: HalfwishBoard, name: str, row: Sequence[Face], deck: Deck = ()) -> None:
+    def __init__(
+        self, board: Widget, name: str, row: Sequence[Face], deck: Deck = (), *, empty: str = ""
+    ) -> None:
+        """`empty` is said where there is neither a card nor a deck."""
         super().__init__(board, name, None, back("action", board.theme))
-        self.row, self.deck = row, deck
+        self.row, self.deck, self.empty = row, deck, empty
 
     def render(self, target: pygame.Surface) -> None:
         theme, area = self.theme, self.rect.inflate(-self.theme.px(6), -self.theme.px(4))
@@ -58,7 +60,7 @@ class Gallery(ZoomedCard):
             )
             room.height -= high + theme.px(2)
         if not self.row:
-            words = "" if self.deck else self._board.faces.say("gallery.empty")
+            words = "" if self.deck else self.empty
             text.draw(target, words, text.face(theme, "lead"), theme.color("text_dim"), room, "center")
             return
         spots = [Widget() for _ in self.row]
@@ -67,10 +69,14 @@ class Gallery(ZoomedCard):
             pose = Pose(*spot.rect.center, height=6)
             cards.draw(target, face, self.title, pose, spot.rect.width, theme)
 
+
+class PanelTabletop(HalfwishTabletop, Protocol):
+    """What the layers ask of the table that they are in front of."""
+
+    theme: Theme
+
     @property
-    def _board(self) -> HalfwishBoard:
-        board: HalfwishBoard = self.board  # type: ignore[assignment]
-        return board
+    def fighting(self) -> bool: ...
 
 
 class Reading(Piece):
@@ -79,6 +85,10 @@ class Reading(Piece):
     role = "reading"
     heading = ""
     deck: Deck = ()
+
+    def __init__(self, board: PanelTabletop, panel: ChoicePanel) -> None:
+        super().__init__(board)
+        self.panel = panel
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -89,7 +99,7 @@ class Reading(Piece):
             target, self.rect, theme.px(1.5), (*theme.color("well"), 205), theme.color("panel_edge")
         )
         inner = self.rect.inflate(-theme.px(4), -theme.px(2.5))
-        if self.board.choices.buttons.children:
+        if self.panel.buttons.children:
             inner.width = round(inner.width * 0.66)
         deck = (shown.counts if shown else ()) or self.deck
         if deck:
@@ -123,19 +133,19 @@ class Reading(Piece):
 
     def _shown(self) -> CardPiece | None:
         """The card that is pointed at."""
-        row = self.board.choices.middle.children
+        row = self.panel.middle.children
         return next((part for part in row if isinstance(part, CardPiece) and part.raised), None)
 
 
 class ChoicePanel:
     """The layers in front of the table."""
 
-    def __init__(self, board: HalfwishBoard) -> None:
+    def __init__(self, board: PanelTabletop, summary: SummaryPanel) -> None:
         self.board = board
+        self.summary = summary
         self.middle = Widget()
         self.buttons = Widget()
-        self.reading = Reading(board)
-        self.closeup = CardZoom(board)
+        self.reading = Reading(board, self)
         self.rows: Sequence[Sequence[Part]] = ()
         self._waiting: Hashable = ()
         self.reading.visible = False
@@ -146,14 +156,13 @@ class ChoicePanel:
         self.buttons.clear()
         self.rows, self._waiting = (), ()
         self.reading.visible = False
-        self.board.summary.short = False
+        self.summary.buttons = None
 
     def arrange(self) -> None:
         """Places everything anew."""
         self.reading.place(self._reading)
         self._place_middle()
         self.place_buttons()
-        self.closeup.arrange()
 
     # -- what choosers lay out ----------------------------------------------------------------------
 
@@ -187,8 +196,6 @@ class ChoicePanel:
     def lay_waiting(self) -> None:
         """Between rounds the offer lies open for those as well who are not asked."""
         board, view = self.board, self.board.view
-        if board.chooser is not None:
-            return
         offer = [face for face in view.names(view.state.offer) if face]
         shown = view.state.phase == "upgrades" and not board.concealed and bool(offer)
         own = board.faces.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
@@ -211,7 +218,7 @@ class ChoicePanel:
         """Puts buttons above the hand, or in a duel under what it comes to."""
         self.buttons.clear()
         self.buttons.add(*row)
-        self.board.summary.short = self.board.fighting and bool(row)
+        self.summary.buttons = self.buttons if self.board.fighting and row else None
         self.place_buttons()
 
     def place_buttons(self) -> None:
@@ -229,12 +236,6 @@ class ChoicePanel:
             lay_above(row, layout.panel, theme.px(1))
         else:
             lay_abreast(row, layout.bar, theme.px(2), theme.px(WIDEST))
-
-    @property
-    def buttons_top(self) -> int:
-        """The upper edge of the buttons in a duel."""
-        row = self.buttons.children
-        return min((deed.rect.top for deed in row), default=self.board.layout.panel.bottom)
 
     def _place_middle(self) -> None:
         row = self.middle.children
@@ -256,18 +257,3 @@ class ChoicePanel:
     @property
     def _reading(self) -> Rect:
         return self.board.layout.reading
-
-    # -- a card shown large -------------------------------------------------------------------------
-
-    @property
-    def large(self) -> ZoomedCard | None:
-        return self.closeup.large
-
-    def enlarge(self, face: Face, name: str) -> bool:
-        """Shows a card large, until the next click or key."""
-        self.closeup.show(ZoomedCard(self.board, name, face, back("action", self.board.theme)))
-        return True
-
-    def look_through(self, name: str, row: Sequence[Face], deck: Deck = ()) -> None:
-        """Shows many cards, until the next click or key."""
-        self.closeup.show(Gallery(self.board, name, row, deck))

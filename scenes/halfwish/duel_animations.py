@@ -4,34 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
 from game.core.event import Event, Shown
 from game.halfwish import events as told
-from game.halfwish.events.standing import ROLE_POINTS
-from scenes.halfwish.duel import ALL
+from game.halfwish.events import ROLE_POINTS
+from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.duel_summary import plain, signed
+from scenes.halfwish.stage import ALL
 from scenes.table.animation import Animation, Effect, Flare
 from sprites import plaque
 from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.theme import Theme
 
-if TYPE_CHECKING:
-    from scenes.halfwish.animations import HalfwishAnimator
-    from scenes.halfwish.board import HalfwishBoard
-
 LIFT = 0.16  # how high a blow flies, in its distance
+
+
+class Narrator(Protocol):
+    """The animator that plays a duel among all else."""
+
+    board: HalfwishBoard
+
+    def seconds(self, name: str) -> float: ...
+
+    def present(self) -> None: ...
+
+    def add(self, effect: Effect, delay: float = 0.0) -> None: ...
+
+    def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None: ...
+
+    def flare(self, seat: int, color: str) -> None: ...
+
+    def banner(self, words: str, icon: str = "", *, beats: float = 3.0, color: str = "text") -> None: ...
 
 
 class DuelAnimations:
     """The animations of a duel's events."""
 
-    def __init__(self, animator: HalfwishAnimator) -> None:
+    def __init__(self, animator: Narrator) -> None:
         self.animator = animator
-        self.sums_told = False
-        """Whether the sums of this duel were told once."""
         self.animations: dict[type[Event], Callable[[Any], Animation]] = {
             told.DuelBegan: self._began,
             told.Committed: self._committed,
@@ -64,7 +77,7 @@ class DuelAnimations:
     def _began(self, event: told.DuelBegan) -> Animation:
         """Who is aggressor; the table makes room."""
         board = self.board
-        self.sums_told = False
+        self.board.stage.sums_told = False
         board.app.play("dice_rattle")
         self.animator.banner(self._say("told.aggressor", seat=event.aggressor), "swords", beats=3)
         self.animator.flare(event.aggressor, "strike")
@@ -123,11 +136,11 @@ class DuelAnimations:
         stage.now = board.view.projection()
         if stage.now is None:
             return
-        if self.sums_told:
+        if self.board.stage.sums_told:
             stage.tell(ALL)
             yield self._beats(1.5)
             return
-        self.sums_told = True
+        self.board.stage.sums_told = True
         for step in range(1, 2 * len(stage.now.reckoning.clashes) + 1):
             stage.tell(step)
             board.app.play("card_slide")
@@ -146,7 +159,7 @@ class DuelAnimations:
 
     def _anew(self) -> None:
         """The sums are made again, where they stand already."""
-        if self.sums_told:
+        if self.board.stage.sums_told:
             self.board.stage.now = self.board.view.projection() or self.board.stage.now
 
     # -- the blows ----------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.core.question import PASS, Pick
 from scenes.app.input import Pos
+from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.hand import FanCard
-from scenes.halfwish.interactions import Interaction
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
 from scenes.table.action_button import ActionButton
 from scenes.table.board import Part
@@ -17,7 +17,7 @@ COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]
 
 
-class PlayPower(Interaction):
+class PlayPower(HalfwishInteraction):
     """The showdown: a power, or to let things stand. A preview shows what the one that is pointed at would change."""
 
     def begin(self) -> None:

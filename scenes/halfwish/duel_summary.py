@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
 
+from game.core.question import Question
+from game.core.title import Title
 from game.halfwish.clash import is_first
-from game.halfwish.foresight import Projection, suppose
+from game.halfwish.projection import Projection, suppose
 from game.halfwish.reckoning import Figured, Reckoning
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
+from scenes.halfwish.stage import DuelTabletop, Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Part
+from scenes.table.board import Asked, Part
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten
 from sprites.halfwish import scores
-
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 
 MINUS = "−"
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
@@ -163,10 +163,9 @@ class SummaryPanel(Piece):
     """Before the showdown it reminds of the roles; in it, it tells points, health and who wins."""
 
     role = "outcome"
-
-    def __init__(self, board: HalfwishBoard) -> None:
-        super().__init__(board)
-        self.short = False  # whether buttons take its lower part
+    board: DuelTabletop
+    buttons: Widget | None = None
+    """The buttons that take its lower part."""
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -185,9 +184,9 @@ class SummaryPanel(Piece):
     def area(self) -> Rect:
         """The room that buttons leave."""
         layout = self.board.layout
-        if not self.short:
+        if self.buttons is None:
             return layout.panel
-        top = self.board.choices.buttons_top
+        top = min((button.rect.top for button in self.buttons.children), default=layout.panel.bottom)
         return Rect(
             layout.panel.x, layout.panel.y, layout.panel.width, top - self.theme.px(1) - layout.panel.y
         )
@@ -320,10 +319,38 @@ class SummaryPanel(Piece):
         target.blit(written, written.get_rect(midleft=(box.x + round(px * 1.2), box.centery)))
 
 
+class Answering(Protocol):
+    """What a preview asks of the waiting interaction."""
+
+    asked: Asked
+    question: Question[Any]
+    facts: dict[str, Any]
+
+    def previewed(self, part: Part) -> tuple[Any, ...]: ...
+
+
+class PreviewTabletop(Protocol):
+    """What a preview asks of the table. `previewable` are the parts that may be answers."""
+
+    stage: Stage
+    faces: CardCatalog
+    title: Title[Any, Any]
+    view: HalfwishView
+    concealed: bool
+
+    @property
+    def chooser(self) -> Answering | None: ...
+
+    @property
+    def previewable(self) -> Sequence[Part]: ...
+
+    def refresh(self) -> None: ...
+
+
 class Preview:
     """What the answer that is pointed at would make of the duel, worked out once."""
 
-    def __init__(self, board: HalfwishBoard) -> None:
+    def __init__(self, board: PreviewTabletop) -> None:
         self.board = board
         self._answers: tuple[Any, ...] = ()
 
@@ -337,7 +364,7 @@ class Preview:
         board = self.board
         if board.chooser is None or board.stage.now is None or board.concealed:
             return False
-        part = next((part for part in _walk(board) if part.raised), None)
+        part = next((part for part in board.previewable if part.raised), None)
         answers = board.chooser.previewed(part) if part else ()
         if answers and not board.chooser.asked.judge(answers[0]).ok:
             answers = ()
@@ -382,15 +409,3 @@ class Preview:
         words = say(code, name=part.name)
         idle = code == "idea" and stage.preview == stage.now
         return f"{words}: {say('idea.nothing')}" if idle else words
-
-
-def _walk(board: HalfwishBoard) -> list[Part]:
-    parents: tuple[Widget, ...] = (
-        board.powers[1],
-        board.hands[1],
-        board.choices.middle,
-        board.choices.buttons,
-    )
-    found = [part for parent in parents if parent.visible for part in parent.children]
-    slots = [part for side in board.slots for part in side if part.visible]
-    return [part for part in (*found, *slots) if isinstance(part, Part)]

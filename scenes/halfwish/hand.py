@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.app.input import Pos
 from scenes.halfwish.cards import Deck, back
-from scenes.halfwish.pieces import Piece
+from scenes.halfwish.pieces import HalfwishTabletop, Piece
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
 from sprites.cards import card as cards
@@ -19,9 +19,6 @@ from sprites.cards import fan
 from sprites.cards.card import State
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 
 RISE = 0.14  # how far a selected card stands out, in card heights
 APART = 0.1  # how much farther apart cards may lie than in other fans, in card widths
@@ -34,12 +31,23 @@ class Held(NamedTuple):
     spent: bool = False
 
 
+class HandTabletop(HalfwishTabletop, Protocol):
+    """What cards that are held report to the table."""
+
+    def choose_card(self, card: FanCard) -> None: ...
+
+    def can_drop(self, card: FanCard, pos: Pos) -> bool: ...
+
+    def drop(self, card: FanCard, pos: Pos) -> None: ...
+
+
 class FanCard(Piece, HeldCard):
     """A card that is held on this table."""
 
+    board: HandTabletop
     fan: Fan
 
-    def __init__(self, board: HalfwishBoard, fan_: Fan, held: Held) -> None:
+    def __init__(self, board: HandTabletop, fan_: Fan, held: Held) -> None:
         self.kind = board.view.face(held.card)
         super().__init__(board, board.faces.name(self.kind))
         self.fan, self.held = fan_, held
@@ -80,7 +88,7 @@ class FanCard(Piece, HeldCard):
 
     def details(self) -> bool:
         face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
+        return face is not None and not self.board.concealed and self.board.show_large(face, self.name)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -102,7 +110,7 @@ class FanCard(Piece, HeldCard):
 class Fan(HeldCards[FanCard]):
     """All cards of a hand, or all powers of a player. `near`: at the viewer's edge of the table."""
 
-    def __init__(self, board: HalfwishBoard, name: str, role: str, deck: Deck, *, near: bool) -> None:
+    def __init__(self, board: HandTabletop, name: str, role: str, deck: Deck, *, near: bool) -> None:
         super().__init__(name)
         self.role = role
         self.board, self.deck, self.near = board, deck, near
@@ -176,31 +184,3 @@ class Fan(HeldCards[FanCard]):
             index = fan.hit([self.slots()[self.lifted]], size, pos)
             return None if index is None else self.cards[self.lifted]
         return None if index is None else self.cards[index]
-
-
-def held_actions(board: HalfwishBoard, side: int) -> list[Held]:
-    """A hand: without what is meant to be committed, with what was taken back from the slots."""
-    seat = board.seat_at(side)
-    who = board.view.player(seat)
-    hand = list(who.hand.cards)
-    if side and any(part.planned is not None for part in board.slots[1]):
-        meant = {part.planned for part in board.slots[1]}
-        own = [*hand, *(card for zone in who.slots for card in zone.cards)]
-        hand = [card for card in own if card not in meant]
-    hidden = board.flights.hidden(f"hand {seat}")
-    if hidden:
-        hand = hand[:-hidden]
-    return [Held(card) for card in _sorted(board, hand)]
-
-
-def _sorted(board: HalfwishBoard, hand: list[int]) -> list[int]:
-    """Alike beside alike, basic actions first."""
-    order = {name: at for at, name in enumerate(board.faces.content.actions)}
-    return sorted(hand, key=lambda card: (order.get(board.view.face(card), len(order)), card))
-
-
-def held_powers(board: HalfwishBoard, side: int) -> list[Held]:
-    """The powers of a player: picked ones, basic ones, and those that were played."""
-    who = board.view.player(board.seat_at(side))
-    ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
-    return [*ready, *(Held(card, spent=True) for card in who.played.cards)]

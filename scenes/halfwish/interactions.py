@@ -4,78 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.question import Pick, PickSome
 from scenes.app.input import Pos
+from scenes.halfwish import duel_interactions
+from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
-from scenes.table import board as chooser
 from scenes.table.action_button import ActionButton, DieFace
 from scenes.table.board import Part
 from sprites.cards.card import Front
 
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 SKIP = "skip"
 
 
-class Interaction(chooser.Interaction):
-    """Base: a question on the table of Halfwish."""
-
-    board: HalfwishBoard
-
-    def card(self, card: FanCard) -> None:
-        """A card of the hand, or a power, was clicked."""
-
-    def slot(self, slot: SlotPiece) -> None:
-        """A slot of the duel was clicked."""
-
-    def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
-        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
-        board = self.board
-        if not board.by_touch or card.legible or board.considered is card:
-            return False
-        board.consider(card, board.faces.say(code))
-        return True
-
-    def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
-        return False
-
-    def drop(self, card: FanCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
-
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def previewed(self, part: Part) -> tuple[Any, ...]:
-        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
-        return ()
-
-    def button(
-        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
-
-
-class PickButton(Interaction):
+class PickButton(HalfwishInteraction):
     """A button for each choice, with what it would mean."""
 
     ICONS: ClassVar[dict[Any, str]] = {}
@@ -204,7 +149,7 @@ class PickOrder(PickButton):
         super().begin()
 
 
-class PickSlot(Interaction):
+class PickSlot(HalfwishInteraction):
     """Which of the committed actions a card is about: those that fit are lit."""
 
     def begin(self) -> None:
@@ -226,7 +171,7 @@ class PickSlot(Interaction):
         return [self.row[answer]]
 
 
-class SwapAction(Interaction):
+class SwapAction(HalfwishInteraction):
     """A card of the hand for a committed action: first the card, then, where there are two, the slot."""
 
     chosen: FanCard | None = None
@@ -290,7 +235,7 @@ class SwapAction(Interaction):
         return [part for part in (card, self.row[answer[0]]) if part is not None]
 
 
-class PickOffer(Interaction):
+class PickOffer(HalfwishInteraction):
     """One of some large cards in the middle."""
 
     deck: Deck = "action"
@@ -375,7 +320,7 @@ class PickUpgrade(PickOffer):
         return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
 
 
-class PickPowers(Interaction):
+class PickPowers(HalfwishInteraction):
     """Some of the own powers, in secret; a button takes the picked ones."""
 
     def begin(self) -> None:
@@ -443,7 +388,7 @@ class PickPowers(Interaction):
         return [self.row[power] for power in answer if power in self.row]
 
 
-class Discard(Interaction):
+class Discard(HalfwishInteraction):
     """Cards of the hand above the limit: selected ones rise, and a button discards them."""
 
     def begin(self) -> None:
@@ -507,7 +452,7 @@ class Discard(Interaction):
         return found
 
 
-class TurnDie(Interaction):
+class TurnDie(HalfwishInteraction):
     """To which face one of the own dice is turned: a row of faces for each."""
 
     def begin(self) -> None:
@@ -538,7 +483,7 @@ class TurnDie(Interaction):
         return [self.faces[answer]] if answer in self.faces else []
 
 
-class EnterRoll(Interaction):
+class EnterRoll(HalfwishInteraction):
     """What a real die shows: its faces to click, or the number to type."""
 
     def begin(self) -> None:
@@ -556,3 +501,29 @@ class EnterRoll(Interaction):
             return False
         self.board.focus(self.row[digit])
         return True
+
+
+INTERACTIONS: dict[str, type[HalfwishInteraction]] = {
+    "class": PickClass,
+    "powers": PickPowers,
+    "roll": EnterRoll,
+    "discard": Discard,
+    "choice": PickTurn,
+    "scout": Reply,
+    "parley": Reply,
+    "keep": Keep,
+    "prep": duel_interactions.Prepare,
+    "showdown": duel_interactions.PlayPower,
+    "slot": PickSlot,
+    "swap": SwapAction,
+    "swap_slots": Exchange,
+    "die": TurnDie,
+    "reroll": Reroll,
+    "pair": PickPair,
+    "pay": Pay,
+    "order": PickOrder,
+    "upgrade.first": PickUpgrade,
+    "upgrade.second": PickUpgrade,
+    "upgrade.extra": PickUpgrade,
+}
+"""How each question is answered on this table, by its key."""

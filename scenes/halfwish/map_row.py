@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.halfwish.cards import back
-from scenes.halfwish.layout import TURNS
+from scenes.halfwish.layout import TURNS, Layout
 from scenes.halfwish.pieces import Piece
+from scenes.halfwish.stage import DuelTabletop
+from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.pile import socket
 from sprites.drawing import icons, shapes, text
@@ -18,17 +20,24 @@ from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
 from sprites.halfwish.cards import MapFace
 
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
+
+class RowTabletop(DuelTabletop, Protocol):
+    """What the row asks of the table: its layouts at rest and in a duel, and the cards that are laid out above it."""
+
+    layouts: tuple[Layout, Layout]
+
+    @property
+    def laid_out(self) -> Sequence[Widget]: ...
 
 
 class MapSpot(Piece):
     """The map card of a turn. A lamp shows how far the round has come, a shape who begins the turn."""
 
     role = "map card"
+    board: RowTabletop
     focusable = True
 
-    def __init__(self, board: HalfwishBoard, turn: int) -> None:
+    def __init__(self, board: RowTabletop, turn: int) -> None:
         super().__init__(board, board.faces.say("row.turn", turn=turn))
         self.turn = turn
         self.face: MapFace | None = None
@@ -39,7 +48,7 @@ class MapSpot(Piece):
         view, faces = self.board.view, self.board.faces
         lying, at = view.state.row.cards, self.turn - 1
         self.card = lying[at] if at < len(lying) else None
-        self.visible = not self.board.choices.laid_out
+        self.visible = not self.board.laid_out
         map_ = None if self.card is None else faces.content.maps.get(view.face(self.card))
         disabled = view.state.disabled and view.state.turn == self.turn
         self.face = faces.map(map_.id, disabled=disabled) if map_ else None
@@ -52,7 +61,7 @@ class MapSpot(Piece):
         return self.rect.inflate(self.theme.px(1.25), 0).collidepoint(pos)
 
     def details(self) -> bool:
-        return self.face is not None and self.board.choices.enlarge(self.face, self.name)
+        return self.face is not None and self.board.show_large(self.face, self.name)
 
     def activate(self) -> None:
         self.details()
@@ -134,10 +143,11 @@ class RoundSign(Piece):
     """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
 
     role = "round"
+    board: RowTabletop
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.name, *self.lines(), self.board.choices.laid_out)
+        return (*super().appearance, self.name, *self.lines(), bool(self.board.laid_out))
 
     def lines(self) -> tuple[str, str]:
         """The sign, and what comes of it."""
@@ -179,8 +189,7 @@ class RoundSign(Piece):
         text.draw(target, sign, big, theme.color("text"), upper)
         small = text.fit(after, text.face(theme, "body"), self.rect.width)
         lower = Rect(self.rect.x, upper.bottom, self.rect.width, small.height)
-        laid = self.board.choices.middle.children if self.board.choices.laid_out else []
-        covered = lower.collidelist([part.rect for part in laid]) >= 0
+        covered = lower.collidelist([part.rect for part in self.board.laid_out]) >= 0
         if not covered and lower.bottom <= self.rect.bottom + small.height // 2:
             text.draw(target, text.elide(after, small, lower.width), small, theme.color("text_dim"), lower)
 

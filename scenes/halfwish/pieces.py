@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
 
 import pygame
 
-from scenes.halfwish.cards import Deck, back
-from scenes.halfwish.layout import NEAR, Lane
-from scenes.table.board import Part
+from scenes.halfwish.card_motion import HalfwishCardMotion
+from scenes.halfwish.cards import CardCatalog, Deck, back
+from scenes.halfwish.layout import NEAR, Lane, Layout
+from scenes.halfwish.view import HalfwishView
+from scenes.table.board import Part, Tabletop
 from sprites.cards import card as cards
 from sprites.cards.card import Front, State
 from sprites.cards.pile import badge, socket
@@ -19,19 +21,38 @@ from sprites.drawing import icons, shapes
 from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
 
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
-
 ASKEW = 3  # cards below the top of a discard pile that can be seen
 LAYERS = 5  # that a full deck shows
 UNPLANNED = -99
 """Stands in the place of a card that was taken back from a slot and not committed anew."""
 
 
+class HalfwishTabletop(Tabletop, Protocol):
+    """What pieces ask of the table that they lie on, and report to it."""
+
+    faces: CardCatalog
+    view: HalfwishView
+    layout: Layout
+    flights: HalfwishCardMotion
+    concealed: bool
+
+    @property
+    def considered(self) -> Piece | None: ...
+
+    @property
+    def in_arena(self) -> bool: ...
+
+    def choose_slot(self, slot: SlotPiece) -> None: ...
+
+    def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None: ...
+
+    def show_large(self, front: Front, name: str) -> bool: ...
+
+
 class Piece(Part):
     """Something on this table."""
 
-    board: HalfwishBoard
+    board: HalfwishTabletop
 
     @property
     def raised(self) -> bool:
@@ -48,7 +69,7 @@ class Pile(Piece):
     role = "pile"
     focusable = True
 
-    def __init__(self, board: HalfwishBoard, seat: int, name: str, *, open_: bool) -> None:
+    def __init__(self, board: HalfwishTabletop, seat: int, name: str, *, open_: bool) -> None:
         super().__init__(board, name)
         self.seat, self.open = seat, open_
         self.cards: tuple[int, ...] = ()
@@ -101,7 +122,7 @@ class CardPiece(Piece):
 
     def __init__(
         self,
-        board: HalfwishBoard,
+        board: HalfwishTabletop,
         name: str,
         front: Front | None,
         act: Callable[[], None],
@@ -122,7 +143,7 @@ class CardPiece(Piece):
         self.act()
 
     def details(self) -> bool:
-        return self.front is not None and self.board.choices.enlarge(self.front, self.name)
+        return self.front is not None and self.board.show_large(self.front, self.name)
 
     def look(self) -> None:
         """Shows it large: for cards that are no answer."""
@@ -144,7 +165,7 @@ class SlotPiece(Piece):
 
     role = "slot"
 
-    def __init__(self, board: HalfwishBoard, side: int, slot: int) -> None:
+    def __init__(self, board: HalfwishTabletop, side: int, slot: int) -> None:
         super().__init__(board)
         self.side, self.slot = side, slot
         self.planned: int | None = None
@@ -193,7 +214,7 @@ class SlotPiece(Piece):
 
     def details(self) -> bool:
         face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.choices.enlarge(face, self.name)
+        return face is not None and not self.board.concealed and self.board.show_large(face, self.name)
 
     def render(self, target: pygame.Surface) -> None:
         theme, card = self.theme, self.card

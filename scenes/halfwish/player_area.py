@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.halfwish.pieces import Piece
+from scenes.halfwish.stage import DuelTabletop
 from scenes.ui import style
 from sprites.drawing import shapes, text
 from sprites.drawing.color import darken, lighten
 from sprites.halfwish import cards as heroes
 from sprites.halfwish import cup, scores
 from sprites.halfwish.scores import Token
-
-if TYPE_CHECKING:
-    from scenes.halfwish.board import HalfwishBoard
 
 
 @dataclass(frozen=True)
@@ -55,13 +53,22 @@ class PlayerAreaLayout:
     foot: Rect
 
 
+class AreaTabletop(DuelTabletop, Protocol):
+    """What a player area asks of the table, and reports to it. `asking` are the seats that are asked something."""
+
+    asking: frozenset[int]
+
+    def look_at(self, seat: int) -> None: ...
+
+
 class PlayerArea(Piece):
     """Clicked, it shows all that is known of the player's cards."""
 
     role = "seat"
+    board: AreaTabletop
     focusable = True
 
-    def __init__(self, board: HalfwishBoard, seat: int, name: str) -> None:
+    def __init__(self, board: AreaTabletop, seat: int, name: str) -> None:
         super().__init__(board, name)
         self.seat = seat
         self.figures: PlayerFigures | None = None

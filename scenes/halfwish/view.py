@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish
-from game.halfwish.foresight import Projection, project
+from game.halfwish.projection import Projection, project
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import duel_size

@@ -1,5 +1,1 @@
 """The table of Magewinds."""
-
-from scenes.magewinds.board import MagewindsBoard
-
-__all__ = ["MagewindsBoard"]

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
 from scenes.app.input import Key
 from scenes.magewinds.cards import Price
-from scenes.table.board import draw_lamp
+from scenes.table.board import Tabletop, draw_lamp
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -18,9 +17,6 @@ from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.text import Face
 from sprites.magewinds import wind_cards
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
 
 MOST_KEYS = 9
 Act = Callable[[], None]
@@ -31,7 +27,7 @@ class ActionButton(Button):
 
     def __init__(
         self,
-        board: MagewindsBoard,
+        board: Tabletop,
         name: str,
         act: Act,
         *,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -15,14 +13,10 @@ from game.core.event import Decided, Moved, Rolled
 from game.magewinds import events as told
 from game.magewinds.field import fighter_base, inches, piece_base
 from game.magewinds.state import Place
-from scenes.magewinds.cards import TITLE
+from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.view import MagewindsView
 from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Sparks, Words
-from scenes.table.card_motion import CardMotion, FlyingCard
-from sprites.drawing.motion import Pose, ease_in_out
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
+from sprites.drawing.motion import ease_in_out
 
 DEAL = 0.3  # between two cards, in flight times
 STRIDE = 0.14  # seconds an inch, at speed 1
@@ -114,7 +108,7 @@ class MagewindsAnimator(Animator):
     def moves(self, row: list[Moved]) -> Animation:
         """Cards leave one after the other for where the view after them has them."""
         travel, flights = self.seconds("travel"), self.board.flights
-        starts = [flights.pose(event.source, event.card) for event in row]
+        starts = [self.board.pose_of(event.source, event.card) for event in row]
         self.present()
         for at, (event, start) in enumerate(zip(row, starts, strict=True)):
             flights.send(event, start, at * travel * DEAL)
@@ -415,54 +409,3 @@ def along(way: Sequence[Point], far: float) -> Point:
             return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
         far -= long
     return way[-1]
-
-
-@dataclass(slots=True)
-class FlyingWind(FlyingCard):
-    """A card in the air, with the zone that it flies to."""
-
-    zone: str = ""
-
-
-class WindMotion(CardMotion):
-    """All cards in the air."""
-
-    board: MagewindsBoard
-
-    def __init__(self, board: MagewindsBoard) -> None:
-        super().__init__(board, TITLE)
-
-    @property
-    def width(self) -> int:
-        return self.board.layout.card
-
-    def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
-        """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
-        front, seconds = self.board.faces.front(event.face), self.board.theme.seconds("travel")
-        goal = partial(self.pose, event.target, event.card)
-        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
-
-    def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
-        """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
-        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
-        return cards[: max(0, len(cards) - coming)]
-
-    def pose(self, zone: str, card: int) -> Pose:
-        """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
-        board, layout = self.board, self.board.layout
-        kind, _, seat = zone.partition(" ")
-        size = layout.winds[0].width / layout.card
-        shown = next(
-            (each for each in (*board.face_up.cards, *board.hand.cards) if each.number == card), None
-        )
-        if shown is not None:
-            return Pose(*shown.rect.center, scale=shown.rect.width / layout.card)
-        if kind == "discard":
-            return replace(board.discard.askew(card), scale=size)
-        if kind == "deck":
-            return Pose(*board.deck.rect.center, scale=size)
-        if kind in ("hand", "kept", "peek", "choices") and seat.isdigit() and int(seat) == board.viewer:
-            return Pose(*layout.hand.center)
-        if seat.isdigit() and int(seat) in board.heads:
-            return Pose(*board.heads[int(seat)].rect.center, scale=0.4)
-        return Pose(*layout.mat.center, scale=size)

@@ -3,37 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.battlefield.plane import Point
 from game.core.question import PASS, Pick
-from game.magewinds.aims import Aim, attack_at
+from game.magewinds.attacks import Aim, Reckoning, attack_at, profile_of, reckon
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.reckoning import Reckoning, profile_of, reckon
 from game.magewinds.state import NONE
 from scenes.magewinds.action_bar import ActionButton
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
+from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front, price_of
-from scenes.magewinds.choice_panel import PickCard
-from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.attack import Assault, draw_assault, lit_by
 from scenes.measure.tools.tool import AnswerCache
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 from sprites.magewinds.odds import OddsRow, draw_odds
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
 
-
-class Attack(Interaction):
+class Attack(MagewindsInteraction):
     """A button for each attack; the one in hand lights up whom it can be aimed at."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:

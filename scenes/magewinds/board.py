@@ -7,8 +7,9 @@ waiting question. All that it knows comes from that viewer's views and events.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -17,47 +18,46 @@ from game.battlefield.plane import Point
 from game.core.question import PASS, Question
 from game.core.title import Title
 from game.core.view import PublicPrompt, View
+from game.magewinds.content.abilities import Ability
 from game.magewinds.field import fighter_base, fighter_number
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import MagewindsState, Place
 from game.magewinds.table import scenario_of
 from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.magewinds.action_bar import ActionBar
-from scenes.magewinds.animations import MagewindsAnimator, WindMotion
-from scenes.magewinds.cards import CardCatalog, Front, full_reference
+from scenes.magewinds.action_bar import Act, ActionBar, ActionButton
+from scenes.magewinds.cards import CardCatalog, Front, Price, full_reference, price_of
 from scenes.magewinds.choice_panel import ChoicePanel, Large
 from scenes.magewinds.dice_tray import DiceTray
 from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
-from scenes.magewinds.interaction import Interaction
-from scenes.magewinds.interactions import interaction_of
 from scenes.magewinds.layout import Layout, lay_out
 from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument
-from scenes.magewinds.placement import Placement
-from scenes.magewinds.setup_interactions import Roster
+from scenes.magewinds.roster import Roster
 from scenes.magewinds.stops import FILE, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.magewinds.territories import draw_claims
 from scenes.magewinds.view import MagewindsView
-from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard
+from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rule_in_force import rule_in_force
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
 from sprites.cards import card as cards
-from sprites.drawing import motion
+from sprites.drawing.motion import Pose
+from sprites.drawing.richtext import escape
 from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import Reference
+from sprites.magewinds.tokens import Badges
 
 
 class MagewindsBoard(PlayedBoard):
     """The table of Magewinds for 2 to 4 seats."""
 
     flights: WindMotion
-    chooser: Interaction | None
+    chooser: MagewindsInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -77,7 +77,6 @@ class MagewindsBoard(PlayedBoard):
         self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
         self.flights = WindMotion(self)
         self.tray = DiceTray(self)
-        self.animator = MagewindsAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -120,8 +119,9 @@ class MagewindsBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return self.action_bar.buttons
 
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
-        return interaction_of(question)
+    def chooser_of(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
+        """The way of its key; else that of all such questions, None for those that the table scene has forms for."""
+        return super().chooser_of(question) or self.interactions.get(type(question).__name__)
 
     def show(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat
@@ -196,6 +196,10 @@ class MagewindsBoard(PlayedBoard):
         return self.warbands.plates
 
     @property
+    def badges(self) -> Mapping[int, Badges]:
+        return self.warbands.badges
+
+    @property
     def foot(self) -> Rect:
         """The row of buttons."""
         return self.layout.actions
@@ -216,6 +220,24 @@ class MagewindsBoard(PlayedBoard):
         base = self.desk.field.bases.get(name)
         return self.mat.scale.px(self.shifted.get(name, base.centre)) if base else None
 
+    def pose_of(self, zone: str, card: int) -> Pose:
+        """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
+        layout = self.layout
+        kind, _, seat = zone.partition(" ")
+        size = layout.winds[0].width / layout.card
+        shown = next((each for each in (*self.face_up.cards, *self.hand.cards) if each.number == card), None)
+        if shown is not None:
+            return Pose(*shown.rect.center, scale=shown.rect.width / layout.card)
+        if kind == "discard":
+            return replace(self.discard.askew(card), scale=size)
+        if kind == "deck":
+            return Pose(*self.deck.rect.center, scale=size)
+        if kind in ("hand", "kept", "peek", "choices") and seat.isdigit() and int(seat) == self.viewer:
+            return Pose(*layout.hand.center)
+        if seat.isdigit() and int(seat) in self.heads:
+            return Pose(*self.heads[int(seat)].rect.center, scale=0.4)
+        return Pose(*layout.mat.center, scale=size)
+
     # -- how things on the mat look -----------------------------------------------------------------
 
     def state_of(self, base: str) -> State:
@@ -235,7 +257,7 @@ class MagewindsBoard(PlayedBoard):
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints onto the ground what belongs to whom, and what is being claimed."""
-        draw_claims(self, target, scale)
+        draw_claims(self.view, self.desk.colours, target, scale, self.theme)
         if self.chooser and not self.concealed:
             self.chooser.draw_claims(target, scale)
 
@@ -321,7 +343,7 @@ class MagewindsBoard(PlayedBoard):
     @property
     def first(self) -> Widget | None:
         """A place on the mat before anything else."""
-        return self.mat if isinstance(self.chooser, Placement) else super().first
+        return self.mat if self.chooser and self.chooser.on_mat else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
@@ -395,7 +417,7 @@ class MagewindsBoard(PlayedBoard):
         laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
         for at, _ in enumerate(laid):
             spot = self.layout.mat.right - card * (at + 0.7), self.layout.mat.top + card * 0.9
-            pose = motion.Pose(*spot, angle=-6, height=6)
+            pose = Pose(*spot, angle=-6, height=6)
             cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
     def foresee(self, seconds: float) -> None:
@@ -421,3 +443,80 @@ class MagewindsBoard(PlayedBoard):
         self.animator.draw(target)
         if large:
             large.draw(target)
+
+
+# ---------------------------------------------------------------------- questions
+
+
+class MagewindsInteraction(Interaction):
+    """Base: a question on the table of Magewinds.
+
+    `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.
+    """
+
+    board: MagewindsBoard
+    on_mat: ClassVar[bool] = False
+    """Whether the answer is a place on the mat, so that the keyboard goes there first."""
+
+    def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
+        super().__init__(board, asked)
+        self.tool: Tool = LookTool(board)
+        self.states: dict[str, State] = {}
+
+    def fighter(self, number: int) -> bool:
+        """A fighter was clicked, on the mat or beside it; whether that meant something."""
+        return False
+
+    def thing(self, thing: str, at: Point) -> bool:
+        """A piece, terrain or the empty ground was clicked; whether that meant something."""
+        return False
+
+    def card(self, card: WindCard) -> None:
+        """A magic card was clicked."""
+
+    def pile(self, pile: Pile) -> None:
+        """The deck or the discard pile was clicked."""
+
+    def point(self, number: int | None) -> None:
+        """A fighter is pointed at, or none any longer."""
+
+    def confirm(self) -> bool:
+        """The confirm key."""
+        return False
+
+    def go_on(self) -> bool:
+        """A moment for what is worked out bit by bit; whether there was anything."""
+        return False
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        """Paints territories onto the ground."""
+
+    # ------------------------------------------------------------------ what interactions are made of
+
+    def giving(self, answer: Any) -> Act:
+        return lambda: self.give(answer)
+
+    def answer_button(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
+        """A button that gives an answer, or says why it can't."""
+        made = ActionButton(self.board, name or self.label(answer), self.giving(answer), **more)
+        made.forbid(self.why(answer))
+        return made
+
+    def ability_button(self, answer: Any, ability: Ability, line: str = "", **more: Any) -> ActionButton:
+        """A button for an ability: its name, its price and what it does."""
+        price: Price = price_of(ability.cost)
+        return self.answer_button(answer, ability.name, line=line, price=price, hint=ability.text, **more)
+
+    def told(self) -> list[str]:
+        """What the ability does that the question is about, as it stands above the buttons."""
+        found = self.ability(self.facts.get("ability", ""))
+        return [legend_of(found)] if found else []
+
+    def ability(self, name: str) -> Ability | None:
+        """An ability of this battle's pack."""
+        return self.board.view.pack.abilities.get(name)
+
+
+def legend_of(ability: Ability) -> str:
+    """An ability in a marked-up line: its name, and what it does."""
+    return f"*{escape(ability.name)}*  {escape(ability.text)}"

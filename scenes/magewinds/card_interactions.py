@@ -1,4 +1,4 @@
-"""Magic cards: drawing them, choosing with Insight, windburn, and paying for a spell (12.0, 14.1, 17.0)."""
+"""Questions about cards: one of some large ones; drawing, Insight, windburn and paying (12.0, 14.1, 17.0)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,43 @@ from game.core.question import PASS, Pick
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.cards import price_of
+from scenes.magewinds.board import MagewindsInteraction
+from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.choice_panel import ChoiceCard
-from scenes.magewinds.interaction import Interaction
 from scenes.magewinds.winds import Pile, WindCard
 from scenes.ui.widget import Widget
 
 
-class Channel(Interaction):
+class PickCard(MagewindsInteraction):
+    """One of some large cards."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.row = {
+            answer: ChoiceCard(
+                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
+            )
+            for answer in self.question.choices
+        }
+        self.board.choice_panel.lay(list(self.row.values()))
+
+    def name(self, answer: Any) -> str:
+        """What a card is called."""
+        return self.label(answer)
+
+    def face(self, answer: Any) -> Front:
+        """The face of the card that stands for an answer."""
+        return self.board.faces.slip("four_winds", self.name(answer), "")
+
+    def whole(self, answer: Any) -> Front | None:
+        """The face with all of its words, where there is no room for them while others lie beside it."""
+        return None
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        return [self.row[answer]] if answer in self.row else []
+
+
+class Channel(MagewindsInteraction):
     """A card that lies face up, the top card of the deck, or none."""
 
     def begin(self) -> None:
@@ -52,7 +81,7 @@ class Channel(Interaction):
         return [card for card in self.board.face_up.cards if self._taking(card) == answer]
 
 
-class Insight(Interaction):
+class Insight(MagewindsInteraction):
     """Two cards that only the viewer sees: one to keep (TC.seer)."""
 
     def begin(self) -> None:
@@ -70,7 +99,7 @@ class Insight(Interaction):
         return [self.row[answer]] if answer in self.row else []
 
 
-class Windburn(Interaction):
+class Windburn(MagewindsInteraction):
     """A card of the hand is kept, and paid for in damage, or discarded."""
 
     def begin(self) -> None:
@@ -114,7 +143,7 @@ class Windburn(Interaction):
         return found
 
 
-class Pay(Interaction):
+class Pay(MagewindsInteraction):
     """Cards rise as they are chosen; the button says what they are worth. The cheapest way is chosen to begin with."""
 
     def begin(self) -> None:

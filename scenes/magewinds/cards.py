@@ -15,9 +15,9 @@ from game.core.title import Title
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
-from game.magewinds.content.costs import Cost
 from game.magewinds.content.fighters import Fighter as Profile
-from game.magewinds.figures import attribute
+from game.magewinds.content.winds import Cost
+from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.view import MagewindsView

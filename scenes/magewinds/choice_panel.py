@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect
 
-from game.core.question import Pick
 from scenes.magewinds.cards import TITLE, Front
-from scenes.magewinds.interaction import Interaction
-from scenes.magewinds.parts import Part
+from scenes.magewinds.parts import Part, PartBoard
 from scenes.table import card_zoom
 from scenes.table.card_zoom import veil
 from scenes.ui.grid import lay_cards
@@ -21,9 +18,6 @@ from sprites.cards.card import State
 from sprites.drawing.motion import Pose
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
 
 LARGEST = 290  # the width of a choice card, at scale 1
 
@@ -36,7 +30,7 @@ class ChoiceCard(Part):
 
     def __init__(
         self,
-        board: MagewindsBoard,
+        board: PartBoard,
         name: str,
         face: Front,
         act: Callable[[], None],
@@ -69,7 +63,7 @@ class ChoicePanel(Widget):
 
     role = "choices"
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__("Choices")
         self.board = board
 
@@ -103,7 +97,7 @@ class Large(card_zoom.ZoomedCard):
 
     dark = 160
 
-    def __init__(self, board: MagewindsBoard, shown: Front | Reference) -> None:
+    def __init__(self, board: Widget, shown: Front | Reference) -> None:
         front = None if isinstance(shown, Reference) else shown
         super().__init__(board, shown.name, front, TITLE)
         self.shown = shown
@@ -121,32 +115,3 @@ class Large(card_zoom.ZoomedCard):
         area = Rect(0, 0, wide, min(high + 4, self.rect.height))
         area.center = self.rect.center
         reference.draw(target, self.shown, area, theme, form="full")
-
-
-class PickCard(Interaction):
-    """One of some large cards."""
-
-    def begin(self) -> None:
-        assert isinstance(self.question, Pick)
-        self.row = {
-            answer: ChoiceCard(
-                self.board, self.name(answer), self.face(answer), self.giving(answer), self.whole(answer)
-            )
-            for answer in self.question.choices
-        }
-        self.board.choice_panel.lay(list(self.row.values()))
-
-    def name(self, answer: Any) -> str:
-        """What a card is called."""
-        return self.label(answer)
-
-    def face(self, answer: Any) -> Front:
-        """The face of the card that stands for an answer."""
-        return self.board.faces.slip("four_winds", self.name(answer), "")
-
-    def whole(self, answer: Any) -> Front | None:
-        """The face with all of its words, where there is no room for them while others lie beside it."""
-        return None
-
-    def named(self, answer: Any) -> Sequence[Widget]:
-        return [self.row[answer]] if answer in self.row else []

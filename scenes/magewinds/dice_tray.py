@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
+from scenes.magewinds.layout import Layout
 from scenes.table.animation import DieRoll
 from sprites import dice as die
 from sprites.dice import Die
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import with_alpha
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
+from sprites.drawing.theme import Theme
 
 MOST = 12  # dice in a row
 DIE = Die(6)
@@ -30,11 +29,20 @@ class TrayDie(DieRoll):
     blocked: bool = False
 
 
+class TrayBoard(Protocol):
+    """A board as the tray knows it."""
+
+    theme: Theme
+    layout: Layout
+
+    def pixel_of(self, number: int) -> tuple[float, float] | None: ...
+
+
 @dataclass(slots=True)
 class DiceTray:
     """Dice and words over the mat, away from the fighters that they are about."""
 
-    board: MagewindsBoard
+    board: TrayBoard
     title: str = ""
     line: str = ""
     verdict: str = ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.magewinds.cards import slim_reference
-from scenes.magewinds.parts import Part
+from scenes.magewinds.parts import Part, PartBoard
 from scenes.table.board import draw_lamp
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
@@ -19,13 +21,24 @@ from sprites.magewinds.reference import Form
 from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-
 COMPACT_FROM = 0.42  # of its width: a card that is so high has room for its attributes
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 LEAST_HEAD = 26  # pixels
 HEAD_SHARE = 0.15  # of the height of a warband's place that its head takes at most
+
+
+class FighterBoard(PartBoard, Protocol):
+    """A board as the warbands know it."""
+
+    chairs: Sequence[Chair]
+    measuring: bool
+    counted: dict[int, int]
+
+    def choose_fighter(self, number: int) -> None: ...
+
+    def enlarge_fighter(self, number: int) -> bool: ...
+
+    def point_fighter(self, number: int | None) -> None: ...
 
 
 class FighterPlate(Part):
@@ -33,8 +46,9 @@ class FighterPlate(Part):
 
     role = "fighter"
     focusable = True
+    board: FighterBoard
 
-    def __init__(self, board: MagewindsBoard, number: int, shown: Reference) -> None:
+    def __init__(self, board: FighterBoard, number: int, shown: Reference) -> None:
         super().__init__(board, shown.name)
         self.number = number
         self.shown = shown
@@ -88,7 +102,7 @@ class WarbandHead(Part):
 
     role = "warband"
 
-    def __init__(self, board: MagewindsBoard, seat: int, look: HeadLook) -> None:
+    def __init__(self, board: PartBoard, seat: int, look: HeadLook) -> None:
         super().__init__(board, look.name)
         self.seat = seat
         self.look = look
@@ -138,7 +152,7 @@ class Warbands(Widget):
 
     role = "warbands"
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: FighterBoard) -> None:
         super().__init__("Warbands")
         self.board = board
         self.plates: dict[int, FighterPlate] = {}

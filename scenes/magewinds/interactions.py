@@ -3,35 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.battlefield.plane import Point
-from game.core.question import PASS, Pick, Place, Question, Spread
+from game.core.question import PASS, Pick, Place, Spread
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.table import scenario_of
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction, legend_of
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
-from scenes.magewinds.interaction import Interaction, legend_of
 from scenes.magewinds.move_interactions import March
 from scenes.magewinds.placement import Placement
-from scenes.magewinds.setup_interactions import Muster, MusterOne, PickScenario
+from scenes.magewinds.setup_interactions import (
+    Corner,
+    Edge,
+    Muster,
+    MusterOne,
+    PickScenario,
+    ShareTerritory,
+    ShareWay,
+)
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
-from scenes.magewinds.territories import Corner, Edge, ShareTerritory, ShareWay
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
 PASS_KEY = "0"
 
 
-class PickThing(Interaction):
+class PickThing(MagewindsInteraction):
     """One of some: fighters are lit on the mat and beside it, everything else has a button."""
 
     of_fighters: ClassVar[bool] = True
@@ -111,7 +115,7 @@ class PickPiece(PickThing):
     of_fighters = False
 
 
-class Offer(Interaction):
+class Offer(MagewindsInteraction):
     """A button for each thing that can be done."""
 
     def begin(self) -> None:
@@ -211,7 +215,7 @@ class Respond(Offer):
         return bool(own)
 
 
-class SpreadDamage(Interaction):
+class SpreadDamage(MagewindsInteraction):
     """A click on a fighter deals it a point; the button deals all of it."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -286,7 +290,7 @@ class SpreadDamage(Interaction):
         return [self.confirmation]
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     "setup.scenario": PickScenario,
     "warband.muster": Muster,
     "warband.fighter": MusterOne,
@@ -316,12 +320,7 @@ INTERACTIONS: dict[str, type[Interaction]] = {
     "windburn": Windburn,
     "windburn.spread": SpreadDamage,
     **dict.fromkeys(POINTS, Respond),
+    Place.__name__: Placement,
+    Pick.__name__: Offer,
 }
-
-
-def interaction_of(question: Question[object]) -> type[Interaction] | None:
-    """The way a question is answered; None for those that the table scene has forms for."""
-    found = INTERACTIONS.get(question.key)
-    if found is None and isinstance(question, Place):
-        return Placement
-    return Offer if found is None and isinstance(question, Pick) else found
+"""By the key of a question; for keys that are not here, by its class."""

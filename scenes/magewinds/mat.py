@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.battlefield.document import BaseEntry, BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.magewinds.field import field_of, fighter_base, fighter_number
-from game.magewinds.figures import attribute
+from game.magewinds.fighters import attribute
 from scenes.app.input import Key, Pos
 from scenes.magewinds.view import PLAIN_SIZE, MagewindsView
 from scenes.measure.controls import ToolButton
@@ -25,19 +25,45 @@ from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
+from scenes.table.board import Tabletop
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
+from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import tokens
+from sprites.magewinds.tokens import Badges
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
+
+class MatBoard(Tabletop, Protocol):
+    """A board as its mat knows it."""
+
+    desk: ReadOnlyDocument
+    shifted: dict[str, Point]
+
+    @property
+    def piece_look(self) -> str: ...
+
+    @property
+    def badges(self) -> Mapping[int, Badges]:
+        """What lies beside the bases, by fighter."""
+
+    def state_of(self, base: str) -> State: ...
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None: ...
+
+    def tool_in_hand(self) -> Tool: ...
+
+    def point_base(self, base: str) -> None: ...
+
+    def choose_thing(self, thing: str, at: Point) -> None: ...
+
+    def enlarge_fighter(self, number: int) -> bool: ...
 
 
 class BattleMat(Mat):
     """Pointers and keys on it go to whoever asks, or to a measuring tool."""
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: MatBoard) -> None:
         super().__init__(board.desk, board.tool_in_hand)
         self.board = board
         self._at: Pos = (0, 0)
@@ -128,7 +154,7 @@ class BattleMat(Mat):
             number = fighter_number(each.id)
             if number >= 0:
                 shown = each.at(board.shifted.get(each.id, each.centre))
-                tokens.draw(target, shown, board.warbands.badges[number], scale, self.theme)
+                tokens.draw(target, shown, board.badges[number], scale, self.theme)
 
     def _draw_base(self, target: pygame.Surface, shown: Base, scale: Scale) -> None:
         board, state = self.board, self.board.state_of(shown.id)
@@ -152,7 +178,7 @@ class LookTool(Tool):
 
     id = "look"
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: MatBoard) -> None:
         super().__init__(board.desk)
         self.board = board
         self._pressed = ""

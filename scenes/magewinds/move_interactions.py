@@ -11,7 +11,7 @@ from game.battlefield import Base, words
 from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import MoveSpots
+from game.magewinds.regions.movement_area import MoveSpots
 from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.placement import SNAP, Placement, PlacementTool

@@ -1,25 +1,36 @@
-"""The base of what lies on this table."""
+"""The base of what lies on this table, and what it asks of its board."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from scenes.app.input import Key
-from scenes.table.board import draw_lamp
+from scenes.magewinds.cards import CardCatalog, Front
+from scenes.magewinds.layout import Layout
+from scenes.magewinds.view import MagewindsView
+from scenes.table.board import Tabletop, draw_lamp
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
+from sprites.magewinds.reference_parts import Reference
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
+
+class PartBoard(Tabletop, Protocol):
+    """A board as its parts know it. Modules of parts that report more to it add to this."""
+
+    faces: CardCatalog
+    view: MagewindsView
+    layout: Layout
+
+    def enlarge(self, shown: Front | Reference) -> bool: ...
 
 
 class Part(Widget):
     """Something on this table. It glows while it may be chosen, and hands keys on to its board."""
 
-    def __init__(self, board: MagewindsBoard, name: str) -> None:
+    def __init__(self, board: PartBoard, name: str) -> None:
         super().__init__(name)
         self.board = board
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from math import ceil, inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -15,14 +15,17 @@ from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import Place
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import FeatureSpots, KnockbackSpots, MoveSpots, Spots
+from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
+from game.magewinds.regions.region import Spots
+from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import SHIFT, Key
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import AnswerCache, Tool
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -32,10 +35,6 @@ from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
 from sprites.magewinds.regions import Net
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
-
 SNAP = 0.5  # inches from a legal point within which a pointer means that point
 STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
 COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points that are tried
@@ -44,8 +43,10 @@ SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
 BUDGET = 0.004  # seconds of a frame that it may take
 
 
-class Placement(Interaction):
+class Placement(MagewindsInteraction):
     """Something is to be put somewhere. Its tool shows where, and why not."""
+
+    on_mat = True
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)

@@ -1,151 +1,34 @@
-"""The set-up: choosing the scenario, and mustering a warband within its slots and limits (10.1, 10.2)."""
+"""The set-up: the scenario, warbands within their slots and limits, and parts of the battlefield (10.1, 10.2)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
-from pygame import Rect
 
+from game.battlefield.plane import EPS, Point, gap, turn
+from game.battlefield.polygon import edges
+from game.battlefield.terrain import Disc
 from game.core.question import Pick
-from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.scenarios import Scenario
+from game.magewinds.regions import limits
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.cards import Front, offered_reference, profile_reference
-from scenes.magewinds.choice_panel import PickCard
-from scenes.magewinds.interaction import Interaction
-from scenes.magewinds.parts import Part
-from scenes.table.board import draw_lamp
-from scenes.table.card_zoom import veil
-from scenes.ui.button import IconButton
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
+from scenes.magewinds.card_interactions import PickCard
+from scenes.magewinds.cards import Front
+from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
+from scenes.magewinds.territories import CORNER, EDGE, edge_strip, side_of
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
-from sprites.drawing import icons, shapes, text
-from sprites.drawing.color import mix
-from sprites.magewinds import reference
-from sprites.magewinds.reference_parts import Reference, medallion
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
-
-SHAPE = 0.47  # of its width that a card is high, where it says nothing else
+from sprites.battlefield.scale import Scale
+from sprites.magewinds import regions as painter
+from sprites.magewinds.regions import Region, Shape
 
 
-class ProfileTile(Part):
-    """A profile that can be mustered: its card with what it costs and can do, and how many were chosen."""
-
-    role = "profile"
-    focusable = True
-
-    def __init__(self, board: MagewindsBoard, profile: Profile, act: Callable[[], None], colour: int) -> None:
-        super().__init__(board, profile.name)
-        self.profile = profile
-        self.act = act
-        self.count = 0
-        self.full = profile_reference(board.view, board.faces, profile, colour)
-        self.shown = offered_reference(board.view, board.faces, self.full, profile)
-        self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
-        self.add(self.open)
-
-    def activate(self) -> None:
-        self.act()
-
-    def details(self) -> bool:
-        return self.board.enlarge(self.full)
-
-    def _open(self) -> None:
-        self.details()
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        side = min(self.theme.target, round(rect.height * 0.36))
-        inset = self.theme.px(0.5)
-        self.open.place(Rect(rect.right - side - inset, rect.y + inset, side, side))
-
-    def draw(self, target: pygame.Surface) -> None:
-        shown = replace(self.shown, selected=self.count > 0, activatable=self.offered and self.enabled)
-        pulse = 1.0 if self.hovered or self.focused else 0.4 * self.board.pulse
-        reference.draw(target, shown, self.rect, self.theme, form="compact", pulse=pulse)
-        if self.count:
-            self._draw_tick(target)
-        self.draw_children(target)
-        if self.board.hinted(self):
-            draw_lamp(target, self.rect, self.theme)
-
-    def _draw_tick(self, target: pygame.Surface) -> None:
-        """What tells that it was chosen, and how often if more than once, beside the edge in gold."""
-        radius = self.theme.px(1.75)
-        spot = self.rect.left + radius, self.rect.top + radius
-        disc = shapes.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
-        target.blit(disc, disc.get_rect(center=spot))
-        ink = self.theme.color("gold_ink")
-        if self.count == 1:
-            icons.draw(target, "check", spot, round(radius * 1.5), ink, 1.4)
-            return
-        words = text.label(f"{self.count}×", text.face(self.theme, "body", bold=True), ink)
-        target.blit(words, words.get_rect(center=spot))
-
-
-class Roster(Widget):
-    """The cards of all profiles over the mat."""
-
-    role = "roster"
-
-    def __init__(self, board: MagewindsBoard) -> None:
-        super().__init__("Roster")
-        self.board = board
-        self.shape = SHAPE
-        self.tiles: list[Part] = []
-        self.tray: SlotTray | None = None
-
-    def lay(self, tiles: Sequence[Part], shape: float = SHAPE, tray: SlotTray | None = None) -> None:
-        """Lays out these cards, each so high in shares of its width; `tray` shows what was taken of them."""
-        self.shape = shape
-        self.clear()
-        self.tiles, self.tray = list(tiles), tray
-        self.add(*tiles, *([tray] if tray else []))
-        self.arrange()
-
-    def arrange(self) -> None:
-        """Places them in rows, as large as they can be."""
-        if self.tray:
-            self.tray.arrange()
-        count = len(self.tiles)
-        if not self.children:
-            return
-        layout, gap = self.board.layout, self.theme.px(1)
-        high = min(layout.mat.bottom, self.board.action_bar.top) - layout.mat.y - gap
-        area = Rect(layout.left.x, layout.mat.y, layout.right.right - layout.left.x, high)
-        across = max(range(1, 7), key=lambda columns: self._wide(columns, area, gap))
-        wide = self._wide(across, area, gap)
-        high = round(wide * self.shape)
-        rows = -(-count // across)
-        top = area.centery - (rows * (high + gap) - gap) // 2
-        left = area.centerx - (across * (wide + gap) - gap) // 2
-        for at, tile in enumerate(self.tiles):
-            row, column = divmod(at, across)
-            tile.place(Rect(left + column * (wide + gap), top + row * (high + gap), wide, high))
-
-    def _wide(self, across: int, area: Rect, gap: int) -> int:
-        rows = -(-len(self.tiles) // across)
-        by_width = (area.width - gap * (across - 1)) // across
-        by_height = round((area.height - gap * (rows - 1)) / rows / self.shape)
-        return max(40, min(by_width, by_height, self.theme.px(44)))
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.visible and self.children:
-            veil(target, self.board.rect, 130)
-            super().draw(target)
-
-
-class Muster(Interaction):
+class Muster(MagewindsInteraction):
     """A whole warband: a click adds a profile, one more takes it out again."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
@@ -235,7 +118,7 @@ class Muster(Interaction):
         return [tile for name, tile in self.tiles.items() if name in answer]
 
 
-class MusterOne(Interaction):
+class MusterOne(MagewindsInteraction):
     """One fighter of a warband that is built before everybody's eyes, or no more."""
 
     def begin(self) -> None:
@@ -263,106 +146,6 @@ class MusterOne(Interaction):
         return [self.tiles[answer]] if answer in self.tiles else []
 
 
-class Taken(Part):
-    """A fighter of the warband, as wide as the slots that it takes; a click leaves it out again."""
-
-    role = "taken"
-    focusable = True
-
-    def __init__(
-        self, board: MagewindsBoard, shown: Reference, slots: int, act: Callable[[], None] | None
-    ) -> None:
-        super().__init__(board, shown.name)
-        self.shown = shown
-        self.slots = slots
-        self.act = act
-        self.hint = board.faces.say("muster.out") if act else ""
-
-    def activate(self) -> None:
-        if self.act:
-            self.act()
-
-    def details(self) -> bool:
-        return self.board.enlarge(self.shown)
-
-    def paint(self, surface: pygame.Surface, area: Rect) -> None:
-        color = self.theme.seat(self.shown.warband).colour
-        bright = self.hovered or self.focused
-        fill = mix(self.theme.color("panel"), color, 0.5 if bright else 0.3)
-        shapes.draw_rounded(surface, area, self.theme.px(0.75), fill, color, self.theme.hairline + 1)
-        face = text.face(self.theme, "small", bold=True)
-        foot = Rect(area.x + 2, area.bottom - face.height - 1, area.width - 4, face.height)
-        side = round(min(area.height - face.height - 3, area.width - self.theme.px(1)))
-        medallion(surface, self.shown, (area.centerx, area.y + 2 + side // 2), side, self.theme)
-        face = text.fit(self.name, face, foot.width)
-        words = text.elide(self.name, face, foot.width)
-        text.draw(surface, words, face, self.theme.color("text"), foot, "center")
-
-
-class SlotTray(Widget):
-    """A row of slots where the hand will lie: those that are taken, and those that are free."""
-
-    role = "slots"
-
-    def __init__(self, board: MagewindsBoard) -> None:
-        super().__init__(board.faces.say("muster.warband"))
-        self.board = board
-
-    def hold(self, taken: Sequence[Taken]) -> None:
-        """Shows these fighters."""
-        self.clear()
-        self.add(*taken)
-        self.arrange()
-
-    @property
-    def taken(self) -> list[Taken]:
-        """Who is in the warband."""
-        return [child for child in self.children if isinstance(child, Taken)]
-
-    @property
-    def slots(self) -> int:
-        """How many slots there are."""
-        return self.board.view.state.slots
-
-    def arrange(self) -> None:
-        """Places the fighters side by side, each on as many slots as it takes."""
-        at = 0
-        for each in self.taken:
-            each.place(self._slot(at, each.slots))
-            at += each.slots
-
-    def contains(self, pos: tuple[int, int]) -> bool:
-        return False
-
-    @property
-    def _face(self) -> text.Face:
-        return text.face(self.theme, "lead", "serif", bold=True)
-
-    def _slot(self, first: int, count: int = 1) -> Rect:
-        """The area of some slots side by side."""
-        room, gap = self.board.layout.hand, self.theme.px(0.75)
-        high = room.height - self._face.height - gap
-        side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))
-        left = room.centerx - (self.slots * (side + gap) - gap) // 2
-        area = Rect(left + first * (side + gap), 0, count * (side + gap) - gap, side)
-        area.centery = room.bottom - high // 2
-        return area
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        used = sum(each.slots for each in self.taken)
-        words = self.board.faces.say("muster.taken", taken=used, slots=self.slots)
-        first = self._slot(0, self.slots)
-        line = Rect(first.x, first.y - self._face.height - self.theme.px(0.5), first.width, self._face.height)
-        text.draw(target, words, self._face, self.theme.color("text"), line, "center")
-        for at in range(used, self.slots):
-            socket = (*self.theme.color("brass"), 150)
-            area = self._slot(at)
-            target.blit(shapes.rounded(area.size, self.theme.px(0.75), (0, 0, 0, 90), socket, 1), area)
-        super().draw(target)
-
-
 class PickScenario(PickCard):
     """The scenario of the battle: what it is about in a sentence and, large, everything."""
 
@@ -387,3 +170,123 @@ def first_sentence(text: str) -> str:
     """A text up to its first full stop or colon."""
     found = re.match(r"[^.:]*", text.strip())
     return f"{found.group()}." if found else text
+
+
+class Claim(MagewindsInteraction):
+    """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
+
+    def begin(self) -> None:
+        assert isinstance(self.question, Pick)
+        self.choices: list[str] = list(self.question.choices)
+        self.shown = self.choices[0]
+        self.buttons = {
+            choice: self.answer_button(choice, self.name(choice), on_point=self._showing(choice))
+            for choice in self.choices
+        }
+        self.board.action_bar.lay(list(self.buttons.values()))
+        self._named_by = self.board.mat.scale
+
+    def go_on(self) -> bool:
+        """Names the parts anew when the mat lies otherwise."""
+        if self._named_by == self.board.mat.scale:
+            return False
+        self._named_by = self.board.mat.scale
+        for choice, button in self.buttons.items():
+            button.say(self.name(choice))
+        self.board.action_bar.settle()
+        return True
+
+    def _showing(self, choice: str) -> Any:
+        def show() -> None:
+            self.shown = choice
+            self.board.touch()
+
+        return show
+
+    kind = ""
+    """What the parts are called that are told by where they lie."""
+
+    def name(self, choice: str) -> str:
+        """What a choice is called: as it is seen, however the mat lies."""
+        board = self.board
+        side = side_of(self.shapes(choice)[0], board.mat.scale, board.view.size)
+        return board.faces.say(f"claim.{self.kind}", side=board.faces.say(f"side.{side}"))
+
+    def shapes(self, choice: str) -> list[Shape]:
+        """The parts of the battlefield that a choice is."""
+        return []
+
+    def thing(self, thing: str, at: Point) -> bool:
+        found = next(
+            (choice for choice in self.choices if any(_holds(s, at) for s in self.shapes(choice))), ""
+        )
+        if found:
+            self.give(found)
+        return bool(found)
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        view, theme = self.board.view, self.board.theme
+        bounds = scale.rect(*view.size)
+        for choice in self.choices:
+            lit = choice == self.shown or self.buttons[choice].focused
+            for shape in self.shapes(choice) if lit else ():
+                painter.draw_deployment(target, Region((shape,)), scale, theme, bounds)
+
+    def named(self, answer: Any) -> Sequence[Widget]:
+        self.shown = answer
+        return [self.buttons[answer]] if answer in self.buttons else []
+
+
+class ShareWay(Claim):
+    """In which way the battlefield is divided: its territories in the colours of the players show it."""
+
+    def name(self, choice: str) -> str:
+        return self.board.view.table.content.divisions[choice].name
+
+    def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
+        view = self.board.view
+        bounds = scale.rect(*view.size)
+        focused = next((choice for choice, button in self.buttons.items() if button.focused), self.shown)
+        for at, territory in enumerate(view.table.content.divisions[focused].territories):
+            region = Region((limits.ring_of(territory, view.size),))
+            colour = self.board.chairs[at % len(self.board.chairs)].colour
+            painter.draw_territory(target, region, colour, scale, self.board.theme, bounds)
+
+
+class ShareTerritory(Claim):
+    """Which of the territories."""
+
+    kind = "territory"
+
+    def _territories(self) -> dict[str, Any]:
+        view = self.board.view
+        division = view.table.content.divisions[view.state.division]
+        return {each.id: each for each in division.territories}
+
+    def shapes(self, choice: str) -> list[Shape]:
+        return [limits.ring_of(self._territories()[choice], self.board.view.size)]
+
+
+class Corner(Claim):
+    """Which corner of the battlefield."""
+
+    kind = "corner"
+
+    def shapes(self, choice: str) -> list[Shape]:
+        return [Disc(limits.corners(self.board.view.size)[choice], CORNER)]
+
+
+class Edge(Claim):
+    """Which edge of the battlefield."""
+
+    kind = "edge"
+
+    def shapes(self, choice: str) -> list[Shape]:
+        return [edge_strip(choice, self.board.view.size, EDGE)]
+
+
+def _holds(shape: Shape, at: Point) -> bool:
+    """Whether a convex shape covers a point."""
+    if isinstance(shape, Disc):
+        return gap(shape.centre, at) <= shape.radius
+    return all(turn(a, b, at) >= -EPS for a, b in edges(shape))

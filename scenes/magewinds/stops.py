@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from game.core import files
 from game.core.question import PASS
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import MagewindsState
 from scenes.app.saving import keep, recall, tell
 from scenes.table.players import Chair

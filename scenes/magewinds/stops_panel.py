@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from pygame import Rect
 
-from game.magewinds.content.moments import Window
-from game.magewinds.rules.moments import POINTS
-from scenes.app.app import Scene
+from game.magewinds.content.timing import Window
+from game.magewinds.rules.timing import POINTS
+from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.magewinds.stops import STOPS, Stop, Stops
+from scenes.magewinds.cards import CardCatalog
+from scenes.magewinds.stops import STOPS, Stop, Stops, StopsMemory
+from scenes.magewinds.view import MagewindsView
 from scenes.measure.controls import Named
+from scenes.table.players import Chair
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.label import Label
@@ -20,10 +23,18 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree
 
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-
 WIDE, SHARE = 84, 0.9  # units that the slip is wide, and at most of the window
+
+
+class StopsBoard(Protocol):
+    """A board as its stops know it."""
+
+    app: App
+    faces: CardCatalog
+    view: MagewindsView
+    chairs: Sequence[Chair]
+    stops: dict[int, Stops]
+    stops_memory: StopsMemory
 
 
 class StopsScene(Scene):
@@ -31,7 +42,7 @@ class StopsScene(Scene):
 
     overlay = True
 
-    def __init__(self, board: MagewindsBoard, seat: int) -> None:
+    def __init__(self, board: StopsBoard, seat: int) -> None:
         super().__init__(board.app)
         self.board = board
         self.seat = seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -11,24 +11,21 @@ from pygame import Rect
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Feature
 from game.core.question import Pick
-from game.magewinds.content.maps import Map
+from game.magewinds.content.terrain import Map
 from game.magewinds.field import built, inches, whole
-from game.magewinds.regions import FeatureSpots
+from game.magewinds.regions.terrain_area import FeatureSpots
 from scenes.app.input import Key
 from scenes.magewinds.action_bar import ActionButton
-from scenes.magewinds.interaction import Interaction
+from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Light, Placement, PlacementTool
 from scenes.measure.mat import paint_battlefield
+from scenes.table.board import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale
 from sprites.drawing import shapes, text
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
-    from scenes.table.board import Asked
 
 MAP_INCH = 24  # pixels an inch that a map's small picture is painted at
 REMOVE = "remove."
@@ -68,7 +65,7 @@ def _alone(board: MagewindsBoard, kind: str) -> Feature:
     return next(iter(ground.features.values()))
 
 
-class PickFeature(Interaction):
+class PickFeature(MagewindsInteraction):
     """A feature of the palette to set up next; a click on one that lies there takes it away."""
 
     def begin(self) -> None:
@@ -245,7 +242,7 @@ class MapTile(Part):
         )
 
 
-class PickMap(Interaction):
+class PickMap(MagewindsInteraction):
     """One of the maps that suit the scenario, or terrain of one's own."""
 
     def begin(self) -> None:

@@ -1,25 +1,27 @@
-"""The winds on the table: the deck, the cards that lie face up, the discard pile, and the viewer's hand."""
+"""The winds on the table: deck, face-up cards, discard pile and the viewer's hand, and those in the air."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
-from scenes.magewinds.cards import TITLE, Front
-from scenes.magewinds.parts import Part
+from game.core.event import Moved
+from scenes.magewinds.cards import TITLE, CardCatalog, Front
+from scenes.magewinds.layout import Layout
+from scenes.magewinds.parts import Part, PartBoard
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import State, size_of
 from sprites.cards.pile import badge, socket
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.magewinds.board import MagewindsBoard
 
 SPREAD = 1.08  # of a card's width from one card of the hand to the next, where there is room
 RISE = 0.16  # how far a selected card stands out, in card heights
@@ -28,13 +30,25 @@ THICK = 110  # of its height that a layer is thick
 ASKEW = 3  # cards of the discard pile that can be seen
 
 
+class WindBoard(PartBoard, Protocol):
+    """A board as the cards on it know it."""
+
+    concealed: bool
+    flights: WindMotion
+
+    def choose_card(self, card: WindCard) -> None: ...
+
+    def choose_pile(self, pile: Pile) -> None: ...
+
+
 class WindCard(Part):
     """A magic card: face up, or in the viewer's hand. Clicking it is the affair of whoever asks."""
 
     role = "card"
     focusable = True
+    board: WindBoard
 
-    def __init__(self, board: MagewindsBoard, number: int, kind: str) -> None:
+    def __init__(self, board: WindBoard, number: int, kind: str) -> None:
         face = board.faces.wind(kind)
         super().__init__(board, face.name if face else "")
         self.number = number
@@ -64,7 +78,7 @@ class WindCard(Part):
     def draw(self, target: pygame.Surface) -> None:
         if not self.visible or self.number in self.board.flights.away:
             return
-        hidden = self.board.concealed and self.parent is self.board.hand
+        hidden = self.board.concealed and isinstance(self.parent, Hand)
         face = None if hidden else self.board.faces.wind(self.kind)
         state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
         light = self.board.pulse if self.offered and self.enabled else None
@@ -77,7 +91,7 @@ class Hand(Widget):
 
     role = "hand"
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: WindBoard) -> None:
         super().__init__("Hand")
         self.board = board
 
@@ -127,8 +141,9 @@ class Pile(Part):
 
     role = "pile"
     focusable = True
+    board: WindBoard
 
-    def __init__(self, board: MagewindsBoard, name: str, zone: str, *, open_: bool) -> None:
+    def __init__(self, board: WindBoard, name: str, zone: str, *, open_: bool) -> None:
         super().__init__(board, name)
         self.zone = zone
         """The zone whose cards lie here; an icon has the same name."""
@@ -187,7 +202,7 @@ class FaceUp(Widget):
 
     role = "winds"
 
-    def __init__(self, board: MagewindsBoard) -> None:
+    def __init__(self, board: WindBoard) -> None:
         super().__init__("Face up")
         self.board = board
         self.spots: tuple[Rect, ...] = ()
@@ -216,3 +231,43 @@ class FaceUp(Widget):
         for spot in self.spots:
             socket(target, spot, "four_winds", self.theme)
         super().draw(target)
+
+
+@dataclass(slots=True)
+class FlyingWind(FlyingCard):
+    """A card in the air, with the zone that it flies to."""
+
+    zone: str = ""
+
+
+class WindAirspace(Airspace, Protocol):
+    """A board as the cards in the air know it."""
+
+    faces: CardCatalog
+    layout: Layout
+
+    def pose_of(self, zone: str, card: int) -> Pose: ...
+
+
+class WindMotion(CardMotion):
+    """All cards in the air."""
+
+    board: WindAirspace
+
+    def __init__(self, board: WindAirspace) -> None:
+        super().__init__(board, TITLE)
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
+        """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
+        front, seconds = self.board.faces.front(event.face), self.board.theme.seconds("travel")
+        goal = partial(self.board.pose_of, event.target, event.card)
+        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
+
+    def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
+        """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
+        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
+        return cards[: max(0, len(cards) - coming)]

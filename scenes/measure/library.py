@@ -16,7 +16,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.core.files import reason
-from game.magewinds.content import maps
+from game.magewinds.content import terrain
 from scenes.app.app import App, Scene
 from scenes.app.folders import battlefields as folder
 from scenes.app.input import CTRL, Intent, Key
@@ -99,7 +99,10 @@ class LibraryScene(Scene):
             ("Opened lately", self._recent()),
             ("Yours", [self._file(path, own=True) for path in files.own()]),
             ("To begin with", [self._file(path) for path in battlefields.examples()]),
-            ("Maps of Magewinds", [self._file(path) for path in battlefields.examples(DATA / maps.FOLDER)]),
+            (
+                "Maps of Magewinds",
+                [self._file(path) for path in battlefields.examples(DATA / terrain.MAPS_FOLDER)],
+            ),
         ):
             if items:
                 label = Label(words, "lead", family="serif", bold=True, color="brass")

@@ -2,66 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from game.core.event import Decided, Event, Moved, Rolled
+from scenes.plain.board import PlainBoard
 from scenes.plain.parts import SOLIDS
-from scenes.plain.reading import ShownZone
 from scenes.table.animation import Animation, Animator, Banner, Flare, Sparks
-from scenes.table.card_motion import CardMotion, FlyingCard, lying
-from sprites.drawing.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.plain.board import PlainBoard
 
 DEAL = 0.25  # between two cards that go the same way, in flight times
-
-
-class Bound(NamedTuple):
-    """A card in the air: the zone that it flies to, and its number; negative for a hidden one."""
-
-    zone: str
-    card: int
-
-
-class PlainFlights(CardMotion):
-    """All cards in the air, each with the zone that it flies to."""
-
-    board: PlainBoard
-
-    def __init__(self, board: PlainBoard) -> None:
-        super().__init__(board, board.title.id)
-
-    @property
-    def width(self) -> int:
-        return max(8, self.board.card)
-
-    def send(self, event: Moved, start: Pose, delay: float) -> None:
-        """Lets a card fly to its zone, which has it already."""
-        board = self.board
-        seen = bool(event.face)
-        self.flyers.append(
-            FlyingCard(
-                Bound(event.target, event.card),
-                board.front(event.face) if seen else None,
-                lying(start, face_up=seen),
-                lambda: lying(board.spot_of(event.target, event.card), face_up=seen),
-                board.theme.seconds("travel"),
-                delay,
-            )
-        )
-
-    def away_to(self, place: ShownZone) -> list[bool]:
-        """For each card of a zone, whether it is still on its way; of hidden ones the last are."""
-        bound = [flyer.card for flyer in self.flyers if isinstance(flyer.card, Bound)]
-        flying = [each.card for each in bound if each.zone == place.name]
-        hidden = sum(card < 0 for card in flying)
-        away = [card in flying for card in place.cards]
-        for index in reversed(range(len(place.cards))):
-            if place.cards[index] < 0:
-                away[index] = hidden > 0
-                hidden -= 1
-        return away
 
 
 class PlainAnimator(Animator):

@@ -7,29 +7,27 @@ is worked out anew for each view: a zone with more cards takes more room.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
 
 from game.core.event import Rolled
-from game.core.question import Question
 from game.core.title import Title
 from game.core.view import Moment, View
+from scenes.app.app import App
 from scenes.app.input import Key
-from scenes.plain.animations import PlainAnimator, PlainFlights
-from scenes.plain.parts import Dice, Figures, SeatPlate, Zone, front_of
+from scenes.plain.card_motion import PlainFlights
+from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
 from scenes.table.board import Chair, PlayedBoard
+from scenes.table.card_zoom import ZoomedCard
 from scenes.table.match_text import MatchText, TableText
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
-from sprites.drawing import table_top
+from sprites.drawing import looks, table_top
 from sprites.drawing.motion import Pose
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 ANSWERS = 15  # units of height that are kept free for the answers
 LEAST_MIDDLE = 16  # units of height before anything is kept free for them
@@ -53,7 +51,6 @@ class PlainBoard(PlayedBoard):
         self.faces = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
         self.flights = PlainFlights(self)
-        self.animator = PlainAnimator(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
         self.figures = Figures(self)
         self.dice = Dice(self)
@@ -81,9 +78,6 @@ class PlainBoard(PlayedBoard):
     @property
     def secrets(self) -> Sequence[Widget]:
         return self.mine
-
-    def chooser_of(self, question: Question[Any]) -> type[Any] | None:
-        return None
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
@@ -133,8 +127,16 @@ class PlainBoard(PlayedBoard):
         return areas + ([self.figures.rect] if before.table.figures != after.table.figures else [])
 
     def front(self, face: str) -> CardFace:
-        """What is printed on a card."""
-        return front_of(self, face)
+        """The front of a card: its name, its look, and what the texts say under `card.<id>`."""
+        phrases = self.title.phrases
+        code = f"card.{face}"
+        words = phrases.say(code) if phrases.has(code) else ""
+        return looks.card_face(self.title.id, face, phrases.names.get(face, face), words, origin="")
+
+    def show_large(self, face: str) -> None:
+        """Shows a card large, until the next click or key."""
+        front = self.front(face)
+        self.closeup.show(ZoomedCard(self, front.name, front, self.title.id))
 
     def spot_of(self, name: str, card: int) -> Pose:
         """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""

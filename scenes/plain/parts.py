@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
+from game.core.title import Title
 from scenes.app.input import Pos
+from scenes.plain.card_motion import PlainFlights
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
-from scenes.table.board import Part
-from scenes.table.card_zoom import ZoomedCard
+from scenes.table.board import Part, Tabletop
+from scenes.table.players import Chair
 from sprites import dice
 from sprites import players as seat
 from sprites.cards import card as cards
 from sprites.cards import pile
 from sprites.cards.card import CardFace
 from sprites.dice import Die
-from sprites.drawing import icons, looks, shapes, text
+from sprites.drawing import icons, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, lighten, with_alpha
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.plain.board import PlainBoard
 
 STEP = 0.62
 """The distance of two cards in a row, in card widths, where there is room."""
@@ -45,10 +44,22 @@ SOLIDS = (4, 6, 8, 10, 12, 20)
 """The dice that are drawn; others show their number on the nearest larger one, and none is larger than the last."""
 
 
+class PlainTabletop(Tabletop, Protocol):
+    """What parts ask of the plain table, and report to it."""
+
+    title: Title[Any, Any]
+    chairs: Sequence[Chair]
+    flights: PlainFlights
+
+    def front(self, face: str) -> CardFace: ...
+
+    def show_large(self, face: str) -> None: ...
+
+
 class PlainPart(Part):
     """Something on the plain table."""
 
-    board: PlainBoard
+    board: PlainTabletop
 
 
 class Figures(PlainPart):
@@ -56,7 +67,7 @@ class Figures(PlainPart):
 
     role = "figures"
 
-    def __init__(self, board: PlainBoard) -> None:
+    def __init__(self, board: PlainTabletop) -> None:
         super().__init__(board)
         self.figures: Sequence[Figure] = ()
 
@@ -178,7 +189,7 @@ class SeatPlate(PlainPart):
 
     role = "seat"
 
-    def __init__(self, board: PlainBoard, number: int) -> None:
+    def __init__(self, board: PlainTabletop, number: int) -> None:
         super().__init__(board, board.chairs[number].name)
         self.number = number
         self.shown = Holdings((), ())
@@ -203,7 +214,7 @@ class SeatPlate(PlainPart):
 
     @property
     def _face(self) -> Face:
-        step = "heading" if len(self.board.plates) <= ROOMY else "lead"
+        step = "heading" if len(self.board.chairs) <= ROOMY else "lead"
         return text.face(self.theme, step, "serif", bold=True)
 
     def natural_height(self, width: int) -> int:
@@ -336,7 +347,7 @@ class Zone(PlainPart):
     role = "zone"
     focusable = True
 
-    def __init__(self, board: PlainBoard, place: ShownZone) -> None:
+    def __init__(self, board: PlainTabletop, place: ShownZone) -> None:
         super().__init__(board, place.label)
         self.held = place
         self.card = 0  # pixels of the width of a card
@@ -423,15 +434,15 @@ class Zone(PlainPart):
         self.hint = f"*{front.name}* {front.words}".strip() if front else ""
 
     def activate(self) -> None:
-        known = [index for index, face in enumerate(self.held.faces) if face]
-        index = self._pointed if self._pointed in known else known[-1] if known else None
-        if index is not None:
-            front = self.board.front(self.held.faces[index])
-            self.board.closeup.show(ZoomedCard(self.board, front.name, front, self.board.title.id))
+        self.details()
 
     def details(self) -> bool:
-        self.activate()
-        return self.board.closeup.large is not None
+        known = [index for index, face in enumerate(self.held.faces) if face]
+        index = self._pointed if self._pointed in known else known[-1] if known else None
+        if index is None:
+            return False
+        self.board.show_large(self.held.faces[index])
+        return True
 
     # -- picture ------------------------------------------------------------------------------------
 
@@ -464,7 +475,7 @@ class Dice(PlainPart):
 
     role = "dice"
 
-    def __init__(self, board: PlainBoard) -> None:
+    def __init__(self, board: PlainTabletop) -> None:
         super().__init__(board, "Dice")
         self.rolled: list[tuple[Die, DieRoll]] = []
 
@@ -505,11 +516,3 @@ class Dice(PlainPart):
                 progress=tumble.rolled,
                 seed=tumble.seed,
             )
-
-
-def front_of(board: PlainBoard, face: str) -> CardFace:
-    """The face of a card: its name, its look, and what the texts say under `card.<id>`."""
-    phrases = board.title.phrases
-    code = f"card.{face}"
-    words = phrases.say(code) if phrases.has(code) else ""
-    return looks.card_face(board.title.id, face, phrases.names.get(face, face), words, origin="")

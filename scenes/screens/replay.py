@@ -17,7 +17,7 @@ from scenes.app.input import Intent, Key, Pointer
 from scenes.screens.replay_timeline import ReplayTimeline, TimedLine
 from scenes.screens.review import ReviewPanel
 from scenes.table.players import HUMAN, Chair
-from scenes.table.title_info import board_of
+from scenes.table.title_info import make_board
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.log import LogList
@@ -207,7 +207,7 @@ class ReplayScene(Scene):
         self._rest = 0.0
         self._spoken = -1  # the position that the head tells of
         self.tree = Tree(app.theme, app.play)
-        self.board = board_of(match.title.id)(app, match.title, self.chairs)
+        self.board = make_board(app, match.title, self.chairs)
         self.log = ReplayLog(self.reel, self.seek)
         self.log.visible = app.size[0] >= ROOMY
         self.head = self._make_head()

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
-from scenes.table.board import Part
+from scenes.table.board import Part, Tabletop
 from scenes.ui import style
 from sprites import dice
 from sprites.dice import Die
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import mix
-
-if TYPE_CHECKING:
-    from scenes.table.board import PlayedBoard
 
 Act = Callable[[], object]
 WIDEST = 62  # units: a button in the bar
@@ -32,7 +28,7 @@ class ActionButton(Part):
 
     def __init__(
         self,
-        board: PlayedBoard,
+        board: Tabletop,
         name: str,
         act: Act,
         *,
@@ -146,7 +142,7 @@ class DieFace(Part):
     focusable = True
 
     def __init__(
-        self, board: PlayedBoard, name: str, face: int, act: Act, *, shown: bool = False, of: Die = D6
+        self, board: Tabletop, name: str, face: int, act: Act, *, shown: bool = False, of: Die = D6
     ) -> None:
         super().__init__(board, name)
         self.face, self.act, self.shown, self.die = face, act, shown, of

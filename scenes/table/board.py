@@ -3,13 +3,19 @@
 The scene shows one seat at a time (or, to onlookers, none). It hands the board a view, never the match; what
 happens arrives as events that were filtered for the same viewer. The board lights up what the waiting question
 offers and gives answers back; it never judges them itself.
+
+In a title's folder imports go one way: `interactions.py` and `animations.py` import `board.py`, and that imports the
+parts. `title_info.make_board` gives a board the interactions and the animator of its title. What the board calls of an
+interaction stands in a base class beside the board; what is drawn differently during an animation is state of the
+board, which the animator sets. A part is handed what it shows with each view; what it asks of its board and reports to
+it stands in a `Protocol` beside the part, a `Tabletop` with a few members more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -165,12 +171,28 @@ class Board(Widget):
         """Paint the table top below everything."""
 
 
+class Tabletop(Protocol):
+    """What every part asks of the board that it lies on."""
+
+    rect: Rect
+
+    @property
+    def pulse(self) -> float: ...
+
+    @property
+    def by_keyboard(self) -> bool: ...
+
+    def hinted(self, part: Widget) -> bool: ...
+
+    def key(self, key: Key) -> bool: ...
+
+
 class Part(Widget):
-    """Something on a board. Titles narrow whose board it is."""
+    """Something on a board. Titles narrow what it lies on."""
 
-    board: PlayedBoard
+    board: Tabletop
 
-    def __init__(self, board: PlayedBoard, name: str = "") -> None:
+    def __init__(self, board: Tabletop, name: str = "") -> None:
         super().__init__(name)
         self.board = board
 
@@ -262,11 +284,15 @@ class Interaction:
 
 
 class PlayedBoard(Board):
-    """Base of the titles' boards. They make their `faces`, `flights` and `animator`, and say who looks."""
+    """Base of the titles' boards. They make their `faces` and `flights`, and say who looks.
+
+    `make_board` gives them an `animator` and `interactions`: by the key of a question, the class that answers it.
+    """
 
     faces: TableText
     flights: CardMotion
     animator: Animator
+    interactions: Mapping[str, type[Any]]
     chooser: Interaction | None
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -298,7 +324,7 @@ class PlayedBoard(Board):
 
     def chooser_of(self, question: Question[Any]) -> type[Any] | None:
         """The way a question is answered on this table; None for those of the table scene."""
-        raise TypeError(f"{type(self).__name__} answers nothing")
+        return self.interactions.get(question.key)
 
     def present(self, view: View[Any]) -> None:
         """Shows the table of a view, while things move: right after an event."""

@@ -29,7 +29,7 @@ from scenes.table.log_panel import LogPanel
 from scenes.table.players import level_of
 from scenes.table.prompt import HintLine, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
-from scenes.table.title_info import board_of
+from scenes.table.title_info import make_board
 from scenes.table.tutorial import TutorialPanel
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, ask_to_lose, dim
@@ -241,7 +241,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.session = session
         self.ways = ways
-        self.board = board_of(session.match.title.id)(app, session.match.title, session.chairs)
+        self.board = make_board(app, session.match.title, session.chairs)
         self.answers = AnswerBar(session.speaker)
         self.chronicle = LogPanel(session.speaker, self.open_rules)
         self.whisper = HintLine()
@@ -496,11 +496,11 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ what happens
 
     def give(self, answer: Any) -> bool:
-        """Answers for the person at the screen; False, and the reason is said, where that is not legal."""
+        """Answers for the person at the screen; False, with the reason said, where the question stays as it lies."""
         if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
-            return False
+            return True  # the question is laid out anew
         try:
             step = self.session.answer(answer)
         except RefusedError as refused:

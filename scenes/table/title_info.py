@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, TypeVar
 
 from pygame import Surface
@@ -13,8 +14,10 @@ from pygame import Surface
 from game.core.event import Event, Rolled
 from game.core.state import State
 from game.core.title import Title
-from scenes.plain.board import PlainBoard
-from scenes.table.board import Board
+from scenes.app.app import App
+from scenes.table.animation import Animator
+from scenes.table.board import Board, PlayedBoard
+from scenes.table.players import Chair
 from sprites.cards.card import CardFace, Front
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
@@ -94,20 +97,42 @@ def lore_of(title: Title[Any, Any]) -> TitleInfo:
     return (class_of(title.id, "info", TitleInfo) or TitleInfo)(title)
 
 
-def board_of(title_id: str) -> type[Board]:
-    """The class of the board in `scenes/<id>/board.py`; the plain one for a title that has none."""
-    return class_of(title_id, "board", Board) or PlainBoard
+def make_board(app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
+    """A title's board with its animator and its interactions; a plain one for a title that has no `board.py`."""
+    return board_from(title.id if _module(title.id, "board") else "plain", app, title, chairs)
 
 
-def class_of(title_id: str, module: str, base: type[B]) -> type[B] | None:
-    """The class of a kind that a module in `scenes/<id>/` defines; None where there is no such module."""
-    package, name = f"scenes.{title_id}", f"scenes.{title_id}.{module}"
-    if find_spec(package) is None or find_spec(name) is None:
+def board_from(folder: str, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> Board:
+    """A board for a title, of the classes in `scenes/<folder>/`.
+
+    Its animator is the one in `animations.py`, its interactions are `INTERACTIONS` of `interactions.py`.
+    """
+    kind = class_of(folder, "board", Board)
+    assert kind is not None
+    board = kind(app, title, chairs)
+    if isinstance(board, PlayedBoard):
+        board.animator = (class_of(folder, "animations", Animator) or Animator)(board)
+        board.interactions = getattr(_module(folder, "interactions"), "INTERACTIONS", {})
+    return board
+
+
+def class_of(folder: str, module: str, base: type[B]) -> type[B] | None:
+    """The class of a kind that a module in `scenes/<folder>/` defines; None where there is no such module."""
+    home = _module(folder, module)
+    if home is None:
         return None
-    defined = vars(import_module(name)).values()
+    defined = vars(home).values()
     (found,) = (
         each
         for each in defined
-        if isinstance(each, type) and issubclass(each, base) and each.__module__ == name
+        if isinstance(each, type) and issubclass(each, base) and each.__module__ == home.__name__
     )
     return found
+
+
+def _module(folder: str, name: str) -> ModuleType | None:
+    """A module in `scenes/<folder>/`; None where there is none."""
+    package = f"scenes.{folder}"
+    if find_spec(package) is None or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")

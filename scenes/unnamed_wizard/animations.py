@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -12,12 +12,14 @@ from pygame import Rect
 from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment
 from game.unnamed_wizard import events as told
-from game.unnamed_wizard.table import TILE
+from game.unnamed_wizard.table import BOARD, TILE
 from scenes.table.animation import Animation, Animator, Banner, Effect, Flare, Said, Sparks
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import preview
-from scenes.unnamed_wizard.preview_overlay import Pattern
-from scenes.unnamed_wizard.token_motion import point, travels
+from scenes.unnamed_wizard.board import WizardBoard
+from scenes.unnamed_wizard.field_pieces import TilePart
+from scenes.unnamed_wizard.motion import Place, travels
+from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW
 from sprites.drawing import shapes
 from sprites.drawing.color import lighten
 from sprites.drawing.motion import Point, clamp, mix, settle
@@ -27,10 +29,6 @@ from sprites.unnamed_wizard import battle_die, highlights
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
-    from scenes.unnamed_wizard.field_pieces import TilePart
 
 STEP = 0.25  # between two cubes that go the same way, in flight times
 
@@ -398,12 +396,11 @@ class WizardAnimator(Animator):
     def _claim_began(self, event: told.ClaimBegan) -> Animation:
         """The pattern is outlined, with its common rune."""
         board = self.board
-        runes = preview.common_runes(board.view.table, event.tiles)
-        preview.show(board, pattern=Pattern(tuple(event.tiles), runes, event.tile))
+        board.field.show(preview.pattern_of(board.view, event.tiles, event.tile))
         words = self.words("told.claiming", seat=event.seat, name=event.name)
         self.banner(words, "rune_hex", beats=2.6, beside=event.tiles)
         yield self.beats(2.8)
-        preview.clear(board)
+        board.field.show(NO_PREVIEW)
 
     def _claim_failed(self, event: told.ClaimFailed) -> Animation:
         self.banner(self.words("told.failed", name=event.name), "lock", beats=2.4)
@@ -454,11 +451,11 @@ class WizardAnimator(Animator):
         board = self.board
         board.app.play("dice_rattle")
         found = preview.forecast(board.view.table, event.seat, event.tile, event.defender, None)
-        preview.show_battle(board, event.tile, found)
+        board.field.show(preview.strengths(event.tile, found))
         words = self.words("told.battle", seat=event.seat, defender=event.defender)
         self.banner(words, "swords", beats=2.4, color="danger_text", beside=[event.tile])
         yield self.beats(2.4)
-        preview.clear(board)
+        board.field.show(NO_PREVIEW)
 
     def _strength_counted(self, event: told.StrengthCounted) -> Animation:
         board = self.board
@@ -512,3 +509,52 @@ class WizardAnimator(Animator):
         words = self.words("told.won" if event.winners else "told.draw", seats=list(event.winners))
         self.add(Banner(seconds, words=words, middle=field.center, icon="crown", widest=field.width))
         yield seconds
+
+
+# ---------------------------------------------------------------------- places of tokens
+
+ZONES = {"pool": 0, "fortress": 1, "ether": 1, "pillars": 2}
+"""The thirds of the figures on another player's board."""
+
+
+def point(board: WizardBoard, place: Place) -> Point:
+    """Pixel of a place."""
+    where, number, which, slot = place
+    if where == "supply":
+        return board.header.supply_spot
+    if where == "ether" and board.stage.visible:
+        return board.stage.ether_spot(number)
+    if where in ZONES:
+        return _zone(board, where, number)
+    if where == BOARD:
+        return _board_slot(board, number, which, slot)
+    return _tile(board, place)
+
+
+def _zone(board: WizardBoard, name: str, seat: int) -> Point:
+    if seat == board.view.near:
+        part = board.player_area.zone(name)
+        return part.spot(part.count - 1)
+    figures = next(part.spots.figures for part in board.opponents if part.seat == seat)
+    return figures.x + figures.width * (ZONES[name] + 0.25) / 3, figures.centery
+
+
+def _board_slot(board: WizardBoard, seat: int, which: int, slot: int) -> Point:
+    if seat == board.view.near:
+        sockets = board.player_area.sockets_of(which)
+        return sockets[slot].rect.center if slot < len(sockets) else board.player_area.head.rect.center
+    return next(part.spots.spells.center for part in board.opponents if part.seat == seat)
+
+
+def _tile(board: WizardBoard, place: Place) -> Point:
+    """A slot of a tile, or where pillars stand on it; of the battleground on the stage as well."""
+    where, number, which, slot = place
+    if number in board.claimed:
+        return board.claimed[number].rect.center
+    if number not in board.field.tiles:
+        return board.header.supply_spot
+    if where == "ground":
+        if board.stage.visible and board.stage.fight and board.stage.fight.ground == number:
+            return board.stage.spots.ground.center
+        return board.field.pillar_point(number, which)
+    return board.field.tiles[number].slot_point(slot)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.unnamed_wizard.filters import FORTRESS
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.field_pieces import CornerPart, HexPart, SlotPart, TilePart
 from scenes.unnamed_wizard.opponents import OpponentPart
-from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.player_area import ClaimedPart, SeatHead, SocketPart, SpellPart, ZonePart
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 AnswerKey = tuple[Any, ...]
 """The thing that a part stands for: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r),
@@ -41,23 +36,6 @@ def key_of(part: Widget) -> AnswerKey | None:
         case ZonePart() if part.zone == FORTRESS:
             return FORTRESS, part.board.view.near, 0, 0
     return None
-
-
-def answer_parts(board: WizardBoard) -> Iterator[Part]:
-    """All that lies on the table and may be an answer, what hides other things first."""
-    yield from board.lying
-    yield from board.field.parts
-
-
-def parts_of(board: WizardBoard, keys: Sequence[AnswerKey]) -> list[Part]:
-    """The parts that stand for some keys."""
-    wanted = set(keys)
-    return [part for part in answer_parts(board) if part.visible and key_of(part) in wanted]
-
-
-def first_parts(board: WizardBoard, keys: Sequence[AnswerKey]) -> list[Part]:
-    """The parts that stand for the first of some keys for which there are any."""
-    return next((parts for parts in (parts_of(board, [key]) for key in keys) if parts), [])
 
 
 def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:

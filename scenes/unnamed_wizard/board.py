@@ -12,50 +12,34 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core.question import Question
+from game.core.question import PASS
 from game.core.title import Title
 from game.core.view import View
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import claimed
+from game.unnamed_wizard.table import TILE, claimed
 from scenes.app.app import App
 from scenes.app.input import Key
+from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, PlayedBoard, draw_lamp
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.card_zoom import ZoomedCard
 from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
-from scenes.unnamed_wizard.animations import WizardAnimator
 from scenes.unnamed_wizard.answer_keys import AnswerKey
-from scenes.unnamed_wizard.battle import Battle, BattleStage, EnterDie, Reroll
-from scenes.unnamed_wizard.card_zoom import large_of
+from scenes.unnamed_wizard.battle import BattleStage
+from scenes.unnamed_wizard.card_zoom import LargeBoard, LargeTile, sheet_in_play
 from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.choice_panel import ChoicePanel
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.header import HeaderPart
-from scenes.unnamed_wizard.interactions import (
-    Claim,
-    Fill,
-    Flip,
-    Fortify,
-    Interaction,
-    MoveTo,
-    OnTile,
-    PickCube,
-    PickCubes,
-    PickPillar,
-    PickSeat,
-    PlacePillar,
-    Remove,
-)
-from scenes.unnamed_wizard.layout import Layout, lay_out
+from scenes.unnamed_wizard.layout import Layout, lay_out, rows_of
+from scenes.unnamed_wizard.motion import TokenMotion
 from scenes.unnamed_wizard.opponents import OpponentPart
 from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.place_tile import PlaceTile
 from scenes.unnamed_wizard.player_area import ClaimedPart, PlayerArea, lay_claimed
-from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
-from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
+from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW
 from scenes.unnamed_wizard.spell_plate import spells_of
-from scenes.unnamed_wizard.token_motion import TokenMotion
 from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
@@ -65,8 +49,7 @@ class WizardBoard(PlayedBoard):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
     flights: TokenMotion
-    animator: WizardAnimator
-    chooser: Interaction | None
+    chooser: WizardInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -79,7 +62,6 @@ class WizardBoard(PlayedBoard):
         self._pointed: Widget | None = None
         self.picture = Picture(self)
         self.flights = TokenMotion(self)
-        self.animator = WizardAnimator(self)
         self.prerenderer = WizardPrerenderer(self)
         self._make_parts()
 
@@ -105,9 +87,6 @@ class WizardBoard(PlayedBoard):
     @property
     def buttons(self) -> Sequence[Widget]:
         return (*self.panel.held.children, *self.panel.buttons.children)
-
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
-        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
@@ -234,6 +213,25 @@ class WizardBoard(PlayedBoard):
         """All parts beside the field that can be an answer."""
         return (*self.player_area.targets, *self.claimed.values(), *self.opponents)
 
+    @property
+    def answer_parts(self) -> Iterator[Part]:
+        """All that lies on the table and may be an answer, what hides other things first."""
+        yield from self.lying
+        yield from self.field.parts
+
+    def parts_of(self, keys: Sequence[AnswerKey]) -> list[Part]:
+        """The parts that stand for some keys."""
+        wanted = set(keys)
+        return [part for part in self.answer_parts if part.visible and answer_keys.key_of(part) in wanted]
+
+    def first_parts(self, keys: Sequence[AnswerKey]) -> list[Part]:
+        """The parts that stand for the first of some keys for which there are any."""
+        return next((parts for parts in (self.parts_of([key]) for key in keys) if parts), [])
+
+    def leaves_field(self, number: int) -> bool:
+        """Whether a tile is still on its way from the field."""
+        return number in self.field.leaving
+
     # -- what may be chosen -------------------------------------------------------------------------
 
     def hide_table(self, hidden: bool) -> None:
@@ -245,7 +243,7 @@ class WizardBoard(PlayedBoard):
         self.field.light([key[1:] for key in keys if key[0] == answer_keys.HEX])
         self.field.light_corners([key[1:] for key in keys if key[0] == answer_keys.ROW])
         wanted = set(keys)
-        for part in answer_keys.answer_parts(self):
+        for part in self.answer_parts:
             part.offered = answer_keys.key_of(part) in wanted
         for part in self.lying:
             part.focusable = part.offered or part.legible
@@ -261,7 +259,7 @@ class WizardBoard(PlayedBoard):
         """Nothing is looked at any more."""
         self.looked_at = None
         self._pointed = None
-        self.field.clear_previews()
+        self.field.show(NO_PREVIEW)
 
     @property
     def pointed(self) -> Widget | None:
@@ -270,7 +268,7 @@ class WizardBoard(PlayedBoard):
             return self.looked_at
         panel = self.panel
         held = (*panel.held.children, *panel.buttons.children, *panel.spread.children)
-        found = (*held, *answer_keys.answer_parts(self))
+        found = (*held, *self.answer_parts)
         return next((part for part in found if part.visible and getattr(part, "raised", False)), None)
 
     def _consider(self) -> bool:
@@ -294,14 +292,29 @@ class WizardBoard(PlayedBoard):
     def choose(self, part: Widget) -> None:
         """Something on the table was clicked: that is an answer, or it is shown large."""
         if self.chooser is None or self.concealed or not self.chooser.choose(part):
-            self.enlarge(part)
+            part.details()
 
     def enlarge(self, part: Widget) -> bool:
         """Shows a tile or a board large, until the next click or key."""
-        large = large_of(self, part)
-        if large:
-            self.closeup.show(large)
-        return large is not None
+        key = answer_keys.key_of(part)
+        if key is None or key[0] in (answer_keys.HEX, answer_keys.ROW):
+            return False
+        if key[0] == TILE:
+            return self.show_large(self._large_tile(key[1]))
+        sheet = sheet_in_play(self.faces, self.view, key[1], self.chairs[key[1]].colour)
+        return sheet is not None and self.show_large(LargeBoard(self, sheet))
+
+    def _large_tile(self, number: int) -> LargeTile:
+        """A tile as it lies on the field, or beside a board."""
+        lying, faces, view = self.field.tiles.get(number), self.faces, self.view
+        shown = lying.shown if lying else faces.tile(view, number)
+        hint = faces.tile_hint(view, number, shown)
+        return LargeTile(self, faces, shown, hint, faces.back(view, number))
+
+    def show_large(self, large: ZoomedCard) -> bool:
+        """Shows something large, until the next click or key."""
+        self.closeup.show(large)
+        return True
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
@@ -312,7 +325,7 @@ class WizardBoard(PlayedBoard):
             return False
         return (self.chooser is not None and self._chooser_key(self.chooser, key)) or self.field.key(key)
 
-    def _chooser_key(self, chooser: Interaction, key: Key) -> bool:
+    def _chooser_key(self, chooser: WizardInteraction, key: Key) -> bool:
         if key.command == "cancel":
             return chooser.cancel()
         if key.command == "confirm":
@@ -424,37 +437,72 @@ class WizardPrerenderer(Prerenderer):
                 yield from Flare(1.0, area=part.rect, color=color).ahead(board.theme)
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
-    "board": PickBoard,
-    "side": PickSide,
-    "core": PickCore,
-    "set": PickSet,
-    "turn": TakeTurn,
-    "invoke": Invoke,
-    "effect": Effect,
-    "cast": Cast,
-    "fill": Fill,
-    "fortress": Fortify,
-    "cube": PickCube,
-    "cubes": PickCubes,
-    "owner": PickSeat,
-    "opponent": PickSeat,
-    "pillar": PlacePillar,
-    "pillar.off": PickPillar,
-    "pillar.move": MovePillar,
-    "tile": OnTile,
-    "lift": OnTile,
-    "tile.move": OnTile,
-    "tile.remove": Remove,
-    "tile.flip": Flip,
-    "hex": MoveTo,
-    "place": PlaceTile,
-    "swap": Swap,
-    "rotate": Rotate,
-    "claim": Claim,
-    "seal": OnTile,
-    "battle": Battle,
-    "reroll": Reroll,
-    "dice": EnterDie,
-    "die": EnterDie,
-}
+# ---------------------------------------------------------------------- questions
+
+MOST_HIGH = 7.5  # units: a button in the panel
+
+
+class WizardInteraction(Interaction):
+    """Base: a question on the table of the Unnamed Wizard Game."""
+
+    board: WizardBoard
+
+    @property
+    def seat(self) -> int:
+        return self.question.seat
+
+    def choose(self, part: Widget) -> bool:
+        """Something on the table was clicked; whether that meant something."""
+        return False
+
+    def think(self, part: Widget | None) -> None:
+        """Something else is pointed at, or nothing."""
+
+    def confirm(self) -> bool:
+        """The confirm key."""
+        return False
+
+    def type(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
+    def letter(self, letter: str) -> bool:
+        """A letter was typed that means nothing elsewhere; True when it meant something."""
+        return False
+
+    # -- what interactions are made of ------------------------------------------------------------------
+
+    def say(self, code: str, **facts: Any) -> str:
+        return self.board.faces.say(code, **facts)
+
+    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
+        """A button that gives an answer, or says why it can't."""
+        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
+        made.forbid(self.why(answer))
+        return made
+
+    def passing(self) -> list[ActionButton]:
+        """The button that leaves it, where one may."""
+        free = PASS in (self.question.options() or ())
+        return [self.deed(PASS, primary=False)] if free else []
+
+    def looks(self, part: Widget) -> bool:
+        """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
+        board = self.board
+        if not board.by_touch or board.looked_at is part:
+            return False
+        board.look_at(part)
+        return True
+
+    def list_up(self, name: str, deeds: Sequence[ActionButton], words: str = "") -> None:
+        """Lays buttons at the right of the field, one below the other."""
+        self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
+
+
+def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
+    """Buttons one below the other, from the top."""
+    gap, theme = board.layout.gap, board.theme
+    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, ActionButton))
+    most = theme.px(MOST_HIGH * (2 if telling else 1))
+    high = min(room.height, count * (most + gap) - gap)
+    return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)

@@ -1,23 +1,16 @@
-"""The camera over the field: it shows all of it until somebody zooms or drags.
-
-Tiles that are looked at closer are scaled first, and become sharp within the next frames.
-"""
+"""The camera over the field: it shows all of it until somebody zooms or drags; and the pointers that do so."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from time import perf_counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from math import hypot
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
 from scenes.app.input import Pos
 from sprites.drawing.motion import ease_out, mix
-from sprites.unnamed_wizard import tile
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan, bounds, middle
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.field import FieldPart
 
 TALLEST: Final = 1 / 3
 """Largest height of a tile while all fit, as a fraction of the height of the area."""
@@ -186,43 +179,65 @@ def _within(value: float, low: float, high: float) -> float:
     return (low + high) / 2 if low > high else min(max(value, low), high)
 
 
-# ---------------------------------------------------------------------- sharpness
+# ---------------------------------------------------------------------- hands
 
-SLICE: Final = 0.007
-"""Seconds of a frame that are spent on painting, at least a tile."""
+SLOP: Final = 12  # pixels that a press moves before it is a drag
 
 
-class Sharpening:
-    """Keeps the width `px` that the tiles of a field are painted for."""
+class Grip:
+    """The pointers that are down on the field. They are told apart by where they were last."""
 
-    def __init__(self, field: FieldPart) -> None:
-        self.field = field
-        self.px = field.camera.resting_plan.px
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self.points: list[Pos] = []
+        self.dragged = False
+        """Whether the field was moved since the first pointer came down: then letting go chooses nothing."""
+
+    def press(self, pos: Pos) -> None:
+        """A pointer comes down."""
+        if not self.points:
+            self.dragged = False
+        self.points.append(pos)
+
+    def drag(self, pos: Pos) -> bool:
+        """A pointer moves; whether the field did."""
+        if not self.points:
+            return False
+        at = self._nearest(pos)
+        if len(self.points) > 1:
+            self._pinch(at, pos)
+            return True
+        start = self.points[0]
+        if not self.dragged and hypot(pos[0] - start[0], pos[1] - start[1]) < SLOP:
+            return False
+        self.dragged = True
+        self.points[0] = pos
+        self.camera.pan((pos[0] - start[0], pos[1] - start[1]))
+        return True
+
+    def release(self, pos: Pos) -> None:
+        """A pointer goes up, or is lost."""
+        if self.points:
+            self.points.pop(self._nearest(pos))
+
+    def _nearest(self, pos: Pos) -> int:
+        gaps = [hypot(x - pos[0], y - pos[1]) for x, y in self.points]
+        return gaps.index(min(gaps))
+
+    def _pinch(self, at: int, pos: Pos) -> None:
+        self.dragged = True
+        before, spread = self._middle, self._spread
+        self.points[at] = pos
+        now = self._middle
+        self.camera.zoom(self._spread / spread, before, at_once=True)
+        self.camera.pan((now[0] - before[0], now[1] - before[1]))
 
     @property
-    def waiting(self) -> bool:
-        """Whether tiles are still scaled, or will be when the camera has stopped."""
-        return self.px != self.field.camera.resting_plan.px
+    def _middle(self) -> Pos:
+        (x1, y1), (x2, y2) = self.points[:2]
+        return (x1 + x2) // 2, (y1 + y2) // 2
 
-    def hurry(self) -> None:
-        """They are painted as they are needed, at once."""
-        self.px = self.field.camera.resting_plan.px
-
-    def update(self) -> bool:
-        """Paints some of them for the width that they have now; whether that was needed."""
-        if not self.waiting or self.field.camera.moving:
-            return False
-        if not self.field.theme.seconds("travel") or self._paint():
-            self.hurry()
-        return True
-
-    def _paint(self) -> bool:
-        """Whether all that can be seen are painted."""
-        field, began = self.field, perf_counter()
-        wanted = field.camera.resting_plan.px
-        for part in field.tiles.values():
-            if field.rect.colliderect(part.rect):
-                tile.picture(part.shown, wanted, field.theme)
-            if perf_counter() - began > SLICE:
-                return False
-        return True
+    @property
+    def _spread(self) -> float:
+        (x1, y1), (x2, y2) = self.points[:2]
+        return max(1.0, hypot(x2 - x1, y2 - y1))

@@ -1,40 +1,137 @@
-"""Tiles and boards shown large, with all that is written on them."""
+"""Tiles, sets and player boards shown large, with all that is written on them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import TileSet
-from game.unnamed_wizard.table import TILE
+from game.unnamed_wizard.content import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import answer_keys, board_sheet
-from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
-from scenes.unnamed_wizard.place_tile import SidePart
-from scenes.unnamed_wizard.setup_interactions import SetPart
-from scenes.unnamed_wizard.spell_plate import spells_of
+from scenes.unnamed_wizard import spell_plate
+from scenes.unnamed_wizard.cards import TITLE, CardCatalog
+from scenes.unnamed_wizard.layout import plate_height
+from scenes.unnamed_wizard.spell_plate import SMALLEST, SpellFace, spells_of
+from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import richtext, shapes, text
+from sprites.drawing.text import Face
+from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
+LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
+LOWEST = 8  # pixels of a row of plates, however small the sheet is
 
-TITLE = "unnamed_wizard"
+
+@dataclass(frozen=True)
+class SheetFace:
+    """The contents of a sheet. `colour` is a seat's of the theme, None for a board that nobody has."""
+
+    name: str
+    about: str
+    meditate: str
+    house: str
+    spells: tuple[SpellFace, ...]
+    colour: int | None = None
+
+
+def sheet_of(faces: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
+    """A board as it comes out of the box."""
+    about = faces.say("sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations)
+    house = faces.say("sheet.house") if board.origin == "house" else ""
+    spells = tuple(SpellFace.of(spell) for spell in board.spells)
+    return SheetFace(board.name, about, faces.say("sheet.meditate"), house, spells, colour)
+
+
+def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
+    """Paints a sheet into an area."""
+    radius, pad = theme.px(1.5), theme.px(1.25)
+    shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
+    target.blit(style.board(area.size, theme, 255), area)
+    if shown.colour is not None:
+        edge = theme.seat(shown.colour).colour
+        target.blit(shapes.ring(area.size, radius, edge, theme.hairline + 1), area)
+    inner = area.inflate(-2 * pad, -2 * pad)
+    top = _draw_head(target, shown, inner, theme)
+    foot = _draw_foot(target, shown, inner, theme)
+    room = Rect(inner.x, top, inner.width, foot - top)
+    cells, letters = plates_of(room, shown.spells, theme)
+    for spell, cell in zip(shown.spells, cells, strict=True):
+        spell_plate.draw(target, spell, cell, theme, letters)
+
+
+def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
+    """Rectangles of the plates, each row as high as its texts want, and the largest letters that fit.
+
+    They lie in one column or, where they are wide enough, in two.
+    """
+    gap = max(3, theme.px(0.5))
+    across = 2 if room.width >= 2 * LEAST_WIDE * max(1.0, theme.scale) + gap else 1
+    wide = (room.width - gap * (across - 1)) // across
+    rows = [spells[at : at + across] for at in range(0, len(spells), across)]
+    high = room.height - gap * (len(rows) - 1)
+    letters = text.face(theme, "lead")
+    while True:
+        heights = [max(_height(face, wide, letters, theme) for face in row) for row in rows]
+        if sum(heights) <= high or letters.px <= SMALLEST:
+            break
+        letters = replace(letters, px=letters.px - 1)
+    share = min(1.0, max(high, LOWEST * len(rows)) / sum(heights))
+    more = max(0.0, min(theme.px(4), (high - sum(heights)) / len(rows)))
+    edges = [room.y + round(share * sum(heights[:at]) + at * (more + gap)) for at in range(len(rows) + 1)]
+    cells = [
+        Rect(room.x + place * (wide + gap), top, wide, bottom - gap - top)
+        for row, (top, bottom) in zip(rows, pairwise(edges), strict=True)
+        for place in range(len(row))
+    ]
+    return cells, letters
+
+
+def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
+    """Height of a plate of this width that shows its whole text."""
+    box = spell_plate.body_of(Rect(0, 0, wide, 1000), theme)
+    lines = len(richtext.wrap(richtext.escape(face.text), letters, box.width))
+    return plate_height(lines, letters, theme)
+
+
+def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
+    """Paints the name and, below it, what the wizard begins with. Returns the top of the spells."""
+    head = text.face(theme, "heading", "serif", bold=True)
+    face = text.fit(shown.name, head, inner.width)
+    line = Rect(inner.x, inner.y, inner.width, head.height)
+    text.draw(target, shown.name, face, theme.color("text"), line)
+    small = text.fit(shown.about, text.face(theme, "body"), inner.width)
+    below = Rect(inner.x, line.bottom, inner.width, small.height)
+    text.draw(target, shown.about, small, theme.color("text_dim"), below)
+    return below.bottom + theme.px(0.75)
+
+
+def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
+    """Paints what meditating does, and whether this is a house rule. Returns the bottom of the spells."""
+    small = text.face(theme, "small")
+    words = richtext.escape(f"{shown.meditate} {shown.house}".strip())
+    high = richtext.height(words, small, inner.width)
+    target.blit(richtext.block(words, small, "text_dim", inner.width, theme), (inner.x, inner.bottom - high))
+    return inner.bottom - high - theme.px(0.5)
+
+
 BACK = 0.62  # of a tile's width: its other side
 
 
 class LargeTile(ZoomedCard):
     """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
 
-    board: WizardBoard
-
-    def __init__(self, board: WizardBoard, shown: HexTile, words: str, back: HexTile | None = None) -> None:
+    def __init__(
+        self, board: Widget, faces: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
+    ) -> None:
         super().__init__(board, shown.face.name, None, TITLE)
+        self.faces = faces
         self.shown, self.words, self.back = shown, words, back
 
     def render(self, target: Surface) -> None:
@@ -63,7 +160,7 @@ class LargeTile(ZoomedCard):
         area = Rect(0, 0, wide, round(wide * HIGH))
         area.bottomright = (beside.left + round(beside.width * (1 + BACK)), beside.bottom)
         hextile.draw(target, back, area.center, wide, theme)
-        words, face = self.board.faces.say("tile.back"), text.face(theme, "lead", "serif", bold=True)
+        words, face = self.faces.say("tile.back"), text.face(theme, "lead", "serif", bold=True)
         line = Rect(area.x, area.y - face.height - theme.px(0.5), area.width, face.height)
         text.draw(target, words, text.fit(words, face, line.width), theme.color("text"), line, "center")
 
@@ -71,7 +168,7 @@ class LargeTile(ZoomedCard):
 class LargeBoard(ZoomedCard):
     """A player's board with the texts of all its spells."""
 
-    def __init__(self, board: WizardBoard, shown: SheetFace) -> None:
+    def __init__(self, board: Widget, shown: SheetFace) -> None:
         super().__init__(board, shown.name, None, TITLE)
         self.shown = shown
 
@@ -80,7 +177,7 @@ class LargeBoard(ZoomedCard):
         room = self.rect.inflate(-theme.px(4), -theme.px(3))
         area = Rect(0, 0, min(room.width, theme.px(120)), min(room.height, theme.px(88)))
         area.center = room.center
-        board_sheet.draw(target, self.shown, area, theme)
+        draw_sheet(target, self.shown, area, theme)
 
 
 class LargeSet(ZoomedCard):
@@ -88,7 +185,7 @@ class LargeSet(ZoomedCard):
 
     dark: ClassVar[int] = 225
 
-    def __init__(self, board: WizardBoard, shown: TileSet) -> None:
+    def __init__(self, board: Widget, faces: CardCatalog, shown: TileSet) -> None:
         super().__init__(board, shown.name, None, TITLE)
         names = [
             (tile.id, side)
@@ -96,7 +193,7 @@ class LargeSet(ZoomedCard):
             if tile.kind != "core"
             for side in (("a",) if tile.both else ("a", "b"))
         ]
-        self.sides = [board.faces.side(name, side) for name, side in names]
+        self.sides = [faces.side(name, side) for name, side in names]
 
     def render(self, target: Surface) -> None:
         room = self.rect.inflate(-self.theme.px(3), -self.theme.px(2))
@@ -115,41 +212,19 @@ class LargeSet(ZoomedCard):
         return min(room.width // across, round(room.height / lines / HIGH))
 
 
-def board_of(board: WizardBoard, seat: int) -> SheetFace | None:
+def sheet_in_play(faces: CardCatalog, view: WizardView, seat: int, colour: int) -> SheetFace | None:
     """A player's board as it lies, with the power in its slots; None before there is one."""
-    who = board.view.player(seat)
+    who = view.player(seat)
     if not who.board:
         return None
-    plain = sheet_of(board.faces, board.faces.content.boards[who.board], board.chairs[seat].colour)
+    plain = sheet_of(faces, faces.content.boards[who.board], colour)
     facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-    about = board.faces.say("rival.hint", seat=seat, board=plain.name, **facts)
+    about = faces.say("rival.hint", seat=seat, board=plain.name, **facts)
     return SheetFace(
-        board.faces.say("sheet.of", seat=seat, board=plain.name),
+        faces.say("sheet.of", seat=seat, board=plain.name),
         about,
         plain.meditate,
         plain.house,
-        tuple(spells_of(board.view, seat)),
+        tuple(spells_of(view, seat)),
         plain.colour,
     )
-
-
-def large_of(board: WizardBoard, part: Widget) -> ZoomedCard | None:
-    """The large view of a part; None if there is no more to read."""
-    if isinstance(part, SetPart):
-        return LargeSet(board, part.shown)
-    if isinstance(part, SidePart):
-        return LargeTile(board, part.shown, part.shown.face.words)
-    key = answer_keys.key_of(part)
-    if key is None or key[0] in (answer_keys.HEX, answer_keys.ROW):
-        return None
-    if key[0] == TILE:
-        return _tile_of(board, key[1])
-    shown = board_of(board, key[1])
-    return LargeBoard(board, shown) if shown else None
-
-
-def _tile_of(board: WizardBoard, number: int) -> LargeTile:
-    """A tile as it lies on the field, or beside a board."""
-    lying, faces, view = board.field.tiles.get(number), board.faces, board.view
-    shown = lying.shown if lying else faces.tile(view, number)
-    return LargeTile(board, shown, faces.tile_hint(view, number, shown), faces.back(view, number))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import permutations
 from typing import Any
 
 from game import DATA
@@ -14,26 +12,21 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
-from game.unnamed_wizard.effects.deeds import source_of
-from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import (
     TILE,
-    Spot,
+    SpellRef,
     Table,
     is_claimed,
     keepers,
-    locked_tiles,
     owners,
     slots,
+    source_of,
     spell,
     tile,
-    touch,
 )
 from scenes.table import match_text
-from scenes.unnamed_wizard import preview
 from scenes.unnamed_wizard.view import WizardView
 from sprites.unnamed_wizard.tile import HexFace, HexTile
-from sprites.unnamed_wizard.tile_body import Joint
 
 TITLE = "unnamed_wizard"
 SCREEN = DATA / TITLE / "screen.yaml"
@@ -85,13 +78,13 @@ class CardCatalog(match_text.TableText):
         """The name of a player's board, "" before there is one."""
         return self.name(view.player(seat).board) if view.player(seat).board else ""
 
-    def called(self, view: WizardView, spot: Spot) -> str:
+    def called(self, view: WizardView, spot: SpellRef) -> str:
         """The name of a spell, on another player's board with its owner."""
         if spot[0] == TILE or spot[1] == view.near:
             return self.name(source_of(view.table, spot))
         return self.say("spell.of", side=spot[1], spell=source_of(view.table, spot))
 
-    def hint(self, view: WizardView, spot: Spot, *, brief: bool = False) -> str:
+    def hint(self, view: WizardView, spot: SpellRef, *, brief: bool = False) -> str:
         """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
         found = spell(view.table, spot)
         told = f"{self.heading(found)} {self.used(found, sum(slots(view.table, spot)))}"
@@ -110,7 +103,7 @@ class CardCatalog(match_text.TableText):
     def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
         """The hint of a tile that is drawn as `shown`: its spell, whose it is, patterns, whether it
         is locked."""
-        spot: Spot = (TILE, number, 0)
+        spot: SpellRef = (TILE, number, 0)
         told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]
         each = view.tile(number)
         if number == 0:
@@ -178,41 +171,3 @@ def tile_of(t: Table, number: int, colours: Sequence[int], locked: bool = False)
         locked,
         each.sealed,
     )
-
-
-def field_of(view: WizardView, colours: Sequence[int]) -> dict[int, HexTile]:
-    """The tiles on the field by number."""
-    t = view.table
-    stuck = locked_tiles(t)
-    joints = joints_of(t, colours)
-    lying = (number for number, each in enumerate(t.state.tiles) if each.on_field)
-    return {
-        number: replace(tile_of(t, number, colours, number in stuck), joints=joints.get(number, ()))
-        for number in lying
-    }
-
-
-# ---------------------------------------------------------------------- joints
-
-
-def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
-    """The joints of each tile that lies in a pattern which somebody could claim from; `colours` are those of seats."""
-    found: dict[int, set[Joint]] = {}
-    for seat, colour in enumerate(colours):
-        for row in preview.claimable_rows(t, seat):
-            for number, side in _shared(t, row):
-                found.setdefault(number, set()).add((side, colour))
-    return {number: tuple(sorted(joints)) for number, joints in found.items()}
-
-
-def _shared(t: Table, row: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The tiles of a pattern, each with its sides that touch another one of them."""
-    for one, other in permutations(row, 2):
-        if touch(t, one, other):
-            yield one, side_towards(t, one, other)
-
-
-def side_towards(t: Table, one: int, other: int) -> int:
-    """The side at which a tile touches another, clockwise from the lower right one."""
-    here, there = tile(t, one), tile(t, other)
-    return -DIRECTIONS.index((there.q - here.q, there.r - here.r)) % len(DIRECTIONS)

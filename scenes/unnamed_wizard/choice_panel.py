@@ -5,19 +5,16 @@ set-up over the whole table.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.table.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.pieces import Part, PartBoard
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.color import darken
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 Arrangement = Callable[[Rect], Sequence[Rect]]
 BUTTONS = 0.62  # of the bar that buttons may take at most
@@ -29,7 +26,7 @@ class HeadingPart(Part):
 
     role = "heading"
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board)
         self.left: int | None = None
 
@@ -61,7 +58,7 @@ class Sheet(Part):
 
     role = "panel"
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board)
         self.words = ""
 
@@ -114,10 +111,22 @@ class Sheet(Part):
             target.blit(block, lines)
 
 
+class PanelBoard(PartBoard, Protocol):
+    """A board as the panel knows it."""
+
+    concealed: bool
+
+    def focus(self, part: Widget) -> None: ...
+
+    def lay_field(self) -> None: ...
+
+    def hide_table(self, hidden: bool) -> None: ...
+
+
 class ChoicePanel:
     """All that belongs to a question and lies on the table only as long as it is asked."""
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PanelBoard) -> None:
         self.board = board
         self.heading = HeadingPart(board)
         self.buttons = Widget()

@@ -3,42 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from math import hypot
+from time import perf_counter
+from typing import Final, Protocol
 
+import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.state import NONE
+from game.unnamed_wizard.table import locked_tiles
 from scenes.app.input import Key, Pos
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard.camera import STEP, Camera, Sharpening
-from scenes.unnamed_wizard.cards import field_of
-from scenes.unnamed_wizard.field_input import Grip, steer
+from scenes.unnamed_wizard.camera import STEP, Camera, Grip
+from scenes.unnamed_wizard.cards import tile_of
 from scenes.unnamed_wizard.field_pieces import CornerPart, FieldPiece, HexPart, SlotPart, TilePart
-from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.preview_overlay import Counts, Ghost, Pattern, draw_foretold
-from scenes.unnamed_wizard.tile_motion import Leaving
+from scenes.unnamed_wizard.motion import Leaving
+from scenes.unnamed_wizard.pieces import Part, PartBoard
+from scenes.unnamed_wizard.preview import joints_of
+from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW, Preview, draw_preview
+from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing.cache import Layer
 from sprites.drawing.shapes import Point
 from sprites.unnamed_wizard import field as hexfield
+from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HexPlan
 from sprites.unnamed_wizard.tile import HexTile
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 TWICE: Final = 0.4  # seconds between two clicks that are one double click
 
 
+class FieldBoard(PartBoard, Protocol):
+    """A board as its field knows it."""
+
+    def focus(self, part: Widget) -> None: ...
+
+
 class FieldPart(Part):
-    """The field on a board. `ghosts`, `pattern` and `counts` are shown on it as long as they are set."""
+    """The field on a board. `preview` is shown on it as long as it is set."""
 
     role = "field"
     clips = True
     draggable = True
+    board: FieldBoard
 
-    def __init__(self, board: WizardBoard, name: str = "") -> None:
+    def __init__(self, board: FieldBoard, name: str = "") -> None:
         super().__init__(board, name)
         self.camera = Camera()
         self.grip = Grip(self.camera)
@@ -48,9 +59,7 @@ class FieldPart(Part):
         self.lying = LyingTiles(self)
         self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
-        self.ghosts: tuple[Ghost, ...] = ()
-        self.pattern: Pattern | None = None
-        self.counts: Counts | None = None
+        self.preview: Preview = NO_PREVIEW
         self.lifted = NONE
         """The tile that a question has taken off the field, to be placed anew."""
         self._hexes, self._corners = Widget(), Widget()
@@ -101,6 +110,11 @@ class FieldPart(Part):
         """Places all parts where they are seen, so that they are hit there."""
         for part in self.parts:
             part.lay()
+
+    @property
+    def dragged(self) -> bool:
+        """Whether the field was moved since the first pointer came down: then letting go chooses nothing."""
+        return self.grip.dragged
 
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
         """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
@@ -158,10 +172,11 @@ class FieldPart(Part):
             part.chosen = part.way in ways
         self.touch()
 
-    def clear_previews(self) -> None:
-        """Nothing is foretold any more."""
-        self.ghosts, self.pattern, self.counts = (), None, None
-        self.touch()
+    def show(self, preview: Preview) -> None:
+        """Shows what answers would lead to, in place of what was shown before."""
+        if preview != self.preview:
+            self.preview = preview
+            self.touch()
 
     # -- hands and keys ------------------------------------------------------------------------------
 
@@ -203,7 +218,30 @@ class FieldPart(Part):
 
     def key(self, key: Key) -> bool:
         """Handles a key that no part of the field has kept."""
-        return steer(self, key)
+        return self.steer(key)
+
+    def steer(self, key: Key, part: FieldPiece | None = None) -> bool:
+        """Handles a key on the field, for the part that has the focus. Returns whether it means something here."""
+        if key.key in CLOSER:
+            self.camera.zoom(STEP**2)
+        elif key.key in FARTHER:
+            self.camera.zoom(STEP**-2)
+        elif key.command == "first":
+            self.camera.fit()
+        elif part is not None and key.command in WAYS:
+            return self._go(part, key.command)
+        else:
+            return False
+        self.settle()
+        self.touch()
+        return True
+
+    def _go(self, part: FieldPiece, command: str) -> bool:
+        found = beside(part, (each for each in self.parts if each.stop), WAYS[command])
+        if found is not None:
+            self.board.focus(found)
+            self.board.think()
+        return found is not None
 
     def reveal(self, area: Rect) -> None:
         """Scrolls to a part that the keyboard reached."""
@@ -230,6 +268,30 @@ class FieldPart(Part):
 
     def draw_children(self, target: Surface) -> None:
         """They are painted with it, in their order of height."""
+
+
+# ---------------------------------------------------------------------- keys
+
+WAYS: Final[dict[str, Point]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
+FARTHER: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
+AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
+ASIDE: Final = 1.6  # how much worse a way is that leads aside
+
+
+def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPiece | None:
+    """The next part in a direction; None if there is none."""
+    best: tuple[float, FieldPiece] | None = None
+    for stop in stops:
+        across, down = stop.resting[0] - part.resting[0], stop.resting[1] - part.resting[1]
+        gap = hypot(across, down)
+        ahead = across * way[0] + down * way[1]
+        if gap == 0 or ahead < gap * AHEAD:
+            continue
+        cost = gap * (1 + ASIDE * (1 - ahead / gap))
+        if best is None or cost < best[0] - 1e-6:
+            best = cost, stop
+    return best[1] if best else None
 
 
 # ---------------------------------------------------------------------- picture
@@ -319,7 +381,7 @@ class FieldPicture:
         for part in field.parts:
             if part.focused and field.board.by_keyboard:
                 part.draw_ring(target)
-        draw_foretold(target, field)
+        draw_preview(target, field)
         for leaving in field.lying.leaving:
             leaving.draw(target, field.theme)
 
@@ -455,3 +517,57 @@ def reading(part: Widget) -> tuple[float, float]:
         return 0.0, 0.0
     x, y = part.resting
     return y, x
+
+
+def field_of(view: WizardView, colours: Sequence[int]) -> dict[int, HexTile]:
+    """The tiles on the field by number."""
+    t = view.table
+    stuck = locked_tiles(t)
+    joints = joints_of(t, colours)
+    lying = (number for number, each in enumerate(t.state.tiles) if each.on_field)
+    return {
+        number: replace(tile_of(t, number, colours, number in stuck), joints=joints.get(number, ()))
+        for number in lying
+    }
+
+
+# ---------------------------------------------------------------------- sharpness
+
+SLICE: Final = 0.007
+"""Seconds of a frame that are spent on painting, at least a tile."""
+
+
+class Sharpening:
+    """Keeps the width `px` that the tiles of a field are painted for."""
+
+    def __init__(self, field: FieldPart) -> None:
+        self.field = field
+        self.px = field.camera.resting_plan.px
+
+    @property
+    def waiting(self) -> bool:
+        """Whether tiles are still scaled, or will be when the camera has stopped."""
+        return self.px != self.field.camera.resting_plan.px
+
+    def hurry(self) -> None:
+        """They are painted as they are needed, at once."""
+        self.px = self.field.camera.resting_plan.px
+
+    def update(self) -> bool:
+        """Paints some of them for the width that they have now; whether that was needed."""
+        if not self.waiting or self.field.camera.moving:
+            return False
+        if not self.field.theme.seconds("travel") or self._paint():
+            self.hurry()
+        return True
+
+    def _paint(self) -> bool:
+        """Whether all that can be seen are painted."""
+        field, began = self.field, perf_counter()
+        wanted = field.camera.resting_plan.px
+        for part in field.tiles.values():
+            if field.rect.colliderect(part.rect):
+                hextile.picture(part.shown, wanted, field.theme)
+            if perf_counter() - began > SLICE:
+                return False
+        return True

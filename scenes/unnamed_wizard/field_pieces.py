@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -12,19 +12,44 @@ from pygame import Rect, Surface
 from game.unnamed_wizard.hexes import Hex
 from game.unnamed_wizard.table import TILE
 from scenes.app.input import Key, Pos
-from scenes.unnamed_wizard.field_input import steer
-from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.tile_motion import Glide
+from scenes.unnamed_wizard.motion import Glide
+from scenes.unnamed_wizard.pieces import Part, PartBoard
 from sprites.drawing.shapes import Point
 from sprites.unnamed_wizard import highlights
 from sprites.unnamed_wizard import tile as hextile
-from sprites.unnamed_wizard.grid import HIGH, inside, middle
+from sprites.unnamed_wizard.grid import HIGH, HexPlan, inside, middle
 from sprites.unnamed_wizard.tile import HexTile
 
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.field import FieldPart
-
 REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
+
+
+class Field(Protocol):
+    """The field as its pieces know it."""
+
+    pointer: Pos | None
+
+    @property
+    def board(self) -> PartBoard: ...
+
+    @property
+    def plan(self) -> HexPlan: ...
+
+    @property
+    def painted(self) -> int: ...
+
+    @property
+    def tiles(self) -> Mapping[int, TilePart]: ...
+
+    @property
+    def dragged(self) -> bool: ...
+
+    def press_at(self, pos: Pos) -> None: ...
+
+    def drag_to(self, pos: Pos) -> None: ...
+
+    def release_at(self, pos: Pos) -> None: ...
+
+    def steer(self, key: Key, part: FieldPiece | None = None) -> bool: ...
 
 
 class FieldPiece(Part):
@@ -34,7 +59,7 @@ class FieldPiece(Part):
     own_ring = True
     draggable = True
 
-    def __init__(self, field: FieldPart, name: str = "") -> None:
+    def __init__(self, field: Field, name: str = "") -> None:
         super().__init__(field.board, name)
         self.field = field
 
@@ -57,7 +82,7 @@ class FieldPiece(Part):
         """Takes its place as the field is seen now."""
 
     def key(self, key: Key) -> bool:
-        return steer(self.field, key, self) or super().key(key)
+        return self.field.steer(key, self) or super().key(key)
 
     def point_at(self, pos: Pos) -> None:
         self.field.pointer = pos
@@ -73,7 +98,7 @@ class FieldPiece(Part):
         self.field.release_at(pos)
 
     def activate(self) -> None:
-        if not self.field.grip.dragged:
+        if not self.field.dragged:
             super().activate()
 
     def draw_ring(self, target: Surface) -> None:
@@ -103,7 +128,7 @@ class TilePart(FieldPiece):
 
     role = "tile"
 
-    def __init__(self, field: FieldPart, number: int, shown: HexTile, at: Hex) -> None:
+    def __init__(self, field: Field, number: int, shown: HexTile, at: Hex) -> None:
         super().__init__(field, shown.face.name)
         self.number = number
         self.shown = shown
@@ -272,7 +297,7 @@ class HexPart(FieldPiece):
 
     role = "hex"
 
-    def __init__(self, field: FieldPart, at: Hex) -> None:
+    def __init__(self, field: Field, at: Hex) -> None:
         super().__init__(field, f"{at[0]}, {at[1]}")
         self.at = at
         self.offered = True
@@ -304,7 +329,7 @@ class CornerPart(FieldPiece):
 
     role = "corner"
 
-    def __init__(self, field: FieldPart, row: tuple[int, int, int]) -> None:
+    def __init__(self, field: Field, row: tuple[int, int, int]) -> None:
         super().__init__(field, ", ".join(field.tiles[number].name for number in row))
         self.row = row
         self.offered = True

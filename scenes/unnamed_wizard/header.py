@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.ui import style
 from scenes.unnamed_wizard import pieces
-from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.pieces import Part, PartBoard
 from sprites.drawing import shapes, text
 from sprites.drawing.color import darken, mix
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 
 @dataclass(frozen=True)
@@ -35,7 +31,7 @@ class HeaderPart(Part):
 
     role = "sign"
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board, board.faces.say("sign.name"))
         self.shown = HeaderFace("", "")
 

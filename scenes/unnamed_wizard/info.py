@@ -11,12 +11,12 @@ from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
 from game.unnamed_wizard.content import Board, Harrowing, Pattern
-from game.unnamed_wizard.content.words import ClaimTile
+from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 from scenes.ui.style import board as wooden_board
-from scenes.unnamed_wizard import board_sheet
-from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
+from scenes.unnamed_wizard import card_zoom
+from scenes.unnamed_wizard.card_zoom import SheetFace, sheet_of
 from scenes.unnamed_wizard.cards import TITLE, CardCatalog
 from sprites.cards.card import CardFace, size_of
 from sprites.drawing import icons, looks, raster, richtext, shapes
@@ -168,7 +168,7 @@ class BoardPrint:
     def paint(self, width: int, theme: Theme) -> Surface:
         """The sheet, as large as a card."""
         surface = raster.clear(size_of(width))
-        board_sheet.draw(surface, self.shown, surface.get_rect(), theme)
+        card_zoom.draw_sheet(surface, self.shown, surface.get_rect(), theme)
         return surface
 
 

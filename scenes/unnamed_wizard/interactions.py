@@ -1,355 +1,38 @@
-"""Interactions: their base classes, and those about tiles, claims, numbers, and returned power."""
+"""How each question is answered on the table, by its key; and those about numbers, returned power, and players."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.question import PASS
-from game.unnamed_wizard.content import RUNES
-from game.unnamed_wizard.effects.deeds import source_of
 from game.unnamed_wizard.filters import FORTRESS, read, written
 from game.unnamed_wizard.table import BOARD, TILE
 from scenes.app.input import Key
-from scenes.table import board as chooser
 from scenes.table.action_button import ActionButton
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import answer_keys, preview
-from scenes.unnamed_wizard.answer_keys import HEX, SEAT, SPELL, AnswerKey
-from scenes.unnamed_wizard.layout import rows_of
+from scenes.unnamed_wizard import answer_keys
+from scenes.unnamed_wizard.answer_keys import SEAT, SPELL, AnswerKey
+from scenes.unnamed_wizard.battle_interactions import Battle, EnterDie, Reroll
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
 from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.setup_interactions import PickBoard, PickCore, PickSet, PickSide
+from scenes.unnamed_wizard.spell_interactions import Cast, Effect, Invoke, MovePillar, Rotate, Swap, TakeTurn
+from scenes.unnamed_wizard.tile_interactions import (
+    Claim,
+    Flip,
+    LitInteraction,
+    MoveTo,
+    OnTile,
+    PickPillar,
+    PlacePillar,
+    PlaceTile,
+    Remove,
+)
 from sprites.drawing import shapes, text
 from sprites.unnamed_wizard import power as cube
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
-
-MOST_HIGH = 7.5  # units: a button in the panel
-
-
-class Interaction(chooser.Interaction):
-    """Base: a question on the table of the Unnamed Wizard Game."""
-
-    board: WizardBoard
-
-    @property
-    def seat(self) -> int:
-        return self.question.seat
-
-    def choose(self, part: Widget) -> bool:
-        """Something on the table was clicked; whether that meant something."""
-        return False
-
-    def think(self, part: Widget | None) -> None:
-        """Something else is pointed at, or nothing."""
-
-    def confirm(self) -> bool:
-        """The confirm key."""
-        return False
-
-    def type(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def letter(self, letter: str) -> bool:
-        """A letter was typed that means nothing elsewhere; True when it meant something."""
-        return False
-
-    # -- what interactions are made of ------------------------------------------------------------------
-
-    def say(self, code: str, **facts: Any) -> str:
-        return self.board.faces.say(code, **facts)
-
-    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
-        made.forbid(self.why(answer))
-        return made
-
-    def passing(self) -> list[ActionButton]:
-        """The button that leaves it, where one may."""
-        free = PASS in (self.question.options() or ())
-        return [self.deed(PASS, primary=False)] if free else []
-
-    def looks(self, part: Widget) -> bool:
-        """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
-        board = self.board
-        if not board.by_touch or board.looked_at is part:
-            return False
-        board.look_at(part)
-        return True
-
-    def list_up(self, name: str, deeds: Sequence[ActionButton], words: str = "") -> None:
-        """Lays buttons at the right of the field, one below the other."""
-        self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
-
-
-class LitInteraction(Interaction):
-    """A question whose answers lie on the table: each is lit where it lies."""
-
-    def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        """The keys of an answer; the first is where it lies."""
-        raise TypeError(f"{type(self).__name__} lies nowhere")
-
-    def meant(self, key: AnswerKey) -> Any:
-        """The answer that a click on something would have given, to say why not."""
-        raise TypeError(f"{type(self).__name__} means nothing")
-
-    def offers(self) -> Sequence[Any]:
-        """The answers that lie on the table."""
-        return [answer for answer in self.question.options() or () if answer != PASS]
-
-    def begin(self) -> None:
-        self.at: dict[AnswerKey, list[Any]] = {}
-        for answer in self.offers():
-            for key in self.keys(answer):
-                self.at.setdefault(key, []).append(answer)
-        self.board.light(list(self.at))
-        self.board.panel.offer(*self.passing())
-        self.board.panel.say(self.heading())
-
-    def heading(self) -> str:
-        """The task, as it stands above the own spells."""
-        code = f"heading.{self.question.key}"
-        return self.say(code, **self.facts) if self.board.faces.has(code) else ""
-
-    def choose(self, part: Widget) -> bool:
-        key = answer_keys.key_of(part)
-        if key is None:
-            return False
-        answers = self.at.get(key, [])
-        if not answers and key[0] == answer_keys.SEAT:
-            return False  # the board of a player is shown large
-        if len(answers) > 1:
-            self.sort_out(part, answers)
-        elif answers:
-            self.take(part, answers[0])
-        else:
-            self.board.refuse(part, self.why(self.meant(key)))
-        return True
-
-    def take(self, part: Widget, answer: Any) -> None:
-        """An answer was clicked."""
-        if not self.looks(part):
-            self.give(answer)
-
-    def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
-        """Several answers lie there: they are told apart at the right of the field."""
-        self.board.clear_looks()
-        self.list_up(self.say("which"), [self.deed(answer) for answer in answers])
-        if self.board.by_keyboard:
-            self.board.focus(self.board.panel.held.children[0])
-
-    def think(self, part: Widget | None) -> None:
-        key = answer_keys.key_of(part) if part else None
-        answers = self.at.get(key, []) if key else []
-        self.preview(answers)
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        """Shows what answers would lead to; takes that away where there are none."""
-
-    def cancel(self) -> bool:
-        if not self.board.panel.open:
-            return False
-        self.board.panel.let_go()
-        return True
-
-    def named(self, answer: Any) -> Sequence[Widget]:
-        if answer == PASS:
-            return self.board.panel.buttons.children
-        return answer_keys.first_parts(self.board, self.keys(answer))
-
-
-def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
-    """Buttons one below the other, from the top."""
-    gap, theme = board.layout.gap, board.theme
-    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, ActionButton))
-    most = theme.px(MOST_HIGH * (2 if telling else 1))
-    high = min(room.height, count * (most + gap) - gap)
-    return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)
-
-
-# ---------------------------------------------------------------------- tiles
-
-
-class OnTile(LitInteraction):
-    """A tile, on the field or claimed."""
-
-    def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return [(TILE, answer)]
-
-    def meant(self, key: AnswerKey) -> Any:
-        return key[1] if key[0] == TILE else None
-
-
-class PlacePillar(OnTile):
-    """A tile that gets a pillar: it stands there as a ghost, and the pattern is drawn that it would complete."""
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_pillar_placed(self.board, self.seat, answers[0])
-
-
-class Remove(OnTile):
-    """A tile that leaves the game: its place pales."""
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_tile_removed(self.board, answers[0])
-
-
-class Flip(OnTile):
-    """A tile that is turned over: its other side shows."""
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_tile_flipped(self.board, answers[0])
-
-
-class PickPillar(LitInteraction):
-    """A pillar to return: the tile that it is on and, where there are several players', its owner."""
-
-    def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return [(TILE, answer[0])]
-
-    def meant(self, key: AnswerKey) -> Any:
-        owners = [seat for seat, count in enumerate(self._pillars(key)) if count]
-        return (key[1], owners[0] if owners else self.seat)
-
-    def _pillars(self, key: AnswerKey) -> Sequence[int]:
-        return self.board.view.tile(key[1]).pillars if key[0] == TILE else ()
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_pillar_returned(self.board, answers[0][1], answers[0][0])
-
-
-class MoveTo(LitInteraction):
-    """The hex to which a tile goes."""
-
-    def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return [(HEX, *answer)]
-
-    def meant(self, key: AnswerKey) -> Any:
-        if key[0] == HEX:
-            return key[1:]
-        return self.board.view.tile(key[1]).at if key[0] == TILE else None
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_tile_moved(self.board, self.facts["moving"], answers[0])
-
-
-# ---------------------------------------------------------------------- claims
-
-MOST_LISTED = 6
-
-
-class Claim(LitInteraction):
-    """Tiles that can be claimed light up; at the right lies a row for each tile and pattern, where they are few."""
-
-    def begin(self) -> None:
-        super().begin()
-        self._list(list(self.offers()))
-
-    def _list(self, answers: Sequence[Any]) -> None:
-        """The ways to claim, each with its runes."""
-        self.rows = {answer: self._row(answer) for answer in answers[:MOST_LISTED]}
-        for at, row in enumerate(self.rows.values()):
-            row.shortcut = str(at + 1)
-        words = self.say("claim.words" if len(answers) <= MOST_LISTED else "claim.more")
-        self.list_up(self.say("claim.title"), list(self.rows.values()), words)
-
-    def _row(self, answer: Any) -> ActionButton:
-        t, faces = self.board.view.table, self.board.faces
-        runes = list(preview.common_runes(t, answer[1:]))
-        brings = preview.gains(t, answer[0])
-        others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
-        code = "claim.row" if brings else "claim.row.wild"
-        words = faces.say(code, others=others, runes=runes, brings=list(brings))
-        brief = faces.say("claim.row.brief", others=others)
-        return self.deed(answer, self.called(answer[0]), words=words, brief=brief)
-
-    def called(self, number: int) -> str:
-        """A tile by its spell."""
-        return self.board.faces.called(self.board.view, (TILE, number, 0))
-
-    def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        return [(TILE, answer[0])]
-
-    def meant(self, key: AnswerKey) -> Any:
-        row = next((answer[1:] for answer in self.offers()), ())
-        for answer in self.offers():
-            if key[0] == TILE and key[1] in answer[1:]:
-                row = answer[1:]
-        return (key[1], *row) if key[0] == TILE else None
-
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
-    def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
-        """The tile is in several patterns: one of them is picked at the right."""
-        self._list(list(answers))
-        self.board.panel.say(self.say("heading.claim.pattern"))
-        if self.board.by_keyboard:
-            self.board.focus(next(iter(self.rows.values())))
-
-    def think(self, part: Widget | None) -> None:
-        answer = next((answer for answer, row in self.rows.items() if row is part), None)
-        if answer is not None:
-            self.preview([answer])
-        else:
-            super().think(part)
-
-    def preview(self, answers: Sequence[Any]) -> None:
-        """The pattern, and what the claim makes of the own runes."""
-        preview.clear(self.board)
-        brings: Sequence[str] = ()
-        if answers:
-            preview.show_claim(self.board, answers[0][0], answers[0][1:])
-            brings = preview.gains(self.board.view.table, answers[0][0])
-        self.board.player_area.runes.gains = tuple(int(rune in brings) for rune in RUNES)
-        self.board.touch()
-
-    def type(self, digit: int) -> bool:
-        if not 0 < digit <= len(self.rows):
-            return False
-        self.give(list(self.rows)[digit - 1])
-        return True
-
-    def cancel(self) -> bool:
-        if len(self.rows) == min(MOST_LISTED, len(self.offers())):
-            return False
-        self.begin()
-        return True
-
-    def named(self, answer: Any) -> Sequence[Widget]:
-        if answer == PASS:
-            return super().named(answer)
-        row = [self.rows[answer]] if answer in self.rows else []
-        return [*row, *answer_keys.parts_of(self.board, self.keys(answer))]
-
 
 # ---------------------------------------------------------------------- numbers
 
@@ -399,7 +82,7 @@ class FigurePart(Part):
         text.draw(target, self.name, face, self.theme.color("text"), self.rect, "center")
 
 
-class Count(Interaction):
+class Count(WizardInteraction):
     """Base: a number of cubes, as few as may be until somebody chooses.
 
     The confirm key gives nothing that nobody chose.
@@ -595,8 +278,8 @@ class PickCubes(PickCube):
         if tuple(sorted(self.taken)) == tuple(answer):
             return [self.done]
         missing = [read(text) for text in answer if text not in self.taken]
-        return answer_keys.parts_of(
-            self.board, [answer_keys.keys_of_cube(cube, self.board.view.near)[0] for cube in missing]
+        return self.board.parts_of(
+            [answer_keys.keys_of_cube(cube, self.board.view.near)[0] for cube in missing]
         )
 
 
@@ -622,3 +305,39 @@ class PickSeat(LitInteraction):
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.deeds[answer]]
+
+
+INTERACTIONS: dict[str, type[WizardInteraction]] = {
+    "board": PickBoard,
+    "side": PickSide,
+    "core": PickCore,
+    "set": PickSet,
+    "turn": TakeTurn,
+    "invoke": Invoke,
+    "effect": Effect,
+    "cast": Cast,
+    "fill": Fill,
+    "fortress": Fortify,
+    "cube": PickCube,
+    "cubes": PickCubes,
+    "owner": PickSeat,
+    "opponent": PickSeat,
+    "pillar": PlacePillar,
+    "pillar.off": PickPillar,
+    "pillar.move": MovePillar,
+    "tile": OnTile,
+    "lift": OnTile,
+    "tile.move": OnTile,
+    "tile.remove": Remove,
+    "tile.flip": Flip,
+    "hex": MoveTo,
+    "place": PlaceTile,
+    "swap": Swap,
+    "rotate": Rotate,
+    "claim": Claim,
+    "seal": OnTile,
+    "battle": Battle,
+    "reroll": Reroll,
+    "dice": EnterDie,
+    "die": EnterDie,
+}

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scenes.ui import style
 from scenes.unnamed_wizard import pieces
-from scenes.unnamed_wizard.pieces import Part
-from scenes.unnamed_wizard.spell_plate import SpellFace, spells_of
+from scenes.unnamed_wizard.pieces import Part, PartBoard
+from scenes.unnamed_wizard.spell_plate import SpellFace, draw_dots, spells_of
 from sprites.drawing import shapes, text
 from sprites.drawing.theme import Theme
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 DOTS = 5  # pixels: the least side of a slot in miniature
 LEAST_CLAIMS = 16  # pixels: claimed tiles
@@ -78,7 +74,7 @@ class OpponentPart(Part):
     role = "seat"
     focusable = legible = True
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board)
         self.seat = 0
         self.shown: OpponentFace | None = None
@@ -158,7 +154,7 @@ class OpponentPart(Part):
         for at, spell in enumerate(shown.spells):
             row = Rect(area.x, area.y + at * line, area.width, line)
             px = max(DOTS + 3, min(row.height - 4, theme.px(1.6)))
-            left = pieces.draw_dots(target, spell.slots, spell.filled, spell.sort, row, px, theme)
+            left = draw_dots(target, spell.slots, spell.filled, spell.sort, row, px, theme)
             room = Rect(row.x, row.y, left - row.x - 4, row.height)
             ink = theme.color("text" if spell.works or any(spell.filled) else "text_dim")
             text.draw(target, text.elide(spell.name, face, room.width), face, ink, room)
@@ -176,5 +172,5 @@ class OpponentPart(Part):
         for spell in groups:
             wide = len(spell.slots) * (px + 1)
             row = Rect(left, area.y, wide, area.height)
-            pieces.draw_dots(target, spell.slots, spell.filled, spell.sort, row, px, self.theme)
+            draw_dots(target, spell.slots, spell.filled, spell.sort, row, px, self.theme)
             left += wide + 4

@@ -4,28 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
 from scenes.table import board as part
+from scenes.table.board import Tabletop
+from scenes.table.players import Chair
+from scenes.ui.widget import Widget
+from scenes.unnamed_wizard.cards import CardCatalog
+from scenes.unnamed_wizard.layout import Layout
+from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import icons, shapes, text
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face
-from sprites.drawing.theme import Rgb, Theme
+from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import pillar, power, rune, tile
 from sprites.unnamed_wizard.rune import RUNES
-from sprites.unnamed_wizard.tile_body import METALS
 
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
+
+class PartBoard(Tabletop, Protocol):
+    """A board as its parts know it. Modules of parts that report more to it add to this."""
+
+    theme: Theme
+    chairs: Sequence[Chair]
+    faces: CardCatalog
+    view: WizardView
+    layout: Layout
+
+    def choose(self, part: Widget) -> None: ...
+
+    def enlarge(self, part: Widget) -> bool: ...
+
+    def think(self) -> None: ...
 
 
 class Part(part.Part):
     """Something on this table."""
 
-    board: WizardBoard
+    board: PartBoard
     legible = False
     """Whether it can be shown large, so that the keyboard leads to it even if it is not lit."""
 
@@ -62,35 +80,6 @@ Spot = tuple[int, int]
 def within(face: Face, height: int) -> Face:
     """Letters no higher than a line of `height` pixels, as long as they can be read."""
     return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
-
-
-def metal(sort: str, theme: Theme) -> Rgb:
-    """The colour that tells a sort of spell: gold, silver, bronze, black."""
-    return theme.color(METALS[sort])
-
-
-def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
-    """A slot of a spell, "plain" or "auto"."""
-    px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
-    power.draw_socket(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
-
-
-def draw_dots(
-    target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
-) -> int:
-    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped.
-    Returns the left edge of the first."""
-    color, right = metal(sort, theme), row.right
-    rim = lighten(color, 0.25) if sum(color) < 240 else color
-    for slot, full in reversed(list(zip(slots, filled, strict=True))):
-        fill = theme.color("glass") if full else theme.color("night")
-        shape = "diamond" if slot == "auto" else "circle"
-        dot = shapes.seat_shape(
-            shape, px, fill, theme.color("gilt") if slot == "auto" else rim, max(1, px / 8)
-        )
-        target.blit(dot, dot.get_rect(midright=(right, row.centery)))
-        right -= px + 1
-    return right
 
 
 def draw_seat(

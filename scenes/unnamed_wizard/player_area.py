@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -11,16 +11,13 @@ from game.unnamed_wizard.table import BOARD, claimed
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import layout, pieces, spell_plate
-from scenes.unnamed_wizard.pieces import Part
+from scenes.unnamed_wizard.pieces import Part, PartBoard
 from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, reads, sockets_of, spells_of
 from sprites.drawing import shapes, text
 from sprites.drawing.text import Face
 from sprites.unnamed_wizard import highlights, pillar, power, tile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 ZONES = ("pool", "fortress", "ether", "pillars")
 
@@ -32,7 +29,7 @@ class ZonePart(Part):
 
     role = "zone"
 
-    def __init__(self, board: WizardBoard, zone: str) -> None:
+    def __init__(self, board: PartBoard, zone: str) -> None:
         super().__init__(board, board.faces.say(f"zone.{zone}"))
         self.zone = zone
         self.count = 0
@@ -121,13 +118,20 @@ class ZonePart(Part):
 SUNK = 0.45  # of its height: how much of a sealed tile lies below the board
 
 
+class ClaimBoard(PartBoard, Protocol):
+    """A board as the claimed tiles know it."""
+
+    def leaves_field(self, number: int) -> bool: ...
+
+
 class ClaimedPart(Part):
     """A tile that somebody has claimed."""
 
     role = "claimed tile"
     focusable = legible = True
+    board: ClaimBoard
 
-    def __init__(self, board: WizardBoard, number: int) -> None:
+    def __init__(self, board: ClaimBoard, number: int) -> None:
         super().__init__(board)
         self.number = number
         self.chosen = False
@@ -148,7 +152,7 @@ class ClaimedPart(Part):
     @property
     def flies(self) -> bool:
         """Whether it is still on its way from the field."""
-        return self.number in self.board.field.leaving
+        return self.board.leaves_field(self.number)
 
     def render(self, target: Surface) -> None:
         if self.shown is None or self.flies:
@@ -224,7 +228,7 @@ class SeatHead(Part):
     role = "seat"
     focusable = legible = True
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board)
         self.seat = 0
         self.colour = 0
@@ -253,7 +257,7 @@ class SpellPart(Part):
     role = "spell"
     focusable = legible = True
 
-    def __init__(self, board: WizardBoard, which: int) -> None:
+    def __init__(self, board: PartBoard, which: int) -> None:
         super().__init__(board)
         self.which = which
         self.face: SpellFace | None = None
@@ -280,7 +284,7 @@ class SocketPart(Part):
 
     role = "slot"
 
-    def __init__(self, board: WizardBoard, which: int, slot: int) -> None:
+    def __init__(self, board: PartBoard, which: int, slot: int) -> None:
         super().__init__(board)
         self.which, self.slot = which, slot
         self.chosen = False
@@ -309,7 +313,7 @@ class RunesPart(Part):
 
     role = "runes"
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         super().__init__(board, board.faces.say("runes.name"))
         self.counts: tuple[int, ...] = (0, 0, 0)
         self.gains: tuple[int, ...] = (0, 0, 0)
@@ -327,7 +331,7 @@ class RunesPart(Part):
 class PlayerArea:
     """All parts of the own board."""
 
-    def __init__(self, board: WizardBoard) -> None:
+    def __init__(self, board: PartBoard) -> None:
         self.board = board
         self.plate = PlayerAreaPlate(board)
         self.head = SeatHead(board)
@@ -418,7 +422,7 @@ class PlayerArea:
     def _hint(self, part: SpellPart) -> str:
         """The hint of a spell: its text, unless that can be read on the plate."""
         board, face, letters = self.board, part.face, part.letters
-        read = face and letters and reads(face.text, letters, body_of(part.rect, board.theme))
+        read = face and letters and reads(face.text, letters, body_of(part.rect, self.board.theme))
         return board.faces.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
 
     def forget(self) -> None:

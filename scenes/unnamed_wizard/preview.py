@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from itertools import permutations
+from typing import Any
 
 from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame
 from game.core.question import Question
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.content import RUNES, Rune
-from game.unnamed_wizard.content.words import ClaimTile, PlaceTile
+from game.unnamed_wizard.content.effects import ClaimTile, PlaceTile
+from game.unnamed_wizard.effects.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.effects.claims import patterns
-from game.unnamed_wizard.effects.deeds import Job, source_of, word
+from game.unnamed_wizard.effects.resolve import effect_of
+from game.unnamed_wizard.effects.spells import Way
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import Invoked
-from game.unnamed_wizard.hexes import Hex
-from game.unnamed_wizard.invoking import Way
+from game.unnamed_wizard.hexes import DIRECTIONS, Hex
 from game.unnamed_wizard.passives import total
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import (
+    SpellStep,
     Table,
     face,
     kind,
@@ -29,29 +31,24 @@ from game.unnamed_wizard.table import (
     own_tiles,
     player,
     runes_to_claim,
+    source_of,
     spell,
     tile,
     touch,
 )
+from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.preview_overlay import (
     Count,
     Counts,
     Flips,
-    Ghost,
-    Leaves,
     Lies,
-    Moves,
     Pattern,
     PillarComes,
-    PillarGoes,
-    PillarMoves,
-    Swaps,
-    Turns,
+    Preview,
 )
 from scenes.unnamed_wizard.view import WizardView
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
+from sprites.unnamed_wizard.tile import HexTile
+from sprites.unnamed_wizard.tile_body import Joint
 
 INVOKING = "unnamed_wizard.invoking.invoke_spell"
 
@@ -96,7 +93,7 @@ def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
 # ---------------------------------------------------------------------- patterns and runes
 
 
-def claiming_jobs(t: Table, seat: int) -> Iterator[Job]:
+def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
     """The claims that a player's spells allow, whether there is power for them or not."""
     for spot in own_spots(t, seat):
         for index, each in enumerate(spell(t, spot).effects):
@@ -140,6 +137,29 @@ def gains(t: Table, number: int) -> tuple[Rune, ...]:
     return tuple(face(t, number).runes) if kind(t, number) == "unique" else ()
 
 
+def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
+    """The joints of each tile that lies in a pattern which somebody could claim from; `colours` are those of seats."""
+    found: dict[int, set[Joint]] = {}
+    for seat, colour in enumerate(colours):
+        for row in claimable_rows(t, seat):
+            for number, side in _shared(t, row):
+                found.setdefault(number, set()).add((side, colour))
+    return {number: tuple(sorted(joints)) for number, joints in found.items()}
+
+
+def _shared(t: Table, row: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The tiles of a pattern, each with its sides that touch another one of them."""
+    for one, other in permutations(row, 2):
+        if touch(t, one, other):
+            yield one, side_towards(t, one, other)
+
+
+def side_towards(t: Table, one: int, other: int) -> int:
+    """The side at which a tile touches another, clockwise from the lower right one."""
+    here, there = tile(t, one), tile(t, other)
+    return -DIRECTIONS.index((there.q - here.q, there.r - here.r)) % len(DIRECTIONS)
+
+
 # ---------------------------------------------------------------------- battle
 
 
@@ -166,9 +186,9 @@ class Forecast:
     odds: Odds
 
 
-def forecast(t: Table, seat: int, ground: int, defender: int, job: Job | None) -> Forecast:
+def forecast(t: Table, seat: int, ground: int, defender: int, job: SpellStep | None) -> Forecast:
     """The forecast of a battle over a tile; `job` is the effect that declares it."""
-    each = word(t, job) if job else None
+    each = effect_of(t, job) if job else None
     more, less = (each.strength, each.defender_strength) if each else (0, 0)
     attacker, other = _side(t, seat, ground, True, more), _side(t, defender, ground, False, less)
     dice = min(attacker.ether, t.content.figures.most_dice)
@@ -190,90 +210,47 @@ def counts(t: Table, seat: int, defender: int, ground: int) -> dict[int, tuple[i
     return {n: (tile(t, n).pillars[seat], tile(t, n).pillars[defender]) for n in sorted(near)}
 
 
-# ---------------------------------------------------------------------- shown on the field
+# ---------------------------------------------------------------------- as it is shown on the field
 
 
-def clear(board: WizardBoard) -> None:
-    """Takes all of it away."""
-    field = board.field
-    if field.ghosts or field.pattern or field.counts:
-        show(board)
-
-
-def show(
-    board: WizardBoard, *ghosts: Ghost, pattern: Pattern | None = None, counts: Counts | None = None
-) -> None:
-    """Shows ghosts, a pattern, counts, and nothing else."""
-    board.field.ghosts, board.field.pattern, board.field.counts = ghosts, pattern, counts
-    board.touch()
-
-
-def show_pillar_placed(board: WizardBoard, seat: int, number: int) -> None:
+def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:
     """A pillar of a seat on a tile, and the pattern that it would complete."""
-    trial = board.view.table.fork()
+    trial = view.table.fork()
     tile(trial, number).pillars[seat] += 1
-    before = claimable_rows(board.view.table, seat)
+    before = claimable_rows(view.table, seat)
     fresh = sorted(row for row in claimable_rows(trial, seat) - before if number in row)
     pattern = Pattern(fresh[0], common_runes(trial, fresh[0])) if fresh else None
-    show(board, PillarComes(number, seat), pattern=pattern)
+    return Preview((PillarComes(number, seat),), pattern)
 
 
-def show_pillar_returned(board: WizardBoard, owner: int, number: int) -> None:
-    show(board, PillarGoes(number, owner))
+def tile_placed(
+    view: WizardView, faces: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
+) -> Preview:
+    """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern.
 
-
-def show_pillar_moved(board: WizardBoard, seat: int, source: int, target: int) -> None:
-    show(board, PillarMoves(source, target, seat))
-
-
-def show_tile_placed(board: WizardBoard, seat: int, card: int, side: str, at: Hex) -> None:
-    """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern."""
-    ghost = Lies(board.faces.side(board.view.state.faces[card], side), at)
-    number = board.field.lifted
-    view = board.view
-    if number == NONE:
+    `lifted`: the number of a tile of the field that is placed anew, else NONE.
+    """
+    ghost = Lies(faces.side(view.state.faces[card], side), at)
+    number = lifted
+    if lifted == NONE:
         view, number = laid(view, card, side, at)
     row, runes = completed(view, seat, number, at, side)
-    show(board, ghost, pattern=Pattern(row, runes) if row else None)
+    return Preview((ghost,), Pattern(row, runes) if row else None)
 
 
-def show_tile_moved(board: WizardBoard, number: int, to: Hex) -> None:
-    show(board, Moves(number, to))
+def tile_flipped(view: WizardView, faces: CardCatalog, number: int, shown: HexTile) -> Preview:
+    """A tile with its other side up: its pillars stay, its power is gone (W15). `shown` is how it lies now."""
+    face = faces.back(view, number) or faces.tile(view, number)
+    return Preview((Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)),))
 
 
-def show_tile_removed(board: WizardBoard, number: int) -> None:
-    show(board, Leaves(number))
+def pattern_of(view: WizardView, numbers: Sequence[int], claimed: int = NONE) -> Preview:
+    """A pattern, its common runes, and which of its tiles is claimed."""
+    return Preview(pattern=Pattern(tuple(numbers), common_runes(view.table, numbers), claimed))
 
 
-def show_tile_flipped(board: WizardBoard, number: int) -> None:
-    """A tile with its other side up: its pillars stay, its power is gone (W15)."""
-    face = board.faces.back(board.view, number) or board.faces.tile(board.view, number)
-    shown = board.field.tiles[number].shown
-    show(board, Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)))
-
-
-def show_tiles_swapped(board: WizardBoard, one: int, other: int) -> None:
-    show(board, Swaps(one, other))
-
-
-def show_tiles_rotated(board: WizardBoard, row: Sequence[int], way: str) -> None:
-    show(board, Turns((row[0], row[1], row[2]), way))
-
-
-def show_pattern(board: WizardBoard, numbers: Sequence[int]) -> None:
-    """A pattern, and its common runes."""
-    runes = common_runes(board.view.table, numbers)
-    show(board, pattern=Pattern(tuple(numbers), runes))
-
-
-def show_claim(board: WizardBoard, number: int, row: Sequence[int]) -> None:
-    """The pattern, its common runes, and which of its tiles is claimed."""
-    runes = common_runes(board.view.table, row)
-    show(board, pattern=Pattern(tuple(row), runes, number))
-
-
-def show_battle(board: WizardBoard, ground: int, found: Forecast) -> None:
-    """Shows which tiles count for whom."""
+def strengths(ground: int, found: Forecast) -> Preview:
+    """The tiles that count in a battle, and for whom."""
     both = found.attacker.seat, found.defender.seat
     rows = [
         Count(number, seat, count)
@@ -281,4 +258,4 @@ def show_battle(board: WizardBoard, ground: int, found: Forecast) -> None:
         for seat, count in zip(both, row, strict=True)
         if count
     ]
-    show(board, counts=Counts(ground, tuple(rows)))
+    return Preview(counts=Counts(ground, tuple(rows)))

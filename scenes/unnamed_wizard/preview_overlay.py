@@ -5,22 +5,21 @@ Tiles go by their numbers, places by their hexes, seats by their numbers at the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import NONE
+from scenes.unnamed_wizard.field_pieces import Field
 from sprites.drawing.shapes import Point
+from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import pillar, preview
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.field import FieldPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,43 +123,71 @@ class Counts:
     rows: tuple[Count, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """All that is shown of what an answer would lead to."""
+
+    ghosts: tuple[Ghost, ...] = ()
+    pattern: Pattern | None = None
+    counts: Counts | None = None
+
+
+NO_PREVIEW: Final = Preview()
+
+
 # ---------------------------------------------------------------------- drawing
+
+
+class PreviewField(Field, Protocol):
+    """The field as previews over it know it."""
+
+    theme: Theme
+
+    @property
+    def preview(self) -> Preview: ...
+
+    @property
+    def colours(self) -> Sequence[int]: ...
+
+    def pillar_point(self, number: int, seat: int) -> tuple[int, int]: ...
+
 
 GHOST: Final = 168  # of 255: how much of a tile is seen that is not there
 SMALL: Final = 0.84  # of a tile's width: one that would lie there
 FIGURE: Final = 0.3  # of a tile's width: a figure of strength
 
 
-def draw_foretold(target: Surface, field: FieldPart) -> None:
-    """Paints all that is foretold on a field."""
-    if field.pattern:
-        _pattern(target, field, field.pattern)
-    for ghost in field.ghosts:
+def draw_preview(target: Surface, field: PreviewField) -> None:
+    """Paints the preview of a field."""
+    shown = field.preview
+    if shown.pattern:
+        _pattern(target, field, shown.pattern)
+    for ghost in shown.ghosts:
         DRAWN[type(ghost)](target, field, ghost)
-    if field.counts:
-        _counts(target, field, field.counts)
+    if shown.counts:
+        _counts(target, field, shown.counts)
 
 
-def _middle(field: FieldPart, number: int) -> Point:
+def _middle(field: PreviewField, number: int) -> Point:
     return field.tiles[number].middle
 
 
 # ---------------------------------------------------------------------- tiles
 
 
-def _lies(target: Surface, field: FieldPart, ghost: Lies) -> None:
+def _lies(target: Surface, field: PreviewField, ghost: Lies) -> None:
     _ghost(target, field, ghost.tile, ghost.at)
     _links(target, field, ghost.at)
 
 
-def _ghost(target: Surface, field: FieldPart, tile: hextile.HexTile, at: Hex) -> None:
+def _ghost(target: Surface, field: PreviewField, tile: hextile.HexTile, at: Hex) -> None:
     """A tile where it would lie, within a dashed line."""
     spot, px = field.plan.centre(at), field.plan.px
     hextile.draw(target, tile, spot, px, field.theme, painted=field.painted, alpha=GHOST)
     preview.draw_outline(target, spot, px, field.theme.color("gold"), dashed=True)
 
 
-def _links(target: Surface, field: FieldPart, at: Hex, without: int = NONE) -> None:
+def _links(target: Surface, field: PreviewField, at: Hex, without: int = NONE) -> None:
     """Clasps to the tiles that it would touch."""
     near = set(neighbours(at))
     for number, tile in field.tiles.items():
@@ -169,7 +196,7 @@ def _links(target: Surface, field: FieldPart, at: Hex, without: int = NONE) -> N
             preview.draw_link(target, *spots, field.plan.px, field.theme.color("gold"), field.theme)
 
 
-def _leaves(target: Surface, field: FieldPart, ghost: Leaves) -> None:
+def _leaves(target: Surface, field: PreviewField, ghost: Leaves) -> None:
     x, y = _middle(field, ghost.number)
     px = field.plan.px
     preview.draw_gone(target, (x, y), px, field.theme)
@@ -177,14 +204,14 @@ def _leaves(target: Surface, field: FieldPart, ghost: Leaves) -> None:
     preview.draw_sign(target, (x, y - px * HIGH / 2), px, "cross", field.theme, color="danger")
 
 
-def _pale(target: Surface, field: FieldPart, number: int) -> None:
+def _pale(target: Surface, field: PreviewField, number: int) -> None:
     """The place that a tile would leave."""
     preview.draw_outline(
         target, _middle(field, number), field.plan.px, field.theme.color("danger"), dashed=True
     )
 
 
-def _moves(target: Surface, field: FieldPart, ghost: Moves) -> None:
+def _moves(target: Surface, field: PreviewField, ghost: Moves) -> None:
     tile, theme = field.tiles[ghost.number], field.theme
     _pale(target, field, ghost.number)
     _ghost(target, field, tile.shown, ghost.to)
@@ -193,7 +220,7 @@ def _moves(target: Surface, field: FieldPart, ghost: Moves) -> None:
     preview.draw_arrow(target, tile.middle, end, field.plan.px, theme.color("gold"), theme)
 
 
-def _swaps(target: Surface, field: FieldPart, ghost: Swaps) -> None:
+def _swaps(target: Surface, field: PreviewField, ghost: Swaps) -> None:
     theme, px = field.theme, field.plan.px
     one, other = _middle(field, ghost.one), _middle(field, ghost.other)
     for start, end in ((one, other), (other, one)):
@@ -201,7 +228,7 @@ def _swaps(target: Surface, field: FieldPart, ghost: Swaps) -> None:
         preview.draw_arrow(target, start, end, px, theme.color("gold"), theme, bend=0.2)
 
 
-def _turns(target: Surface, field: FieldPart, ghost: Turns) -> None:
+def _turns(target: Surface, field: PreviewField, ghost: Turns) -> None:
     theme, plan = field.theme, field.plan
     spots = [_middle(field, number) for number in ghost.numbers]
     for spot in spots:
@@ -218,7 +245,7 @@ def _turns(target: Surface, field: FieldPart, ghost: Turns) -> None:
     )
 
 
-def _flips(target: Surface, field: FieldPart, ghost: Flips) -> None:
+def _flips(target: Surface, field: PreviewField, ghost: Flips) -> None:
     spot, px, theme = _middle(field, ghost.number), field.plan.px, field.theme
     hextile.draw(target, ghost.tile, spot, px, theme, painted=field.painted)
     preview.draw_outline(target, spot, px, theme.color("gold"), dashed=True)
@@ -228,7 +255,7 @@ def _flips(target: Surface, field: FieldPart, ghost: Flips) -> None:
 # ---------------------------------------------------------------------- pillars
 
 
-def _pillar_comes(target: Surface, field: FieldPart, ghost: PillarComes) -> None:
+def _pillar_comes(target: Surface, field: PreviewField, ghost: PillarComes) -> None:
     foot, px = field.pillar_point(ghost.number, ghost.seat), field.tiles[ghost.number].pillar_px
     standing = dict(field.tiles[ghost.number].shown.pillars).get(field.colours[ghost.seat], 0)
     spot = foot[0] + (round(px * 0.5) if standing else 0), foot[1] - (round(px * 0.5) if standing else 0)
@@ -236,14 +263,14 @@ def _pillar_comes(target: Surface, field: FieldPart, ghost: PillarComes) -> None
     pillar.draw(target, field.colours[ghost.seat], spot, px, field.theme, alpha=GHOST + 40)
 
 
-def _pillar_goes(target: Surface, field: FieldPart, ghost: PillarGoes) -> None:
+def _pillar_goes(target: Surface, field: PreviewField, ghost: PillarGoes) -> None:
     x, y = field.pillar_point(ghost.number, ghost.seat)
     px, theme = field.tiles[ghost.number].pillar_px, field.theme
     preview.draw_arrival(target, (x, y), px, theme, color=theme.color("danger"))
     preview.draw_arrow(target, (x, y), (x, y - px * 3.6), px * 3, theme.color("danger"), theme, bend=0.0)
 
 
-def _pillar_moves(target: Surface, field: FieldPart, ghost: PillarMoves) -> None:
+def _pillar_moves(target: Surface, field: PreviewField, ghost: PillarMoves) -> None:
     theme = field.theme
     start, end = field.pillar_point(ghost.source, ghost.seat), field.pillar_point(ghost.target, ghost.seat)
     _pillar_comes(target, field, PillarComes(ghost.target, ghost.seat))
@@ -254,7 +281,7 @@ def _pillar_moves(target: Surface, field: FieldPart, ghost: PillarMoves) -> None
     preview.draw_arrow(target, start, end, field.plan.px // 2, color, theme, bend=0.22)
 
 
-DRAWN: Final[dict[type[Ghost], Callable[[Surface, FieldPart, Any], None]]] = {
+DRAWN: Final[dict[type[Ghost], Callable[[Surface, PreviewField, Any], None]]] = {
     Lies: _lies,
     Leaves: _leaves,
     Moves: _moves,
@@ -271,7 +298,7 @@ DRAWN: Final[dict[type[Ghost], Callable[[Surface, FieldPart, Any], None]]] = {
 # ---------------------------------------------------------------------- patterns and strength
 
 
-def _pattern(target: Surface, field: FieldPart, pattern: Pattern) -> None:
+def _pattern(target: Surface, field: PreviewField, pattern: Pattern) -> None:
     """A line around its tiles, the common runes in the middle, a crown on the one that would be claimed."""
     theme, plan = field.theme, field.plan
     spots = [_middle(field, number) for number in pattern.numbers]
@@ -288,7 +315,7 @@ def _pattern(target: Surface, field: FieldPart, pattern: Pattern) -> None:
         preview.draw_crown(target, (x, y - plan.px * HIGH / 2), plan.px, theme)
 
 
-def _counts(target: Surface, field: FieldPart, counts: Counts) -> None:
+def _counts(target: Surface, field: PreviewField, counts: Counts) -> None:
     theme, px = field.theme, field.plan.px
     if counts.ground in field.tiles:
         preview.draw_ground(target, _middle(field, counts.ground), px, theme)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Tile, TileSet
 from scenes.ui import style
 from scenes.ui.widget import Widget
-from scenes.unnamed_wizard import board_sheet
-from scenes.unnamed_wizard.board_sheet import SheetFace, sheet_of
-from scenes.unnamed_wizard.interactions import Interaction
+from scenes.unnamed_wizard import card_zoom
+from scenes.unnamed_wizard.board import WizardBoard, WizardInteraction
+from scenes.unnamed_wizard.card_zoom import LargeSet, SheetFace, sheet_of
 from scenes.unnamed_wizard.layout import rows_of
 from scenes.unnamed_wizard.pieces import Part
 from sprites.drawing import richtext, shapes, text
@@ -21,9 +21,6 @@ from sprites.unnamed_wizard import rune, tile_face
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.board import WizardBoard
 
 
 class OfferPart(Part):
@@ -101,7 +98,7 @@ class SheetPart(OfferPart):
         self.shown = shown
 
     def render(self, target: Surface) -> None:
-        board_sheet.draw(target, self.shown, self.rect, self.theme)
+        card_zoom.draw_sheet(target, self.shown, self.rect, self.theme)
         if self.offered:
             self.light(target)
 
@@ -140,6 +137,7 @@ class SetPart(OfferPart):
     """A set: what it is about, and the sides of its tiles with their runes."""
 
     role = "set"
+    board: WizardBoard
 
     def __init__(self, board: WizardBoard, shown: TileSet, act: Callable[[], None]) -> None:
         super().__init__(board, shown.name, act)
@@ -147,7 +145,7 @@ class SetPart(OfferPart):
         self.hint = board.faces.say("set.hint")
 
     def details(self) -> bool:
-        return self.board.enlarge(self)
+        return self.board.show_large(LargeSet(self.board, self.board.faces, self.shown))
 
     def render(self, target: Surface) -> None:
         self.ground(target)
@@ -197,7 +195,7 @@ BEGINNER = "aspirant"
 TABS = 0.22  # of the width: the boards to choose from
 
 
-class Spread(Interaction):
+class Spread(WizardInteraction):
     """Base: things are spread over the table, a click takes one. Digits go to them."""
 
     def begin(self) -> None:

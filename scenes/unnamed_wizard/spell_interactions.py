@@ -9,12 +9,13 @@ from typing import Any
 from game.core.question import PASS
 from game.unnamed_wizard.content import Spell
 from game.unnamed_wizard.effects.claims import patterns
-from game.unnamed_wizard.invoking import Way
-from game.unnamed_wizard.table import BOARD, TILE, Spot, slots, spell
+from game.unnamed_wizard.effects.spells import Way
+from game.unnamed_wizard.table import BOARD, TILE, SpellRef, slots, spell
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
 from scenes.unnamed_wizard.answer_keys import ROW, SPELL, AnswerKey
-from scenes.unnamed_wizard.interactions import LitInteraction
+from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW, PillarMoves, Preview, Swaps, Turns
+from scenes.unnamed_wizard.tile_interactions import LitInteraction
 
 MEDITATE = "meditate"
 INVOKE = "invoke"
@@ -73,18 +74,16 @@ class Invoke(LitInteraction):
             return
         self.give(answer)
 
-    def preview(self, answers: Sequence[Any]) -> None:
+    def preview(self, answers: Sequence[Any]) -> Preview:
         """A spell that claims shows a pattern that one could claim from."""
-        preview.clear(self.board)
         spots = {self.way(answer)[:3] for answer in answers}
         jobs = [job for job in preview.claiming_jobs(self.board.view.table, self.seat) if job[:3] in spots]
         rows = [row for job in jobs for row in patterns(self.board.view.table, self.seat, job)]
-        if rows:
-            preview.show_pattern(self.board, rows[0])
+        return preview.pattern_of(self.board.view, rows[0]) if rows else NO_PREVIEW
 
     def spell(self, way: Way) -> Spell:
         """The spell that a slot is of."""
-        spot: Spot = way[:3]
+        spot: SpellRef = way[:3]
         return spell(self.board.view.table, spot)
 
 
@@ -146,7 +145,7 @@ class OnSpell(LitInteraction):
             return self._choose_spot((key[0], key[1], key[2]), part)
         return super().choose(part)
 
-    def _choose_spot(self, spot: Spot, part: Widget) -> bool:
+    def _choose_spot(self, spot: SpellRef, part: Widget) -> bool:
         if self.asked.judge(spot).ok:
             self.take(part, spot)
         else:
@@ -248,10 +247,6 @@ class Pair(LitInteraction):
         self.begin()
         return True
 
-    def take(self, part: Widget, answer: Any) -> None:
-        if not self.looks(part):
-            self.give(answer)
-
     def begun(self) -> Any:
         return self.first
 
@@ -261,7 +256,7 @@ class Pair(LitInteraction):
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer == PASS:
             return super().named(answer)
-        return answer_keys.parts_of(self.board, [(TILE, each) for each in answer])
+        return self.board.parts_of([(TILE, each) for each in answer])
 
 
 class Swap(Pair):
@@ -269,19 +264,16 @@ class Swap(Pair):
 
     both_ways = True
 
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers and self.first is not None:
-            preview.show_tiles_swapped(self.board, *answers[0])
+    def preview(self, answers: Sequence[Any]) -> Preview:
+        return NO_PREVIEW if self.first is None else Preview((Swaps(*answers[0]),))
 
 
 class MovePillar(Pair):
     """From which tile to which a pillar goes."""
 
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers and self.first is not None:
-            preview.show_pillar_moved(self.board, self.seat, *answers[0])
+    def preview(self, answers: Sequence[Any]) -> Preview:
+        source, target = answers[0]
+        return NO_PREVIEW if self.first is None else Preview((PillarMoves(source, target, self.seat),))
 
 
 class Rotate(LitInteraction):
@@ -333,18 +325,14 @@ class Rotate(LitInteraction):
         )
 
     def think(self, part: Widget | None) -> None:
-        preview.clear(self.board)
         if self.row is None:
-            return super().think(part)
+            super().think(part)
+            return
         shown = next((answer for answer, deed in self.ways.items() if deed is part), None)
-        if shown:
-            preview.show_tiles_rotated(self.board, shown[:3], shown[3])
-        return None
+        self.board.field.show(Preview((Turns(shown[:3], shown[3]),)) if shown else NO_PREVIEW)
 
-    def preview(self, answers: Sequence[Any]) -> None:
-        preview.clear(self.board)
-        if answers:
-            preview.show_tiles_rotated(self.board, answers[0][:3], CLOCKWISE)
+    def preview(self, answers: Sequence[Any]) -> Preview:
+        return Preview((Turns(answers[0][:3], CLOCKWISE),))
 
     def cancel(self) -> bool:
         if self.row is None:

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.unnamed_wizard.content import Spell
-from game.unnamed_wizard.table import BOARD, Spot, slots, spell, works
+from game.unnamed_wizard.table import BOARD, SpellRef, slots, spell, works
 from scenes.ui import style
-from scenes.unnamed_wizard import pieces
+from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.unnamed_wizard.view import WizardView
-
+from sprites.unnamed_wizard import power
+from sprites.unnamed_wizard.tile_body import METALS
 
 SMALLEST = 14  # pixels: letters, and sockets
 BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
@@ -49,7 +46,7 @@ def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
     """The spells on a player's board, with the power in their slots."""
     found = []
     for which in range(len(view.player(seat).slots)):
-        spot: Spot = (BOARD, seat, which)
+        spot: SpellRef = (BOARD, seat, which)
         found.append(
             SpellFace.of(spell(view.table, spot), slots(view.table, spot), works=works(view.table, spot))
         )
@@ -140,7 +137,7 @@ def picture(
     kind = text.fit(face.name, text.face(theme, "body", "serif", bold=True), room.width)
     text.draw(target, text.elide(face.name, kind, room.width), kind, ink, room)
     for spot, sort, filled in zip(spots, face.slots, face.filled, strict=True):
-        pieces.draw_socket(target, spot, sort, face.sort, theme, filled=filled)
+        draw_socket(target, spot, sort, face.sort, theme, filled=filled)
     box = body_of(area, theme)
     words = shortened(face.text, letters, box)
     if words:
@@ -152,11 +149,11 @@ def picture(
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
     """Wood in a rim of the metal of its sort, with a band of it at the left; where the spell works, the metal shines
     through."""
-    metal, fill = pieces.metal(face.sort, theme), theme.color("button")
+    shine, fill = metal(face.sort, theme), theme.color("button")
     if face.works:
-        fill = mix(fill, metal, 0.22)
+        fill = mix(fill, shine, 0.22)
     fill = darken(lighten(fill, 0.09 if raised else 0.0), 0.25 if dim else 0.0)
-    edge = darken(metal, 0.35 if dim else 0.0)
+    edge = darken(shine, 0.35 if dim else 0.0)
     style.plate(target, area, theme.px(0.9), fill, edge, width=2)
     _draw_band(target, Rect(area.x + 2, area.y + 2, theme.px(BAND), area.height - 4), edge, theme)
 
@@ -173,3 +170,35 @@ def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:
     """The light around a plate that may be chosen."""
     shapes.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)
+
+
+# ---------------------------------------------------------------------- slots
+
+
+def metal(sort: str, theme: Theme) -> Rgb:
+    """The colour that tells a sort of spell: gold, silver, bronze, black."""
+    return theme.color(METALS[sort])
+
+
+def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
+    """A slot of a spell, "plain" or "auto"."""
+    px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
+    power.draw_socket(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
+
+
+def draw_dots(
+    target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
+) -> int:
+    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped.
+    Returns the left edge of the first."""
+    color, right = metal(sort, theme), row.right
+    rim = lighten(color, 0.25) if sum(color) < 240 else color
+    for slot, full in reversed(list(zip(slots, filled, strict=True))):
+        fill = theme.color("glass") if full else theme.color("night")
+        shape = "diamond" if slot == "auto" else "circle"
+        dot = shapes.seat_shape(
+            shape, px, fill, theme.color("gilt") if slot == "auto" else rim, max(1, px / 8)
+        )
+        target.blit(dot, dot.get_rect(midright=(right, row.centery)))
+        right -= px + 1
+    return right

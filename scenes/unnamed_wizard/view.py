@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.unnamed_wizard.content import Harrowing
-from game.unnamed_wizard.invoking import limit
+from game.unnamed_wizard.effects.spells import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import runes_to_win
 from scenes.table.table_view import TableModel

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import pygame
 from pygame import Rect
@@ -15,23 +14,17 @@ from game.core.event import Decided, Event, Moved, Rolled, Shuffled
 from game.core.view import Moment, View
 from game.which_witch import events as told
 from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Sparks, Words
-from scenes.table.card_motion import CardMotion, FlyingCard, lying
+from scenes.which_witch.board import WitchBoard
 from scenes.which_witch.cards import TITLE
 from scenes.which_witch.duel import Clash, Side
-from scenes.which_witch.view import Card
 from sprites import players as plates
 from sprites.drawing import raster, shapes
 from sprites.drawing.color import darken, desaturate
-from sprites.drawing.motion import Point, Pose, ease_out, settle
+from sprites.drawing.motion import Point, ease_out, settle
 from sprites.drawing.theme import Rgb, Theme
-
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
 
 DEAL = 0.3  # between two cards that are dealt, in flight times
 PLAY = 0.45  # between two cards that are played
-OPEN = ("discard", "played", "answered", "wand")
-"""Zones whose cards lie face up."""
 
 
 class WitchAnimator(Animator):
@@ -41,10 +34,6 @@ class WitchAnimator(Animator):
 
     def __init__(self, board: WitchBoard) -> None:
         super().__init__(board)
-        self.hearts: dict[int, int] = {}
-        """By seat: hearts that are drawn instead of those of the view, while they break or come back one by one."""
-        self.leaving: set[int] = set()
-        """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.animations = {
             Shuffled: self._shuffled,
             Decided: self._decided,
@@ -66,7 +55,9 @@ class WitchAnimator(Animator):
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         super().play(moments, after)
-        self.leaving = {moment.event.seat for moment in moments if isinstance(moment.event, told.Eliminated)}
+        self.board.leaving = {
+            moment.event.seat for moment in moments if isinstance(moment.event, told.Eliminated)
+        }
 
     def group_key(self, event: Event) -> tuple[str, ...]:
         """Moves along the same way, whoever's they are; rolls of the same duel."""
@@ -76,8 +67,8 @@ class WitchAnimator(Animator):
 
     def stop(self) -> None:
         super().stop()
-        self.hearts.clear()
-        self.leaving.clear()
+        self.board.hearts_shown.clear()
+        self.board.leaving.clear()
 
     # -- cards and dice -----------------------------------------------------------------------------
 
@@ -212,12 +203,12 @@ class WitchAnimator(Animator):
         lost = event.after < event.before
         self.present()
         for hearts in _steps(event.before, event.after):
-            self.hearts[event.seat] = hearts
+            self.board.hearts_shown[event.seat] = hearts
             self.board.refresh()
             self._heart(event.seat, hearts if lost else hearts - 1, lost=lost)
             self.board.app.play("heart_lost" if lost else "heart_gained")
             yield self.seconds("beat") * 0.8
-        self.hearts.pop(event.seat, None)
+        self.board.hearts_shown.pop(event.seat, None)
         yield self.seconds("beat") * 0.5
 
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
@@ -268,7 +259,7 @@ class WitchAnimator(Animator):
         witch, look = board.view.seats[event.seat].witch, board.theme.seat(board.chairs[event.seat].colour)
         area = board.plates[event.seat].rect
         self.add(TurnOver(self.seconds("beat") * 2, area=area, witch=witch, color=look.colour))
-        self.leaving.discard(event.seat)
+        self.board.leaving.discard(event.seat)
         self.present()
         self._flare(event.seat, "danger")
         yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
@@ -291,116 +282,6 @@ def _steps(before: int, after: int) -> list[int]:
     """The numbers from one to another, the first left out."""
     way = 1 if after > before else -1
     return list(range(before + way, after + way, way))
-
-
-class WitchCardMotion(CardMotion):
-    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
-
-    board: WitchBoard
-
-    def __init__(self, board: WitchBoard) -> None:
-        super().__init__(board, TITLE)
-
-    @property
-    def width(self) -> int:
-        return self.board.layout.card
-
-    @property
-    def away(self) -> set[Hashable]:
-        return {card for _, card in self._cards if card >= 0}
-
-    @property
-    def _cards(self) -> list[tuple[str, int]]:
-        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
-
-    def flying(self, zone: str) -> list[int]:
-        """The numbers of the cards that are flying to a zone."""
-        return [card for target, card in self._cards if target == zone]
-
-    def coming(self, zone: str) -> list[int]:
-        """The places in a zone of the cards that are still flying there: of the hidden ones these are the last."""
-        flying, cards = self.flying(zone), self.board.view.cards(zone)
-        known = [place for place, card in enumerate(cards) if card.id >= 0 and card.id in flying]
-        hidden = [place for place, card in enumerate(cards) if card.id < 0]
-        arrived = len(hidden) - sum(card < 0 for card in flying)
-        return known + hidden[max(0, arrived) :]
-
-    def arrived(self, zone: str) -> list[Card]:
-        """The cards that lie in a zone, without those that are still flying there."""
-        coming = self.coming(zone)
-        return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
-
-    def landed(self, flyers: Sequence[FlyingCard]) -> None:
-        self.board.refresh()
-
-    def send(self, row: Sequence[Moved], step: float) -> None:
-        """Lets cards fly from where they lie before their events to where they lie after them, `step` seconds apart."""
-        taken: Counter[str] = Counter()
-        for index, event in enumerate(row):
-            start = self._start(event, taken[event.source])
-            taken[event.source] += 1
-            self.flyers.append(self._flyer(event, start, index * step))
-
-    def _start(self, event: Moved, taken: int) -> Pose:
-        """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
-        return self.spot(event.source, _place(self.board.view.cards(event.source), event.card, taken))
-
-    def _flyer(self, event: Moved, start: Pose, delay: float) -> FlyingCard:
-        known = bool(event.face)
-        seen, shown = self._open(event.source), self._open(event.target)
-        flyer = FlyingCard(
-            (event.target, event.card),
-            self.board.faces.card(event.face),
-            lying(start, face_up=seen or not known),
-            lambda: lying(self._goal(flyer, event), face_up=shown or not known),
-            self.board.theme.seconds("travel"),
-            delay,
-            waits_in_sight=seen,
-        )
-        return flyer
-
-    def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
-        """The place that a card flies to; of hidden ones the last flies to the last."""
-        cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
-        later = sum(other.card == flyer.card for other in flying)
-        return self.spot(event.target, _place(cards, event.card, -later))
-
-    def _open(self, zone: str) -> bool:
-        """Whether the viewer sees the faces of a zone's cards."""
-        return zone.split()[0] in OPEN or zone == f"hand {self.board.viewer}"
-
-    def spot(self, zone: str, place: int) -> Pose:
-        """The pose of the card at a place of a zone; the place is -1 where the zone's cards aren't known one by one."""
-        board, layout = self.board, self.board.layout
-        kind, _, seat = zone.partition(" ")
-        if kind == "hand" and int(seat) == board.viewer:
-            mine = board.hand.pose_at(place) or Pose(*layout.hand.center)
-            return replace(mine, scale=1.0)
-        if kind == "hand" and int(seat) in layout.backs and place >= 0:
-            return board.backs[int(seat)].poses()[place]
-        if kind == "wand" and int(seat) in layout.keepsakes:
-            area = layout.keepsakes[int(seat)][1]
-            return Pose(*area.center, scale=area.width / layout.card)
-        if kind in ("hand", "wand"):
-            plate = layout.plates[int(seat)]
-            return Pose(*plate.center, scale=plate.height * 0.4 / layout.card)
-        table = layout.table_card / layout.card
-        if kind == "draw":
-            return Pose(*layout.draw.center, scale=table)
-        cards = board.view.cards(zone)
-        if kind == "discard":
-            return replace(board.discard_pile.pose(cards[place] if cards else Card(0, "")), scale=table)
-        played = board.stage.pose_of(cards[place]) if cards else None
-        return replace(played or Pose(*board.stage.area.center), scale=board.stage.width / layout.card)
-
-
-def _place(cards: Sequence[Card], number: int, nth: int) -> int:
-    """The place of a card among others: its own, else that of the nth hidden one, else the last; -1 where none lie."""
-    known = [place for place, card in enumerate(cards) if card.id == number >= 0]
-    hidden = [place for place, card in enumerate(cards) if card.id < 0]
-    if known:
-        return known[0]
-    return hidden[nth] if -len(hidden) <= nth < len(hidden) else len(cards) - 1
 
 
 @dataclass(slots=True, kw_only=True)

@@ -13,21 +13,20 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.core.question import Question
 from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, PlayedBoard
+from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.table.card_zoom import ZoomedCard
 from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
-from scenes.which_witch.animations import WitchAnimator, WitchCardMotion
+from scenes.which_witch.card_motion import WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
-from scenes.which_witch.choice_panel import ChoicePanel
+from scenes.which_witch.choice_panel import ChoicePanel, Confirm
 from scenes.which_witch.duel import Stage, clash_of
-from scenes.which_witch.interactions import INTERACTIONS, Interaction
 from scenes.which_witch.layout import Layout, lay_out
 from scenes.which_witch.pieces import (
     Backs,
@@ -38,15 +37,17 @@ from scenes.which_witch.pieces import (
     Keepsake,
     Part,
     SeatPlate,
-    plate_of,
 )
-from scenes.which_witch.view import WitchView
+from scenes.which_witch.view import Card, WitchView
 from sprites import dice as die
 from sprites import players as seat_plates
 from sprites.cards import card as cards
+from sprites.cards.card import CardFace
 from sprites.dice import Die
 from sprites.drawing import icons, raster, shapes, table_top
 from sprites.drawing.cache import Layer
+from sprites.drawing.motion import Pose
+from sprites.players import Plate
 
 TARGETS = ("attack.target", "hex.target")
 
@@ -55,8 +56,7 @@ class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
     flights: WitchCardMotion
-    animator: WitchAnimator
-    chooser: Interaction | None
+    chooser: WitchInteraction | None
     faces: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -66,12 +66,15 @@ class WitchBoard(PlayedBoard):
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
         """The seat that a card was dragged to, before anybody asked for a target."""
+        self.hearts_shown: dict[int, int] = {}
+        """By seat: hearts that are drawn instead of those of the view, while they break or come back one by one."""
+        self.leaving: set[int] = set()
+        """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
         self._prerenderer = WitchPrerenderer(self)
         self.stage = Stage(self)
         self.flights = WitchCardMotion(self)
-        self.animator = WitchAnimator(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -87,7 +90,7 @@ class WitchBoard(PlayedBoard):
         ]
         self.hand = Hand(self)
         self.table = Widget()
-        self.panel = ChoicePanel(self)
+        self.panel = ChoicePanel(self, self.hand)
         self.table.add(*self.backs, *self.plates, self.draw_pile, self.discard_pile)
         for pair in self.keepsakes.values():
             self.table.add(*pair)
@@ -106,9 +109,6 @@ class WitchBoard(PlayedBoard):
     @property
     def buttons(self) -> Sequence[Widget]:
         return self.panel.buttons.children
-
-    def chooser_of(self, question: Question[Any]) -> type[Interaction] | None:
-        return INTERACTIONS.get(question.key)
 
     def show(self, view: View[WitchState]) -> None:
         viewer = self.viewer
@@ -184,23 +184,25 @@ class WitchBoard(PlayedBoard):
         self.hand.width = layout.card
         self.hand.place(layout.hand)
         for seat, backs in enumerate(self.backs):
-            backs.visible = seat in layout.backs
+            backs.visible, backs.width = seat in layout.backs, layout.card
             backs.place(layout.backs.get(seat, Rect(0, 0, 0, 0)))
         for seat, pair in self.keepsakes.items():
             for keepsake, area in zip(pair, layout.keepsakes.get(seat, ()), strict=False):
                 keepsake.place(area)
             pair[0].visible = pair[1].visible = seat in layout.keepsakes
         self.panel.arrange()
+        self.closeup.arrange()
         self.refresh()
 
     def refresh(self) -> None:
         """Lets the parts show the view, without the cards that are still flying to them."""
         view = self.view
         for number, plate in enumerate(self.plates):
-            plate.plate = plate_of(self, number)
+            plate.plate = self._plate(number)
         self.draw_pile.count = view.draw
         self.discard_pile.cards = self.flights.arrived("discard")
-        self.hand.hold(view.hand)
+        self.stage.lying = [*self.flights.arrived("played"), *self.flights.arrived("answered")]
+        self.hand.hold(view.hand, self.flights.away)
         for number, backs in enumerate(self.backs):
             backs.count = len(view.seats[number].hand)
             backs.coming = self.flights.coming(f"hand {number}")
@@ -209,6 +211,30 @@ class WitchBoard(PlayedBoard):
             witch.hold(self.faces.witch(place.witch) if place.witch else None)
             wand.hold(None if coming else self.faces.card(place.wand))
         self.touch()
+
+    def pose_in(self, zone: str, place: int) -> Pose:
+        """The pose of the card at a place of a zone; the place is -1 where the zone's cards aren't known one by one."""
+        layout = self.layout
+        kind, _, seat = zone.partition(" ")
+        if kind == "hand" and int(seat) == self.viewer:
+            mine = self.hand.pose_at(place) or Pose(*layout.hand.center)
+            return replace(mine, scale=1.0)
+        if kind == "hand" and int(seat) in layout.backs and place >= 0:
+            return self.backs[int(seat)].poses()[place]
+        if kind == "wand" and int(seat) in layout.keepsakes:
+            area = layout.keepsakes[int(seat)][1]
+            return Pose(*area.center, scale=area.width / layout.card)
+        if kind in ("hand", "wand"):
+            plate = layout.plates[int(seat)]
+            return Pose(*plate.center, scale=plate.height * 0.4 / layout.card)
+        table = layout.table_card / layout.card
+        if kind == "draw":
+            return Pose(*layout.draw.center, scale=table)
+        lying = self.view.cards(zone)
+        if kind == "discard":
+            return replace(self.discard_pile.pose(lying[place] if lying else Card(0, "")), scale=table)
+        played = self.stage.pose_of(lying[place]) if lying else None
+        return replace(played or Pose(*self.stage.area.center), scale=self.stage.width / layout.card)
 
     @property
     def foot(self) -> Rect:
@@ -263,12 +289,34 @@ class WitchBoard(PlayedBoard):
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
         face = None if self.concealed else self.faces.card(kind)
-        return face is not None and self.panel.enlarge(face)
+        return face is not None and self.show_large(face)
 
-    def enlarge_witch(self, number: int) -> bool:
-        """Shows a seat's Witch Card large."""
-        witch = self.view.seats[number].witch
-        return bool(witch) and self.panel.enlarge(self.faces.witch(witch))
+    def show_large(self, face: CardFace) -> bool:
+        """Shows a card large, until the next click or key."""
+        self.closeup.show(ZoomedCard(self, face.name, face, TITLE))
+        return True
+
+    def _plate(self, number: int) -> Plate:
+        """The contents of a seat's plate."""
+        view, chair = self.view, self.chairs[number]
+        place = view.seats[number]
+        witch, held = place.witch, len(self.flights.arrived(f"hand {number}"))
+        return Plate(
+            name=chair.name,
+            seat=chair.colour,
+            title=TITLE,
+            witch=witch,
+            hearts=self.hearts_shown.get(number, place.hearts),
+            most_hearts=view.content.figures.max_hearts if witch else 0,
+            cards=held if held or view.turn >= 0 else None,
+            sides=view.die(number),
+            tint=view.content.witches[witch].element if witch else "bone",
+            turns=place.turns,
+            bot=not chair.human,
+            team=place.team,
+            acting=self.acting(number),
+            out=place.out and number not in self.leaving,
+        )
 
     # -- what is lit --------------------------------------------------------------------------------
 
@@ -343,6 +391,42 @@ class WitchBoard(PlayedBoard):
 def _asked(view: View[WitchState]) -> frozenset[int]:
     """The seats that are asked something."""
     return frozenset(asked.seat for asked in view.asked if asked.seat >= 0)
+
+
+class WitchInteraction(Interaction):
+    """Base of the interactions: a question on the table of Which Witch."""
+
+    board: WitchBoard
+
+    def card(self, card: HandCard) -> None:
+        """A card of the hand was clicked."""
+
+    def seat(self, number: int) -> None:
+        """A seat was clicked."""
+
+    def goals(self, card: HandCard) -> Sequence[Part]:
+        """The parts that light up while a card is dragged: where it may be dropped."""
+        return ()
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool:
+        """Whether letting go of a dragged card here means something."""
+        return False
+
+    def drop(self, card: HandCard, pos: Pos) -> None:
+        """A dragged card was let go of where it can be dropped."""
+
+    def confirm(self) -> None:
+        """The confirm key."""
+
+    def number(self, digit: int) -> bool:
+        """A digit was typed; True when it meant something."""
+        return False
+
+    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
+        """A button that gives an answer, or says why it can't."""
+        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
+        made.forbid(self.why(answer))
+        return made
 
 
 class WitchPrerenderer(Prerenderer):

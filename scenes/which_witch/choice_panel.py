@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
 
-from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.grid import lay_cards, lay_grid
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Tree, Widget
 from scenes.which_witch.cards import TITLE
-from scenes.which_witch.pieces import HandCard, Part
+from scenes.which_witch.layout import Layout
+from scenes.which_witch.pieces import Hand, HandCard, Part, WitchTabletop
+from scenes.which_witch.view import WitchView
 from sprites import dice
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, State
@@ -22,27 +23,36 @@ from sprites.drawing import shapes, text
 from sprites.drawing.color import mix
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face
-
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
+from sprites.drawing.theme import Theme
 
 LARGEST = 300  # the width of a choice card, at scale 1
 
 Act = Callable[[], None]
 
 
-class ChoicePanel:
-    """The layers in front of the table. `opened` is the card of the hand whose choices are open."""
+class Backdrop(Protocol):
+    """What the layers ask of the table that they are in front of."""
 
-    def __init__(self, board: WitchBoard) -> None:
+    theme: Theme
+    tree: Tree | None
+    layout: Layout
+    view: WitchView
+
+    def focus(self, part: Widget) -> None: ...
+
+
+class ChoicePanel:
+    """The layers in front of the table."""
+
+    def __init__(self, board: Backdrop, hand: Hand) -> None:
         self.board = board
+        self.hand = hand
         self.middle = Widget()
         self.buttons = Widget()
-        self.opened: HandCard | None = None
 
     def clear(self) -> None:
         """Takes away what belonged to a question."""
-        self.opened = None
+        self.hand.opened = None
         self.middle.clear()
         self.buttons.clear()
 
@@ -50,7 +60,6 @@ class ChoicePanel:
         """Places everything anew."""
         self._place_middle()
         self.place_buttons()
-        self.board.closeup.arrange()
 
     @property
     def laid_out(self) -> bool:
@@ -74,7 +83,7 @@ class ChoicePanel:
 
     def open_card(self, card: HandCard | None, row: Sequence[Confirm]) -> None:
         """Opens what can be done with a card of the hand: the buttons stand above it. None closes it."""
-        self.opened = card
+        self.hand.opened = card
         self.lay_buttons(row)
         tree = self.board.tree
         if card and tree and tree.keyboard:
@@ -88,7 +97,8 @@ class ChoicePanel:
         bar, gap = self.board.layout.between, self.board.theme.px(1.5)
         sizes = [button.natural((bar.width - gap * (len(row) - 1)) // len(row)) for button in row]
         total = sum(size[0] for size in sizes) + gap * (len(row) - 1)
-        middle = self.opened.rect.centerx if self.opened else self.board.layout.stage.centerx
+        opened = self.hand.opened
+        middle = opened.rect.centerx if opened else self.board.layout.stage.centerx
         left = max(bar.left, min(bar.right - total, middle - total // 2))
         for button, size in zip(row, sizes, strict=True):
             button.place(Rect(left, bar.bottom - size[1], *size))
@@ -112,13 +122,6 @@ class ChoicePanel:
         area = Rect(layout.middle.left, layout.middle.top, layout.middle.width, floor - layout.middle.top)
         return area.inflate(-self.board.theme.px(2), -self.board.theme.px(3))
 
-    # -- a card shown large -------------------------------------------------------------------------
-
-    def enlarge(self, face: CardFace) -> bool:
-        """Shows a card large, until the next click or key."""
-        self.board.closeup.show(ZoomedCard(self.board, face.name, face, TITLE))
-        return True
-
 
 class ChoiceCard(Part):
     """A large card in the middle that stands for an answer."""
@@ -126,7 +129,7 @@ class ChoiceCard(Part):
     role = "card"
     focusable = True
 
-    def __init__(self, board: WitchBoard, name: str, face: CardFace, act: Act) -> None:
+    def __init__(self, board: WitchTabletop, name: str, face: CardFace, act: Act) -> None:
         super().__init__(board, name)
         self.face = face
         self.act = act
@@ -136,7 +139,7 @@ class ChoiceCard(Part):
         self.act()
 
     def details(self) -> bool:
-        return self.board.panel.enlarge(self.face)
+        return self.board.show_large(self.face)
 
     def render(self, target: pygame.Surface) -> None:
         raised = self.enabled and (self.hovered or self.focused)
@@ -154,7 +157,7 @@ class DieFace(Part):
     role = "die"
     focusable = True
 
-    def __init__(self, board: WitchBoard, look: Die, face: int, act: Act) -> None:
+    def __init__(self, board: WitchTabletop, look: Die, face: int, act: Act) -> None:
         super().__init__(board, str(face))
         self.look, self.face, self.act = look, face, act
         self.offered = True
@@ -177,7 +180,7 @@ class Confirm(Part):
     focusable = True
 
     def __init__(
-        self, board: WitchBoard, name: str, act: Act, *, shortcut: str = "", primary: bool = True
+        self, board: WitchTabletop, name: str, act: Act, *, shortcut: str = "", primary: bool = True
     ) -> None:
         super().__init__(board, name)
         self.act = act

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -12,19 +13,20 @@ from pygame import Rect
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.table.animation import DieRoll
-from scenes.which_witch.cards import TITLE
-from scenes.which_witch.view import Card
+from scenes.table.players import Chair
+from scenes.which_witch.cards import TITLE, CardCatalog
+from scenes.which_witch.layout import Layout
+from scenes.which_witch.view import Card, WitchView
 from sprites import dice as die
 from sprites import plaque
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
+from sprites.dice import Die
 from sprites.drawing import raster, shapes
 from sprites.drawing.cache import cached
 from sprites.drawing.motion import Pose, mix
 from sprites.drawing.text import Face
-
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
+from sprites.drawing.theme import Theme
 
 DIE_SHARE = 0.62  # a die's width, in table cards
 OVERLAP = 0.62  # the distance of two played cards, in card widths, where there is room
@@ -70,12 +72,26 @@ class Clash:
         return self.attack if seat == self.attack.seat else self.defence
 
 
+class Surroundings(Protocol):
+    """What the stage asks of the table around it."""
+
+    theme: Theme
+    chairs: Sequence[Chair]
+    faces: CardCatalog
+    layout: Layout
+    view: WitchView
+
+    def die_of(self, seat: int) -> Die: ...
+
+
 @dataclass(slots=True)
 class Stage:
     """The middle of the table. `dim` 0 to 1 darkens everything around it."""
 
-    board: WitchBoard
+    board: Surroundings
     clash: Clash | None = None
+    lying: Sequence[Card] = ()
+    """The played cards that have arrived."""
     dim: float = 0.0
     dimming: bool = False
 
@@ -223,8 +239,7 @@ class Stage:
         target.blit(dark, (0, 0))
 
     def draw(self, target: pygame.Surface) -> None:
-        flights = self.board.flights
-        for card in [*flights.arrived("played"), *flights.arrived("answered")]:
+        for card in self.lying:
             pose = self.pose_of(card)
             if pose:
                 face = self.board.faces.card(card.face)

@@ -8,57 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick
-from game.which_witch.bot import duel_odds
+from game.which_witch.evaluation import duel_odds
 from scenes.app.input import Pos
-from scenes.table import board as chooser
+from scenes.which_witch.board import WitchInteraction
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard, Part
 from sprites.cards.card import CardFace
 
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
 
-
-class Interaction(chooser.Interaction):
-    """Base: a question on the table of Which Witch."""
-
-    board: WitchBoard
-
-    def card(self, card: HandCard) -> None:
-        """A card of the hand was clicked."""
-
-    def seat(self, number: int) -> None:
-        """A seat was clicked."""
-
-    def goals(self, card: HandCard) -> Sequence[Part]:
-        """The parts that light up while a card is dragged: where it may be dropped."""
-        return ()
-
-    def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
-        return False
-
-    def drop(self, card: HandCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
-
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
-        """A button that gives an answer, or says why it can't."""
-        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
-        made.forbid(self.why(answer))
-        return made
-
-
-class PickOffer(Interaction):
+class PickOffer(WitchInteraction):
     """One of some large cards in the middle."""
 
     def begin(self) -> None:
@@ -130,7 +91,7 @@ class PickFate(PickOffer):
         return faces.offer(self.label(choice), band, icon, words)
 
 
-class EnterRoll(Interaction):
+class EnterRoll(WitchInteraction):
     """The result of a real die: its faces to click, or the number to type."""
 
     typed = 0
@@ -159,7 +120,7 @@ class EnterRoll(Interaction):
         return []
 
 
-class SelectCards(Interaction):
+class SelectCards(WitchInteraction):
     """Some cards of the hand: selected ones rise, and a button says what they will do."""
 
     verb: ClassVar[str] = ""
@@ -310,7 +271,7 @@ class DiscardSome(SelectCards):
         return [*row[: answer if isinstance(answer, int) else 1]]
 
 
-class TakeAction(Interaction):
+class TakeAction(WitchInteraction):
     """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
 
     def begin(self) -> None:
@@ -319,7 +280,7 @@ class TakeAction(Interaction):
             card.offered = True
 
     def card(self, card: HandCard) -> None:
-        if self.board.panel.opened is card:
+        if self.board.hand.opened is card:
             self.board.panel.open_card(None, [])
             return
         uses, discards = ("use", card.kind), ("discard", card.kind)
@@ -378,7 +339,7 @@ class TakeAction(Interaction):
         return f"{reason} ({self.board.title.cite('V.attack')})."
 
     def cancel(self) -> bool:
-        opened = self.board.panel.opened
+        opened = self.board.hand.opened
         if opened is None:
             return False
         self.board.panel.open_card(None, [])
@@ -389,7 +350,7 @@ class TakeAction(Interaction):
         return [card for card in self.board.hand.cards if card.kind == answer[1]][:1]
 
 
-class PickSeat(Interaction):
+class PickSeat(WitchInteraction):
     """A target: the plates that can be hit are lit, the others say why they can't."""
 
     def begin(self) -> None:
@@ -411,7 +372,7 @@ class PickSeat(Interaction):
         return [self.board.plates[answer]]
 
 
-class React(Interaction):
+class React(WitchInteraction):
     """Answer a hex with a card, or let it happen: buttons, and the card itself."""
 
     def begin(self) -> None:
@@ -443,7 +404,7 @@ class React(Interaction):
         return [self.buttons[answer]] if answer in self.buttons else []
 
 
-INTERACTIONS: dict[str, type[Interaction]] = {
+INTERACTIONS: dict[str, type[WitchInteraction]] = {
     "setup.witch": PickWitch,
     "turn.action": TakeAction,
     "discard.count": DiscardSome,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Sequence, Set
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from scenes.app.input import Pos
 from scenes.table import board as part
+from scenes.table.board import Tabletop
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
-from scenes.which_witch.cards import TITLE
+from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat
 from sprites.cards import card as cards
@@ -27,19 +28,39 @@ from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme
 from sprites.players import Form, Plate
 
-if TYPE_CHECKING:
-    from scenes.which_witch.board import WitchBoard
-
 THICKEST = 9  # layers that the draw pile shows when it is full
 ASKEW = 4  # cards below the top of the discard pile that can be seen
 SPREAD = 1.12  # cards are held a little farther apart than a fan usually is, so that all names can be read
 RISE = 0.17  # how far a selected card stands out, in card heights
 
 
+class WitchTabletop(Tabletop, Protocol):
+    """What pieces ask of the table that they lie on, and report to it."""
+
+    faces: CardCatalog
+    concealed: bool
+
+    def choose_seat(self, number: int) -> None: ...
+
+    def choose_card(self, card: HandCard) -> None: ...
+
+    def hold(self, card: HandCard, pos: Pos) -> None: ...
+
+    def let_go(self) -> None: ...
+
+    def can_drop(self, card: HandCard, pos: Pos) -> bool: ...
+
+    def drop(self, card: HandCard, pos: Pos) -> None: ...
+
+    def enlarge(self, kind: str) -> bool: ...
+
+    def show_large(self, face: CardFace) -> bool: ...
+
+
 class Part(part.Part):
     """Something on this table."""
 
-    board: WitchBoard
+    board: WitchTabletop
 
 
 class SeatPlate(Part):
@@ -47,7 +68,7 @@ class SeatPlate(Part):
 
     role = "seat"
 
-    def __init__(self, board: WitchBoard, number: int, name: str) -> None:
+    def __init__(self, board: WitchTabletop, number: int, name: str) -> None:
         super().__init__(board, name)
         self.number = number
         self.form: Form = "wide"
@@ -57,7 +78,8 @@ class SeatPlate(Part):
         self.board.choose_seat(self.number)
 
     def details(self) -> bool:
-        return self.board.enlarge_witch(self.number)
+        witch = self.plate.witch if self.plate else ""
+        return bool(witch) and self.board.show_large(self.board.faces.witch(witch))
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -106,7 +128,7 @@ class DiscardPile(Part):
 
     role = "pile"
 
-    def __init__(self, board: WitchBoard, name: str) -> None:
+    def __init__(self, board: WitchTabletop, name: str) -> None:
         super().__init__(board, name)
         self.cards: list[Card] = []
         self.over = False  # a card is held above it
@@ -153,7 +175,7 @@ class Keepsake(Part):
 
     role = "keepsake"
 
-    def __init__(self, board: WitchBoard, seat: int, icon: str) -> None:
+    def __init__(self, board: WitchTabletop, seat: int, icon: str) -> None:
         super().__init__(board, "")
         self.seat = seat
         self.icon = icon
@@ -164,7 +186,7 @@ class Keepsake(Part):
         self.name = face.name if face else ""
 
     def details(self) -> bool:
-        return self.face is not None and self.board.panel.enlarge(self.face)
+        return self.face is not None and self.board.show_large(self.face)
 
     def activate(self) -> None:
         self.details()
@@ -186,6 +208,8 @@ class Backs(Part):
 
     role = "hidden hand"
     count = 0
+    width = 0
+    """The width of a card, in pixels."""
     coming: Sequence[int] = ()
     """The places of the cards that are still flying to it."""
 
@@ -194,7 +218,7 @@ class Backs(Part):
 
     def poses(self) -> list[Pose]:
         """The pose of each card: the far hand is seen from its other side."""
-        width, height = cards.size_of(self.board.layout.card)
+        width, height = cards.size_of(self.width)
         side = -1 if self.rect.centery < self.board.rect.centery else 1
         slots = fan.fan(self.count, (0, 0), self.rect.width, (width * 0.82, height))
         x, y = self.rect.centerx, self.rect.top + height / 2 + (round(height * 0.035) if side > 0 else 0)
@@ -202,21 +226,23 @@ class Backs(Part):
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
-        return (*super().appearance, self.board.layout.card, self.count, *self.coming)
+        return (*super().appearance, self.width, self.count, *self.coming)
 
     def render(self, target: pygame.Surface) -> None:
         before = target.get_clip()
         target.set_clip(self.board.rect)
         for place, pose in enumerate(self.poses()):
             if place not in self.coming:
-                cards.draw(target, None, TITLE, pose, self.board.layout.card, self.theme)
+                cards.draw(target, None, TITLE, pose, self.width, self.theme)
         target.set_clip(before)
 
 
 class HandCard(Part, HeldCard):
     """A card in the hand."""
 
-    def __init__(self, board: WitchBoard, hand: Hand, card: Card) -> None:
+    fan: Hand
+
+    def __init__(self, board: WitchTabletop, hand: Hand, card: Card) -> None:
         super().__init__(board, board.faces.name(card.face))
         self.fan = hand
         self.card = card
@@ -227,7 +253,7 @@ class HandCard(Part, HeldCard):
 
     @property
     def away(self) -> bool:
-        return self.card.id in self.board.flights.away
+        return self.card.id in self.fan.away
 
     def drag_to(self, pos: Pos) -> None:
         if self.pull(pos):
@@ -276,13 +302,18 @@ class Hand(HeldCards[HandCard]):
 
     role = "hand"
 
-    def __init__(self, board: WitchBoard) -> None:
+    def __init__(self, board: WitchTabletop) -> None:
         super().__init__("Hand")
         self.board = board
         self.width = 0
+        self.away: Set[Hashable] = frozenset()
+        """The numbers of the cards that are still flying."""
+        self.opened: HandCard | None = None
+        """The card whose choices are open."""
 
-    def hold(self, hand: Sequence[Card]) -> None:
+    def hold(self, hand: Sequence[Card], away: Set[Hashable]) -> None:
         """Shows these cards, keeping the widgets of those that were there already."""
+        self.away = away
         known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}
         row: list[HandCard] = []
         for card in hand:
@@ -300,7 +331,7 @@ class Hand(HeldCards[HandCard]):
         """The card that is pointed at, pressed or reached by keyboard."""
         for index, card in enumerate(self.cards):
             keyboard = card.focused and self.tree is not None and self.tree.keyboard
-            if card.hovered or card.pressed or keyboard or self.board.panel.opened is card:
+            if card.hovered or card.pressed or keyboard or self.opened is card:
                 return index
         return None
 
@@ -344,26 +375,3 @@ def _grey(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> pyga
     drained = pygame.transform.grayscale(seat.surface(plate, size, form, theme))
     drained.fill((170, 168, 164, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return drained
-
-
-def plate_of(board: WitchBoard, number: int) -> Plate:
-    """The contents of a seat's plate."""
-    view, chair = board.view, board.chairs[number]
-    place = view.seats[number]
-    witch, cards = place.witch, len(board.flights.arrived(f"hand {number}"))
-    return Plate(
-        name=chair.name,
-        seat=chair.colour,
-        title=TITLE,
-        witch=witch,
-        hearts=board.animator.hearts.get(number, place.hearts),
-        most_hearts=view.content.figures.max_hearts if witch else 0,
-        cards=cards if cards or view.turn >= 0 else None,
-        sides=view.die(number),
-        tint=view.content.witches[witch].element if witch else "bone",
-        turns=place.turns,
-        bot=not chair.human,
-        team=place.team,
-        acting=board.acting(number),
-        out=place.out and number not in board.animator.leaving,
-    )

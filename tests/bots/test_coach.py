@@ -22,6 +22,7 @@ def played(title: str, seed: int = 3, bot: str = "greedy") -> Match[object, obje
     return match
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_chances_add_up_at_every_position(title: str) -> None:
     coach = Review(played(title, bot="random" if title == "halfwish" else "greedy"))

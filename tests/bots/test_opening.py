@@ -18,7 +18,7 @@ from game.core.openings import EVEN, Openings, chance_of
 from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
-from game.magewinds.muster import Muster
+from game.magewinds.rules.warbands import Muster
 
 
 def book_of(title: str) -> Openings:

@@ -16,9 +16,8 @@ from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
 from game.core.zones import EVERYONE
-from game.which_witch.bot import duel_odds
-from game.which_witch.outlook import Outlook
-from game.which_witch.rules.elimination import reward_question
+from game.which_witch.evaluation import Evaluation, duel_odds
+from game.which_witch.rules.attack import reward_question
 
 WITCH = titles.load("which_witch")
 DICE = (6, 8, 10, 12, 20)
@@ -167,7 +166,7 @@ def test_team_mates_are_no_foes() -> None:
     play = Play(WITCH, Setup("which_witch", 4, 1, WITCH.settle(4, {"teams": "2 against 2"})))
     for witch in list(WITCH.content.witches)[:4]:
         play.apply(witch)
-    assert list(Outlook(play.table, 0).foes) == [1, 3]
+    assert list(Evaluation(play.table, 0).foes) == [1, 3]
     advice = WITCH.advice
     assert advice is not None
     assert advice.evaluate(play.table, 0) == pytest.approx(advice.evaluate(play.table, 2))
@@ -183,6 +182,7 @@ def test_chances_add_up_to_one(seats: int) -> None:
     assert chances[-1] == max(chances)
 
 
+@pytest.mark.deep
 def test_greedy_beats_random() -> None:
     assert simulate(WITCH, 15, ["greedy", "random"], seed=1).wins[0] > 12
     assert simulate(WITCH, 15, ["random", "greedy"], seed=1).wins[1] > 12

@@ -15,7 +15,7 @@ from game.core.match import Match
 from game.core.narrate import SILENT, label, line, prompt, waiting
 from game.core.question import Pick, PickSome, Question
 from game.half_the_battle import events
-from game.half_the_battle.content.words import FITTING
+from game.half_the_battle.content.effects import FITTING
 from game.half_the_battle.rules.items import NOBODY, WHY
 from tests import wording
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle

@@ -28,7 +28,7 @@ from game.core.play import CHANCE
 from game.core.question import PASS, Question, Verdict
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish
-from game.halfwish.foresight import Projection, project
+from game.halfwish.projection import Projection, project
 from game.halfwish.state import HalfwishState, Player
 from game.halfwish.table import Table
 from tests.halfwish.soundness import check_sound

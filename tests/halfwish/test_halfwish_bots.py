@@ -19,11 +19,10 @@ from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import determinize
 from game.halfwish.bot import HalfwishAdvice
-from game.halfwish.foresight import project
-from game.halfwish.outlook.duels import DuelOutlook
-from game.halfwish.outlook.odds import PAIRS, Odds
-from game.halfwish.outlook.prospects import Purse, chance
-from game.halfwish.outlook.showdowns import Showdown
+from game.halfwish.evaluation.duels import DuelEvaluation, Showdown
+from game.halfwish.evaluation.odds import PAIRS, Odds
+from game.halfwish.evaluation.win_probability import Resources, chance
+from game.halfwish.projection import project
 from game.halfwish.state import HalfwishState
 from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
 from tests.pinned import known_title
@@ -163,13 +162,13 @@ def test_low_dice_evade_and_high_dice_block() -> None:
 def test_a_duel_is_worth_less_to_the_aggressor_the_better_the_defence() -> None:
     t = Arena(hands={AZURE: "strike long_strike heavy_strike", ORANGE: "strike"}, dice={AZURE: (6, 5)})
     odds = Odds(TITLE.content)
-    assert DuelOutlook(odds, t.match.play.table, AZURE, True).best() > 0
-    assert DuelOutlook(odds, t.match.play.table, ORANGE, True).best() < 0
+    assert DuelEvaluation(odds, t.match.play.table, AZURE, True).best() > 0
+    assert DuelEvaluation(odds, t.match.play.table, ORANGE, True).best() < 0
 
 
 @pytest.mark.parametrize("left", [0, 1, 5, 14])
 def test_chances_of_both_sides_add_up(left: int) -> None:
-    one, other = Purse(4, 9, 0.5), Purse(3, 17, 1.0)
+    one, other = Resources(4, 9, 0.5), Resources(3, 17, 1.0)
     assert chance(one, other, left) + chance(other, one, left) == pytest.approx(1.0)
     assert chance(one._replace(points=5), other, left) > chance(one, other, left)
     assert chance(one._replace(health=-1), other, left) == 0.0
@@ -244,6 +243,7 @@ def test_who_searches_picks_powers_that_proved_their_worth() -> None:
     assert len(set(rows["skilled"])) > 5
 
 
+@pytest.mark.deep
 def test_who_searches_saves_powers_that_greedy_spends() -> None:
     """In the showdowns of the first round: who spends little early has more when it counts."""
     bots = {"search": SearchBot(Budget(playouts=8)), "greedy": bot_named("greedy")}
@@ -279,6 +279,7 @@ def test_who_searches_does_not_always_commit_the_same() -> None:
 # ---------------------------------------------------------------------- strength
 
 
+@pytest.mark.deep
 def test_greedy_beats_random() -> None:
     assert simulate(TITLE, 6, ["greedy", "random"], seed=1).wins[0] >= 5
     assert simulate(TITLE, 6, ["random", "greedy"], seed=1).wins[1] >= 5

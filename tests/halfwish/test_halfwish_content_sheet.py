@@ -8,7 +8,8 @@ import pytest
 
 from game import DATA
 from game.core.content import check
-from game.halfwish.content import SPEC, Action, Halfwish
+from game.halfwish.content import SPEC, Halfwish
+from game.halfwish.content.definitions import Action
 from tests.pinned import known_title
 
 OFFICIAL = "strike long_strike heavy_strike defend evade halfwish feint cheap_shot feint_strike diamond_hands"

@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.narrate import label, line, prompt, waiting
 from game.core.question import Pick, PickSome, Question
 from game.halfwish import events
-from game.halfwish.content.words import Keyword, StatusId
+from game.halfwish.content.effects import Keyword, StatusId
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.pinned import known_title
 

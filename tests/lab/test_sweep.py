@@ -169,6 +169,7 @@ def test_files_are_made_when_there_is_something_to_keep(tmp_path: Path) -> None:
     assert old.read_text(encoding="utf-8") == "kept" and not new.exists()
 
 
+@pytest.mark.deep
 def test_bots_meet_from_both_sides_of_the_same_deals(tmp_path: Path) -> None:
     terms = Terms(titles.load("halfwish"), 5, 8, {}, ())
     held = hold(terms, ["random", "greedy"], ALONE, quiet)

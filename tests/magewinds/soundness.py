@@ -17,9 +17,8 @@ from game.battlefield import Battlefield
 from game.core.play import Play
 from game.core.record import Record
 from game.core.zones import NOBODY, Zone
-from game.magewinds.events import INCH
-from game.magewinds.field import field_of
-from game.magewinds.figures import attribute
+from game.magewinds.field import INCH, field_of
+from game.magewinds.fighters import attribute
 from game.magewinds.state import NONE, Fighter, MagewindsState, Place
 from game.magewinds.table import size_of
 

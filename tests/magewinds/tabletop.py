@@ -27,8 +27,8 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
 from game.core.question import PASS, Question, Verdict
-from game.magewinds.events import INCH
-from game.magewinds.rules.moments import RULES as WINDOWS
+from game.magewinds.field import INCH
+from game.magewinds.rules.timing import RULES as WINDOWS
 from game.magewinds.state import Fighter, MagewindsState, Place
 from tests.pinned import known_title
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.battlefield import Battlefield
 from game.battlefield.things import RADIUS
-from game.magewinds.regions import MoveSpots
+from game.magewinds.regions.movement_area import MoveSpots
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle, Point
 
 WIDE = 2 * RADIUS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.magewinds.content import built_in
-from game.magewinds.content.costs import Cost
+from game.magewinds.content.winds import Cost
 from game.magewinds.payment import Purse, least_cards
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 

@@ -10,7 +10,7 @@ from game.battlefield.plane import gap
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
 from game.magewinds.field import inches
-from game.magewinds.regions import MoveSpots
+from game.magewinds.regions.movement_area import MoveSpots
 from tests.battlefield.fields import random_document
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
 

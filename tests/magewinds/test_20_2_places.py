@@ -18,10 +18,12 @@ from game.battlefield.plane import gap
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
 from game.core.content import Primitive
-from game.magewinds.content.places import AwayFrom, InContact, InTerritory, WhollyWithin, Within
+from game.magewinds.content.limits import AwayFrom, InContact, InTerritory, WhollyWithin, Within
 from game.magewinds.field import inches, whole
-from game.magewinds.regions import DeploySpots, MoveSpots, PutSpots, Spots
-from game.magewinds.zones import Claims
+from game.magewinds.regions.limits import Claims
+from game.magewinds.regions.movement_area import MoveSpots
+from game.magewinds.regions.placement import DeploySpots, PutSpots
+from game.magewinds.regions.region import Spots
 from tests.battlefield.fields import random_document
 
 Point = tuple[float, float]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.magewinds.rules.chance import d3
+from game.magewinds.rules.dice import d3
 from tests.magewinds.preparing import Preparation
 from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Battle, spot
 

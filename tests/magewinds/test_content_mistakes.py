@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.magewinds.content.costs import Cost, Part
+from game.magewinds.content.winds import Cost, Part
 from tests.magewinds.packs import SOURCE, ability, fighter, problems
 
 

@@ -12,6 +12,7 @@ from game import titles
 from game.core.match import Match
 from game.magewinds import events as told
 from game.magewinds.state import MagewindsState, Place
+from tests.counts import count
 
 Check = Callable[[Any, MagewindsState], bool]
 
@@ -89,6 +90,6 @@ def test_an_event_is_told_once_the_state_is_as_it_says(
     scenario: str, first: int, pytestconfig: pytest.Config
 ) -> None:
     kinds: set[type[Any]] = set()
-    for seed in range(first, first + pytestconfig.getoption("battles")):
+    for seed in range(first, first + count(pytestconfig, "battles")):
         kinds |= tell_all(scenario, seed, 1500)
     assert {told.Travelled, told.Deployed, told.Damaged, told.CountersChanged, told.TakenDown} <= kinds

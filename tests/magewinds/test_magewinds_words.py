@@ -12,9 +12,10 @@ from game.core.narrate import label, line, prompt
 from game.core.question import Pick
 from game.core.texts import shared_sentences
 from game.magewinds import events
-from game.magewinds.content.places import Spot
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.content.limits import Spot
+from game.magewinds.rules.timing import POINTS
 from tests.pinned import known_title
+from tests.wording import kinds
 
 TITLE = known_title("magewinds")
 SENTENCES = TITLE.phrases.sentences
@@ -25,14 +26,7 @@ KIND = r"(?:Pick|Place|PlaceQuestion|Roll|Order|Spread|Muster)"
 ASKED = re.compile(KIND + r'\(\s*[^"()]*(?:\([^"()]*\))?[^"()]*"([\w.]+)"')
 QUESTIONS = {key for text in SOURCES.values() for key in ASKED.findall(text)}
 MOMENTS = {point.id for point in POINTS.values()}
-KINDS = [
-    *(kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)),
-    Shown,
-    Shuffled,
-    Rolled,
-    Decided,
-    Moved,
-]
+KINDS = kinds(events, Shown, Shuffled, Rolled, Decided, Moved)
 TALK = ("ask.", "wait.", "answer.", "log.", "option.", "card.", "rules.", "setup.")
 
 

@@ -13,13 +13,13 @@ from game.battlefield import Battlefield, build
 from game.battlefield.things import RADIUS
 from game.commands.check import run
 from game.core.content import check
-from game.magewinds.content import built_in, maps
-from game.magewinds.content.maps import Map
+from game.magewinds.content import built_in, terrain
 from game.magewinds.content.scenarios import Scenario
+from game.magewinds.content.terrain import Map
 
 BOARDS = built_in().boards
 SCENARIOS = built_in().scenarios
-MAPS = maps.load([DATA])
+MAPS = terrain.load_maps([DATA])
 STANDARD = [map for map in MAPS.values() if map.document.size == (12, 16)]
 DOUBLE = [map for map in MAPS.values() if map.document.size == (24, 16)]
 CLEAR = {"king_of_the_hill": 2.0, "the_prize": 3.0, "battle_royale": 3.0}
@@ -28,7 +28,7 @@ PAIRS = [
     pytest.param(map, scenario, id=f"{map.id}-{scenario.id}")
     for map in MAPS.values()
     for scenario in SCENARIOS.values()
-    if maps.suits(map, scenario, BOARDS[scenario.board])
+    if terrain.suits(map, scenario, BOARDS[scenario.board])
 ]
 
 
@@ -49,7 +49,7 @@ def with_wall(*wall: float, height: str = "high", size: tuple[int, int] = (12, 1
 
 def fits(map: Map, name: str) -> bool:
     scenario = SCENARIOS[name]
-    return maps.suits(map, scenario, BOARDS[scenario.board])
+    return terrain.suits(map, scenario, BOARDS[scenario.board])
 
 
 def test_there_are_enough_of_both_sizes() -> None:
@@ -93,7 +93,9 @@ def test_18_2_walls_are_made_of_pieces_of_4_inches_at_most(map: Map) -> None:
 def test_no_obstacle_stands_where_a_scenario_wants_none(map: Map, scenario: Scenario) -> None:
     centre = map.document.size[0] / 2, map.document.size[1] / 2
     inches = CLEAR.get(scenario.id, 0)
-    assert inches == max((zone[1] for zone in maps.clear_zones(scenario, BOARDS[scenario.board])), default=0)
+    assert inches == max(
+        (zone[1] for zone in terrain.clear_zones(scenario, BOARDS[scenario.board])), default=0
+    )
     for part in map.field.terrain.parts:
         if part.is_obstacle and inches:
             assert map.field.distance(part, centre).inches > inches
@@ -101,7 +103,7 @@ def test_no_obstacle_stands_where_a_scenario_wants_none(map: Map, scenario: Scen
 
 @pytest.mark.parametrize("each", SCENARIOS.values(), ids=SCENARIOS)
 def test_every_scenario_has_maps_to_choose_from(each: Scenario) -> None:
-    suiting = [map for map in MAPS.values() if maps.suits(map, each, BOARDS[each.board])]
+    suiting = [map for map in MAPS.values() if terrain.suits(map, each, BOARDS[each.board])]
     assert len(suiting) >= (2 if each.board == "double" else 4)
 
 
@@ -135,7 +137,7 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
         f"size: [12, 16]\nterrain:\n  - id: wall\n    parts:\n      - {wall}\nmarkers:\n  - {{id: x, at: [1, 1]}}\n"
     )
     roots = [DATA, tmp_path]
-    problems = check(maps.spec(roots), roots)
+    problems = check(terrain.map_spec(roots), roots)
     assert [(problem.mark.line, problem.text.split(",")[0]) for problem in problems] == [
         (3, "it cuts a part of the battlefield off (10.3)"),
         (7, "a map has terrain alone; scenarios and players put the rest on it"),
@@ -143,4 +145,4 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
     assert run([tmp_path], []) == 1
     assert "split.yaml:3:" in capsys.readouterr().out
     (folder / "split.yaml").write_text("size: [12, 16]\nterrain: []\n")
-    assert "split" in maps.load(roots)
+    assert "split" in terrain.load_maps(roots)

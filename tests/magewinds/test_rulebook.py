@@ -13,8 +13,8 @@ from game.battlefield.readings import Readings
 from game.core.content import read
 from game.core.texts import RulesFile, TextFile
 from game.magewinds.content import built_in
+from game.magewinds.content.limits import AwayFrom, WhollyWithin, Within
 from game.magewinds.content.pack import Switches
-from game.magewinds.content.places import AwayFrom, WhollyWithin, Within
 from game.magewinds.content.scenarios import PlacePieces, Replenish, Scenario, SetUpTerrain, Storm
 
 BOOK = read(DATA / "magewinds" / "rules.yaml", RulesFile)

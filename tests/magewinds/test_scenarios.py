@@ -26,9 +26,10 @@ from game.magewinds.content.counts import (
     StartingFighters,
     StartingSlots,
 )
-from game.magewinds.content.places import AwayFrom, InContact, InTerritory, On, WhollyWithin, Within
-from game.magewinds.content.scenario_checks import CHECKS, SCENARIOS
+from game.magewinds.content.limits import AwayFrom, InContact, InTerritory, On, WhollyWithin, Within
 from game.magewinds.content.scenarios import (
+    CHECKS,
+    SCENARIOS,
     Draw,
     HandLimit,
     NameEdge,

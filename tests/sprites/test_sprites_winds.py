@@ -7,8 +7,7 @@ import pytest
 
 from game import DATA
 from game.core.content import read
-from game.magewinds.content.costs import CARD_TYPES
-from game.magewinds.content.winds import Suit, deck_of
+from game.magewinds.content.winds import CARD_TYPES, Suit, deck_of
 from game.magewinds.content.winds import WindsFile as Winds
 from sprites.cards import card
 from sprites.drawing.color import contrast

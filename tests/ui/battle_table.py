@@ -17,7 +17,7 @@ from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.half_the_battle import BattleBoard
+from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
 from scenes.table.action_button import ActionButton
@@ -66,8 +66,6 @@ def match_at(wanted: Wanted, *, tries: int = 60, seed: int = 0, **options: Any) 
 
 class BattleTable(BoardTable):
     """The table of Half the Battle."""
-
-    kind = BattleBoard
 
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -12,8 +12,9 @@ from game.core.question import Question
 from game.core.view import preview
 from scenes.app.app import App, Scene
 from scenes.app.input import InputReader, Intent, Key
-from scenes.table.board import Asked, Board
+from scenes.table.board import Asked
 from scenes.table.players import Chair
+from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
 
 Wanted = Callable[[Match[Any, Any], Question[Any]], bool]
@@ -27,15 +28,13 @@ def asking(key: str) -> Wanted:
 class BoardTable(Scene):
     """Shows a match to one seat (None: an onlooker); `given` are the answers that were given on the board."""
 
-    kind: ClassVar[type[Board]]
-
     def __init__(self, app: App, match: Match[Any, Any], viewer: int | None) -> None:
         super().__init__(app)
         self.match = match
         self.viewer = viewer
         self.given: list[Any] = []
         chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
-        self.board: Any = self.kind(app, match.title, chairs)
+        self.board: Any = make_board(app, match.title, chairs)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
         self.tree.first = lambda: self.board.first

@@ -9,6 +9,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from game.bots.simple import RandomBot
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.plain.board import PlainBoard
+from scenes.table.title_info import board_from
 from tests.ui.user import User
 
 
@@ -72,4 +73,4 @@ def user(app: App) -> User:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """All titles are played on the plain board, which takes no answers."""
-    monkeypatch.setattr("scenes.table.table.board_of", lambda title: PlainBoard)
+    monkeypatch.setattr("scenes.table.table.make_board", partial(board_from, "plain"))

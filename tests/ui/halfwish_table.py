@@ -12,7 +12,7 @@ from game.core import narrate
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
 from tests.ui.board_table import BoardTable, Wanted, laid
@@ -55,15 +55,9 @@ def match_at(wanted: Wanted, *, tries: int = 120, seed: int = 0, **options: Any)
     raise LookupError("no match comes to such a question")
 
 
-class HalfwishTable(BoardTable):
-    """The table of Halfwish."""
-
-    kind = HalfwishBoard
-
-
-def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> HalfwishTable:
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BoardTable:
     """Puts a match on the screen, with its first frame drawn."""
-    return laid(app, HalfwishTable(app, match, viewer))
+    return laid(app, BoardTable(app, match, viewer))
 
 
 class Player:

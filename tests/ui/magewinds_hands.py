@@ -7,15 +7,13 @@ from typing import Any, Literal
 
 from game.magewinds.field import inches
 from scenes.app.input import Pos
-from scenes.magewinds import MagewindsBoard
 from scenes.magewinds.attack_interactions import Attack
-from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
-from scenes.magewinds.choice_panel import PickCard
+from scenes.magewinds.board import MagewindsBoard
+from scenes.magewinds.card_interactions import Channel, Insight, Pay, PickCard, Windburn
 from scenes.magewinds.interactions import Offer, PickThing, SpreadDamage
 from scenes.magewinds.placement import Placement
-from scenes.magewinds.setup_interactions import Muster, MusterOne
+from scenes.magewinds.setup_interactions import Claim, Muster, MusterOne
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
-from scenes.magewinds.territories import Claim
 from scenes.ui.widget import Widget
 from tests.ui.user import User
 

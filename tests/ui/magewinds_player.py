@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from game.core.question import PASS, Question
-from scenes.magewinds import MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard
 from scenes.table.table import TableScene
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BANDS

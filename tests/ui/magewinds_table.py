@@ -11,7 +11,6 @@ from game.core.match import Match
 from game.core.question import Question, Roll
 from game.core.record import Plain
 from scenes.app.app import App
-from scenes.magewinds import MagewindsBoard
 from tests.ui.board_table import BoardTable, Wanted, laid
 
 NAMES = ["Mara", "Jonas", "Theodora", "Ilse"]
@@ -63,8 +62,6 @@ def answer_of(match: Match[Any, Any], question: Question[Any], rng: random.Rando
 
 class BattleTable(BoardTable):
     """The table of Magewinds: dice, and what the board has no place for, are left to the table scene."""
-
-    kind = MagewindsBoard
 
     def takes(self, question: Question[Any]) -> bool:
         return bool(self.board.takes(question)) and not isinstance(question, Roll)

@@ -21,6 +21,7 @@ from game.core.view import Moment, View
 from scenes.app.app import App
 from scenes.table.board import PlayedBoard
 from scenes.table.players import Chair
+from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
 
 FRAME = 0.1
@@ -39,10 +40,11 @@ class Nothing(Event):
     """An event that nobody tells. It follows an answer's last event, so that the board can be held before it rests."""
 
 
-def alone(app: App, kind: type[PlayedBoard], match: Match[Any, Any], view: View[Any]) -> PlayedBoard:
+def alone(app: App, match: Match[Any, Any], view: View[Any]) -> PlayedBoard:
     """A board that fills the window, at rest at a view."""
     chairs = [Chair(name, "human", seat) for seat, name in enumerate(match.names)]
-    board = kind(app, match.title, chairs)
+    board = make_board(app, match.title, chairs)
+    assert isinstance(board, PlayedBoard)
     Tree(app.theme).add(board)
     board.place(app.screen.get_rect())
     board.show(view)
@@ -104,7 +106,6 @@ def submit_any(match: Match[Any, Any], rng: random.Random) -> None:
 
 def follow(
     app: App,
-    kind: type[PlayedBoard],
     match: Match[Any, Any],
     viewer: int | None,
     answers: int,
@@ -115,7 +116,7 @@ def follow(
     Returns the number of motions. Raises AssertionError where the picture is not that of the view.
     """
     rng = random.Random(answers)
-    played = alone(app, kind, match, match.view(viewer))
+    played = alone(app, match, match.view(viewer))
     motions = 0
     for _ in range(answers):
         if not match.pending:
@@ -124,7 +125,7 @@ def follow(
         entry = len(match.journal) - 1
         moments = match.moments(entry, viewer)
         for moment in held(played, moments, match.view(viewer)) if moments else ():
-            still = alone(app, kind, match, moment.view)
+            still = alone(app, match, moment.view)
             alike(played, still)
             come_to_rest(still)
             wrong = differing(picture(app, played), picture(app, still))

@@ -35,7 +35,7 @@ from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
-from scenes.screens.gallery import LargeCard, Shown
+from scenes.screens.gallery import LargeCard
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
@@ -47,6 +47,7 @@ from scenes.screens.setup import SetupScene
 from scenes.table.players import seated
 from scenes.table.session import Session, teach
 from scenes.table.table import Pause, TableScene
+from scenes.table.title_info import GalleryCard
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.widget import Widget
 from tests.ui.kiosk_table import entry
@@ -193,7 +194,7 @@ def _large_card(app: App) -> None:
     app.stack.push(LargeCard(app, "which_witch", _cards(), 0))
 
 
-def _cards() -> list[Shown]:
+def _cards() -> list[GalleryCard]:
     from scenes.screens.rules_page import book_of
 
     return list(book_of(titles.load("which_witch")).cards)

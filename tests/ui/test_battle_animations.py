@@ -12,7 +12,6 @@ from game.core.view import Moment
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from scenes.half_the_battle import BattleBoard
 from tests.ui.battle_table import Player, match_of, one_window, sit_down
 from tests.ui.motion import Nothing, follow
 from tests.ui.user import User
@@ -48,7 +47,7 @@ def test_after_each_motion_the_table_shows_the_view(
 ) -> None:
     match = match_of(key, **options)
     answers = MANY if deep else FEW
-    assert follow(app, BattleBoard, match, viewer, answers, keep_busy)
+    assert follow(app, match, viewer, answers, keep_busy)
 
 
 def test_placed_pieces_stay_where_they_were_put_while_the_others_are_told(app: App) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.core.question import PASS, Interjection
-from game.half_the_battle.reach import affected, aims, available, known
+from game.half_the_battle.rules.targets import affected, aims, available, known
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
@@ -25,7 +25,7 @@ from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_w
 from tests.ui.user import User
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     yield from one_window(tmp_path_factory, speed=0.0)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import SRCALPHA, Rect, Surface
 
-from game.half_the_battle.reach import known
+from game.half_the_battle.rules.targets import known
 from scenes.app.app import App
 from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.layout import grid_of, layout_of

@@ -11,7 +11,7 @@ import pytest
 from game import titles
 from game.core.match import Match
 from game.core.question import PASS
-from game.half_the_battle.reach import aims, leaps, the_action
+from game.half_the_battle.rules.targets import aims, leaps, the_action
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle import preview
 from scenes.half_the_battle.preview import Outcome

@@ -14,7 +14,7 @@ from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
-from scenes.half_the_battle import BattleBoard
+from scenes.half_the_battle.board import BattleBoard
 from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated

@@ -7,7 +7,7 @@ import re
 from game import titles
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.half_the_battle import BattleBoard
+from scenes.half_the_battle.board import BattleBoard
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.battle_table import Player

@@ -11,7 +11,7 @@ import pytest
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish.board import INTERACTIONS
+from scenes.halfwish.interactions import INTERACTIONS
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
 

@@ -12,7 +12,7 @@ from pygame import Rect, Vector2
 
 from game.core.match import Match
 from game.core.question import Question
-from game.halfwish.foresight import project
+from game.halfwish.projection import project
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.hand import FanCard
@@ -20,8 +20,8 @@ from scenes.halfwish.layout import layouts
 from scenes.halfwish.pieces import Part
 from sprites.drawing import text
 from sprites.drawing.theme import load_theme
-from tests.ui.board_table import Wanted, asking
-from tests.ui.halfwish_table import HalfwishTable, match_at, sit_down
+from tests.ui.board_table import BoardTable, Wanted, asking
+from tests.ui.halfwish_table import match_at, sit_down
 from tests.ui.user import User
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -42,12 +42,12 @@ def powers_at_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
     return question.key == "showdown" and bool(plain & set(question.options() or ()))
 
 
-def mirrored(app: App, wanted: Any, **options: Any) -> HalfwishTable:
+def mirrored(app: App, wanted: Any, **options: Any) -> BoardTable:
     match = match_at(wanted, **options)
     return sit_down(app, match, match.pending[0].seat)
 
 
-def faces_shown(table: HalfwishTable) -> set[str]:
+def faces_shown(table: BoardTable) -> set[str]:
     """The faces of all held cards that the board could paint."""
     return {part.kind for part in table.board.walk() if isinstance(part, FanCard) and part.kind}
 
@@ -181,9 +181,9 @@ def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 4)
     user, board = User(app), table.board
     user.click(board.discards[1 - table.match.pending[0].seat].rect.center)
-    assert board.choices.large is not None and board.choices.large.role == "gallery"
+    assert board.closeup.large is not None and board.closeup.large.role == "gallery"
     user.key("escape")
-    assert board.choices.large is None
+    assert board.closeup.large is None
     assert not table.given
 
 
@@ -266,7 +266,7 @@ def test_held_cards_show_their_figures_and_stand_on_the_table(size: tuple[int, i
     app.close()
 
 
-def small_beside_the_log(wanted: Wanted, **options: Any) -> HalfwishTable:
+def small_beside_the_log(wanted: Wanted, **options: Any) -> BoardTable:
     """A table in the smallest window, as wide as the log leaves it."""
     table = mirrored(App(SIZES[0], Settings(speed=0.0), headless=True), wanted, **options)
     table.board.place(Rect(0, table.board.rect.y, round(SIZES[0][0] * 0.78), table.board.rect.height))

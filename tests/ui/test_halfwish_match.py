@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.settings import Settings
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene, Standings
 from scenes.screens.setup import SetupScene

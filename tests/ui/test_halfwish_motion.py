@@ -13,7 +13,7 @@ from game.core.view import View
 from game.halfwish import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from sprites.cards import card
 from sprites.halfwish import cup
 from tests.ui.board_table import asking
@@ -68,7 +68,7 @@ def test_a_motion_ends_where_the_view_says(
     key, viewer, few = beginning
     match = match_at(asking(key), seed=seed)
     answers = DEEP if deep else few
-    assert follow(window, HalfwishBoard, match, viewer, answers, narrated)
+    assert follow(window, match, viewer, answers, narrated)
 
 
 def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
@@ -76,7 +76,7 @@ def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
     match = match_at(asking("showdown"))
     moments = match.moments(len(match.journal) - 1, None)
     at = next(i for i, moment in enumerate(moments) if isinstance(moment.event, told.Reckoned))
-    played = alone(window, HalfwishBoard, match, moments[0].view)
+    played = alone(window, match, moments[0].view)
     assert isinstance(played, HalfwishBoard)
     played.play(moments[: at + 1], moments[at].view)
     while played.animator.shown < at:
@@ -84,7 +84,7 @@ def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
         played.update(FRAME)
     while played.busy:
         played.update(FRAME)
-    still = alone(window, HalfwishBoard, match, moments[at].view)
+    still = alone(window, match, moments[at].view)
     assert isinstance(still, HalfwishBoard)
     assert played.stage.now is not None and played.stage.now == still.stage.now
 
@@ -129,7 +129,7 @@ def known(views: Sequence[View[Any]], match: Match[Any, Any]) -> Drawn:
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_nothing_hidden_is_ever_drawn(viewer: int | None, window: App, drawn: Drawn) -> None:
     rng, match = random.Random(3), match_at(asking("prep"))
-    board = alone(window, HalfwishBoard, match, match.view(viewer))
+    board = alone(window, match, match.view(viewer))
     painted: list[set[Any]] = [set(), set()]
     for _ in range(25):
         views = [match.view(viewer)]

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.match import Match
 from game.core.question import Question
 from game.core.view import preview
-from game.halfwish.foresight import suppose
+from game.halfwish.projection import suppose
 from game.halfwish.table import Table
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.duel_summary import Meeting, meeting, sum_of, verdict

@@ -10,7 +10,8 @@ from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
-from tests.ui.halfwish_table import HalfwishTable, match_of, sit_down
+from tests.ui.board_table import BoardTable
+from tests.ui.halfwish_table import match_of, sit_down
 from tests.ui.user import User
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
@@ -24,7 +25,7 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
     made.close()
 
 
-def laid_out(app: App, key: str) -> tuple[HalfwishTable, list[CardPiece]]:
+def laid_out(app: App, key: str) -> tuple[BoardTable, list[CardPiece]]:
     """A table that waits at a question, and the cards that lie in the middle."""
     match = match_of(key)
     table = sit_down(app, match, match.pending[0].seat)

@@ -6,7 +6,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.halfwish import HalfwishBoard
+from scenes.halfwish.board import HalfwishBoard
 from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "halfwish"

@@ -198,8 +198,8 @@ def play_until(kiosk: Stand, table: Any, there: Callable[[], bool]) -> None:
 def test_a_finger_finds_the_name_on_the_own_board() -> None:
     with stand(size=(1920, 1080)) as kiosk:
         table = kiosk.sit_down("unnamed_wizard", "Two players")
-        play_until(kiosk, table, lambda: reach(kiosk, table.board.desk.head) != (0, 0))
-        assert min(reach(kiosk, table.board.desk.head)) >= 48
+        play_until(kiosk, table, lambda: reach(kiosk, table.board.player_area.head) != (0, 0))
+        assert min(reach(kiosk, table.board.player_area.head)) >= 48
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

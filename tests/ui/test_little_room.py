@@ -131,6 +131,7 @@ def _finished(title: str) -> Match[Any, Any]:
     return match
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_end_of_a_replay_in_the_largest_text(title: str) -> None:
     running = App((1024, 640), Settings(text_size=2.0, speed=0.0), headless=True)

@@ -91,6 +91,7 @@ def test_the_question_is_answered(app: App, key: str, way: Way) -> None:
         assert table.given == [answer]
 
 
+@pytest.mark.deep
 def test_no_answer_is_a_question_without_a_way(app: App) -> None:
     """The keys above are all there are, but for moments and what the table has forms for."""
     board = sit_down(app, waiting("turn").fork(), 0).board

@@ -11,9 +11,8 @@ import pytest
 
 from game.core.match import Match
 from game.core.question import PASS, Question
-from game.magewinds.aims import attack_at
+from game.magewinds.attacks import attack_at, reckon
 from game.magewinds.field import inches
-from game.magewinds.reckoning import reckon
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.magewinds.attack_interactions import Attack

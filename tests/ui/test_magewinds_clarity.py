@@ -12,9 +12,8 @@ from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
 from scenes.magewinds.attack_interactions import Attack
-from scenes.magewinds.setup_interactions import Muster
+from scenes.magewinds.setup_interactions import Claim, Muster
 from scenes.magewinds.terrain_interactions import PlaceFeature
-from scenes.magewinds.territories import Claim
 from scenes.table.players import Chair
 from scenes.table.session import BEAT, PAUSE, Session
 from scenes.ui.label import Label

@@ -12,8 +12,8 @@ from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.magewinds import MagewindsBoard
-from scenes.magewinds.animations import FlyingWind
+from scenes.magewinds.board import MagewindsBoard
+from scenes.magewinds.winds import FlyingWind
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
@@ -55,7 +55,7 @@ def test_a_motion_of_a_battle_ends_where_the_view_says(
     options = {"scenario": scenario, "beta_fighters": True, "clone": True}
     match = match_at(asking("turn"), seats=seats, options=options)
     answers = 600 if deep else 25
-    assert follow(app, MagewindsBoard, match, viewer, answers, same_tray) > 10
+    assert follow(app, match, viewer, answers, same_tray) > 10
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -64,7 +64,7 @@ def test_a_motion_of_the_set_up_ends_where_the_view_says(app: App, deep: bool, s
     match = Match.start(titles.load("magewinds"), 2, seed, {"scenario": "roll_off", "terrain": terrain})
     match.names = NAMES[:2]
     answers = 200 if deep else 30
-    assert follow(app, MagewindsBoard, match, 0, answers, same_tray) > 10
+    assert follow(app, match, 0, answers, same_tray) > 10
 
 
 def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
@@ -83,7 +83,7 @@ def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
     battle.steps((6 + BASE, 6))
     match, told = battle.match, len(battle.match.log)
     match.names = NAMES[:2]
-    assert follow(app, MagewindsBoard, match, 1, 50, same_tray) > 10
+    assert follow(app, match, 1, 50, same_tray) > 10
     assert "cloned" in {event.kind for event in match.log[told:]}
 
 

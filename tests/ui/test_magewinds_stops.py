@@ -11,15 +11,16 @@ import pytest
 
 from game.core.question import PASS, Question
 from game.core.state import Occurrence
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
-from scenes.magewinds import MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.stops import Stops, StopsMemory, waived
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.table.players import Chair
 from scenes.table.session import Session
+from scenes.table.title_info import make_board
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.user import User
@@ -84,7 +85,7 @@ def at_a_moment(session: Session, board: MagewindsBoard) -> Question[Any]:
 
 
 def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> None:
-    board = MagewindsBoard(app, session.match.title, session.chairs)
+    board = make_board(app, session.match.title, session.chairs)
     question = at_a_moment(session, board)
     (asked,) = [each for each in session.summoned if each.seat == question.seat]
     answers = set()
@@ -97,7 +98,7 @@ def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> 
 
 
 def test_an_undo_takes_back_what_was_decided_and_not_what_was_settled(app: App, session: Session) -> None:
-    board = MagewindsBoard(app, session.match.title, session.chairs)
+    board = make_board(app, session.match.title, session.chairs)
     question = at_a_moment(session, board)
     step = session.waive(question.seat, PASS)
     assert step is not None
@@ -144,7 +145,7 @@ def test_the_slip_is_for_people_alone(app: App, user: User) -> None:
 
 def test_bots_among_themselves_settle_nothing(app: App, session: Session) -> None:
     bots = [Chair("Sage", "greedy", 0), Chair("Moss", "greedy", 1)]
-    board = MagewindsBoard(app, session.match.title, bots)
+    board = make_board(app, session.match.title, bots)
     assert not board.stops_button.visible
     board.open_stops()
     assert app.stack.top is None

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.magewinds import MagewindsBoard
+from scenes.magewinds.board import MagewindsBoard
 from tests.ui.lessons import SIZES, moments, sit_down
 
 TITLE = "magewinds"

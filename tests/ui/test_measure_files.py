@@ -16,7 +16,7 @@ import pytest
 
 from game import DATA
 from game.battlefield.files import EXAMPLES
-from game.magewinds.content import maps
+from game.magewinds.content import terrain
 from main import main
 from scenes.app import folders
 from scenes.app.app import App
@@ -163,7 +163,7 @@ def test_the_size_and_the_readings_are_changed(app: App) -> None:
 
 
 def test_the_maps_of_magewinds_lie_on_the_shelf_and_are_never_written_over(app: App) -> None:
-    folder = DATA / maps.FOLDER
+    folder = DATA / terrain.MAPS_FOLDER
     first = files.load(sorted(folder.glob("*.yaml"))[0])
     user = Builder(app, files.open_document(FORD))
     user.key("ctrl+o")

@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.table.players import Chair
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.which_witch import WitchBoard
+from scenes.which_witch.board import WitchBoard
 from tests.ui.tables import Left, lay, new_session
 from tests.ui.user import User
 from tests.ui.witch_table import match_at

@@ -13,14 +13,14 @@ from game.core.event import Moved, Shown
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.app.settings import Settings
-from scenes.which_witch import WitchBoard
+from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
-from tests.ui.board_table import asking
+from tests.ui.board_table import BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import NAMES, WitchTable, match_at, sit_down
+from tests.ui.witch_table import NAMES, match_at, sit_down
 
 
 @pytest.fixture
@@ -38,13 +38,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return names
 
 
-def play_on(table: WitchTable, rng: random.Random) -> None:
+def play_on(table: BoardTable, rng: random.Random) -> None:
     """The next question is answered at random."""
     question = table.match.pending[0]
     table.answer(question.seat, question.sample(rng))
 
 
-def watch(table: WitchTable, step: float = 0.05, limit: int = 2000) -> Iterator[None]:
+def watch(table: BoardTable, step: float = 0.05, limit: int = 2000) -> Iterator[None]:
     """Lets a play be seen to its end, yielding at every picture."""
     for _ in range(limit):
         if not table.board.busy:
@@ -95,7 +95,7 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
     plate turns over when it is told that somebody is out, while the view has it so once the last card has gone."""
     still.stage.clash = played.stage.clash
     still.stage.dimming, still.stage.dim = played.stage.dimming, played.stage.dim
-    still.animator.leaving = set(played.animator.leaving)
+    still.leaving = set(played.leaving)
     still.refresh()
 
 
@@ -106,7 +106,7 @@ def test_after_each_motion_the_board_shows_the_view(
     for seed in range(3 if deep else 1):
         match = Match.start(titles.load("which_witch"), seats, seed)
         match.names = NAMES[:seats]
-        assert follow(app, WitchBoard, match, viewer, 120 if deep else 50, alike) > 100
+        assert follow(app, match, viewer, 120 if deep else 50, alike) > 100
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

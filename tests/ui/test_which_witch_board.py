@@ -15,16 +15,16 @@ from scenes.app.settings import Settings
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard
 from sprites.drawing import text
-from tests.ui.board_table import asking
+from tests.ui.board_table import BoardTable, asking
 from tests.ui.user import User
-from tests.ui.witch_table import WitchTable, match_at, sit_down
+from tests.ui.witch_table import match_at, sit_down
 
 
 @pytest.fixture
 def seat_at(app: App, user: User) -> Any:
     """Sits the asked person down at a question."""
 
-    def sit(wanted: Any, seats: int = 4, *, rollers: int = 0) -> WitchTable:
+    def sit(wanted: Any, seats: int = 4, *, rollers: int = 0) -> BoardTable:
         match = match_at(seats, asking(wanted) if isinstance(wanted, str) else wanted, rollers=rollers)
         table = sit_down(app, match, match.pending[0].seat)
         user.settle()
@@ -44,7 +44,7 @@ def spell_in_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
     )
 
 
-def card(table: WitchTable, kind: str) -> HandCard:
+def card(table: BoardTable, kind: str) -> HandCard:
     return next(card for card in table.board.hand.cards if card.kind == kind)
 
 
@@ -285,7 +285,7 @@ def test_a_card_shown_large_keeps_the_keyboard_until_it_is_put_back(
     shown.details()
     user.key(key)
     assert not user.sees("large card", shown.name)
-    assert table.board.panel.opened is None and table.given == []
+    assert table.board.hand.opened is None and table.given == []
     assert table.board.tree.focus is shown
 
 

@@ -14,7 +14,7 @@ from game.core.question import Question
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.table.table import TableScene
-from scenes.which_witch import WitchBoard
+from scenes.which_witch.board import WitchBoard
 from tests.ui.tables import lay, new_session
 from tests.ui.user import User
 

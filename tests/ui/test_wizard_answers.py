@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.question import PASS, Number, PickSome
 from game.core.zones import EVERYONE
 from scenes.app.app import App
-from scenes.unnamed_wizard.board import INTERACTIONS
+from scenes.unnamed_wizard.interactions import INTERACTIONS
 from tests.ui.user import User
 from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid

@@ -10,13 +10,12 @@ import pytest
 from pygame import BUTTON_RIGHT, Rect
 
 from game import titles
-from game.unnamed_wizard.battle import odds
+from game.unnamed_wizard.effects.battle import odds
 from game.unnamed_wizard.table import claimed, runes_to_win
 from scenes.app.app import App
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
-from scenes.unnamed_wizard.board_sheet import plates_of
-from scenes.unnamed_wizard.card_zoom import LargeTile
+from scenes.unnamed_wizard.card_zoom import LargeTile, plates_of
 from scenes.unnamed_wizard.layout import Layout, lay_out
 from scenes.unnamed_wizard.opponents import opponent_layout
 from scenes.unnamed_wizard.player_area import ClaimedPart
@@ -221,11 +220,7 @@ def test_the_sign_says_round_turn_stack_and_supply(app: App) -> None:
 
 
 def lit(table: WizardTable) -> set[answer_keys.AnswerKey]:
-    found = {
-        answer_keys.key_of(part)
-        for part in answer_keys.answer_parts(table.board)
-        if part.offered and part.visible
-    }
+    found = {answer_keys.key_of(part) for part in table.board.answer_parts if part.offered and part.visible}
     return {key for key in found if key is not None}
 
 
@@ -326,12 +321,12 @@ def test_the_side_that_is_up_lies_as_a_ghost_where_one_points(app: App, user: Us
         goal = next(each for each in table.board.field.parts if each.role == "hex")
         user.move((2, 2))
         point_at(user, goal)
-        ghost = table.board.field.ghosts[0]
+        ghost = table.board.field.preview.ghosts[0]
         assert isinstance(ghost, Lies)
         assert ghost.tile.face.name == part.name
     user.move((2, 2))
     user.frame(2)
-    assert not table.board.field.ghosts
+    assert not table.board.field.preview.ghosts
     assert not table.given
 
 
@@ -344,20 +339,20 @@ def test_a_pillar_is_foretold_with_the_pattern_that_it_completes(app: App, user:
     )
     table = sit_down(app, seen(t))
     point_at(user, table.board.field.tiles[3])
-    assert table.board.field.ghosts == (PillarComes(3, 0),)
-    assert table.board.field.pattern is not None
-    assert set(table.board.field.pattern.numbers) == {1, 2, 3}
-    assert table.board.field.pattern.runes == ("ash",)
+    assert table.board.field.preview.ghosts == (PillarComes(3, 0),)
+    assert table.board.field.preview.pattern is not None
+    assert set(table.board.field.preview.pattern.numbers) == {1, 2, 3}
+    assert table.board.field.preview.pattern.runes == ("ash",)
 
 
 def test_a_tile_that_would_leave_pales(app: App, user: User) -> None:
     table = sit_down(app, laid_out("tile.remove"))
     number = next(iter(table.match.pending[0].options() or ()))
     point_at(user, table.board.field.tiles[number])
-    assert table.board.field.ghosts == (Leaves(number),)
+    assert table.board.field.preview.ghosts == (Leaves(number),)
     user.move((2, 2))
     user.frame(2)
-    assert table.board.field.ghosts == ()
+    assert table.board.field.preview.ghosts == ()
 
 
 def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
@@ -367,7 +362,7 @@ def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
     point_at(user, table.board.field.tiles[ground])
     found, t = chooser.told.forecast, table.match.play.table
     assert found.odds == odds(t, 0, defender, ground, 2, 0)
-    counts = table.board.field.counts
+    counts = table.board.field.preview.counts
     assert counts is not None
     assert counts.ground == ground
     for seat, side in ((0, found.attacker), (defender, found.defender)):
@@ -377,8 +372,8 @@ def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
 def test_a_claim_tells_what_it_brings(app: App, user: User) -> None:
     table = sit_down(app, laid_out("claim"))
     point_at(user, table.board.field.tiles[1])
-    assert table.board.field.pattern is not None
-    assert table.board.field.pattern.claimed == 1
+    assert table.board.field.preview.pattern is not None
+    assert table.board.field.preview.pattern.claimed == 1
     assert table.board.player_area.runes.gains == (1, 0, 0)
     user.move((2, 2))
     user.frame(2)

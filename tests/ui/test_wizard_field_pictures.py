@@ -28,7 +28,7 @@ def everything(board: FieldBoard) -> None:
     field.tiles[1].offered = True
     next(part for part in field.parts if isinstance(part, SlotPart)).offered = True
     row: Any = rows[0]
-    field.ghosts = (
+    ghosts = (
         preview_overlay.Lies(field.tiles[1].shown, free[0]),
         preview_overlay.Leaves(2),
         preview_overlay.Moves(3, free[1]),
@@ -39,11 +39,11 @@ def everything(board: FieldBoard) -> None:
         preview_overlay.PillarGoes(7, 1),
         preview_overlay.PillarMoves(8, 9, 0),
     )
-    field.pattern = preview_overlay.Pattern(row, ("ash", "coil"), row[0])
-    field.counts = preview_overlay.Counts(
+    pattern = preview_overlay.Pattern(row, ("ash", "coil"), row[0])
+    counts = preview_overlay.Counts(
         2, (preview_overlay.Count(2, 0, 3), preview_overlay.Count(2, 1, 1), preview_overlay.Count(5, 0, 2))
     )
-    field.touch()
+    field.show(preview_overlay.Preview(ghosts, pattern, counts))
 
 
 def nothing(board: FieldBoard) -> None:
@@ -52,7 +52,7 @@ def nothing(board: FieldBoard) -> None:
         part.offered = False
     board.field.light(())
     board.field.light_corners(())
-    board.field.clear_previews()
+    board.field.show(preview_overlay.NO_PREVIEW)
 
 
 def test_lights_are_all_taken_away(board: FieldBoard, user: User) -> None:
@@ -98,11 +98,10 @@ def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
 )
 def test_a_ghost_is_seen(board: FieldBoard, user: User, ghost: preview_overlay.Ghost) -> None:
     before = user.pixels()
-    board.field.ghosts = (ghost,)
-    board.field.touch()
+    board.field.show(preview_overlay.Preview((ghost,)))
     user.frame()
     assert user.pixels() != before
-    board.field.clear_previews()
+    board.field.show(preview_overlay.NO_PREVIEW)
     user.frame()
     assert user.pixels() == before
 
@@ -112,8 +111,7 @@ def test_ways_of_turning_look_different(board: FieldBoard, user: User) -> None:
     row: Any = tuple(at[each] for each in triples(list(at))[0])
     shots = []
     for way in ("clockwise", "counter"):
-        board.field.ghosts = (preview_overlay.Turns(row, way),)
-        board.field.touch()
+        board.field.show(preview_overlay.Preview((preview_overlay.Turns(row, way),)))
         user.frame()
         shots.append(user.pixels())
     assert shots[0] != shots[1]

@@ -9,8 +9,8 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.unnamed_wizard.board import WizardBoard
-from scenes.unnamed_wizard.place_tile import SidePart
 from scenes.unnamed_wizard.spell_plate import head_width
+from scenes.unnamed_wizard.tile_interactions import SidePart
 from sprites.drawing import text
 from tests.ui.lessons import moments
 from tests.ui.lessons import sit_down as seat_a_learner

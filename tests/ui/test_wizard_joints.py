@@ -10,7 +10,7 @@ import pytest
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table
 from scenes.app.app import App
-from scenes.unnamed_wizard.cards import joints_of, side_towards
+from scenes.unnamed_wizard.preview import joints_of, side_towards
 from sprites.unnamed_wizard.grid import middle
 from sprites.unnamed_wizard.tile_body import END, STUD
 from tests.ui.test_wizard_answers import seen

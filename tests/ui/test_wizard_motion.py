@@ -30,7 +30,7 @@ def test_a_motion_of_an_example_ends_where_the_view_says(app: App, deep: bool, k
     match = laid_out(key)
     match.title = titles.load("unnamed_wizard")  # with an example's own title every new table has its tiles
     answers = 20 if deep else 4
-    assert follow(app, WizardBoard, match, match.pending[0].seat, answers, same_line)
+    assert follow(app, match, match.pending[0].seat, answers, same_line)
 
 
 @pytest.mark.parametrize(("seats", "viewer", "seed"), [(2, 0, 3), (3, None, 4), (4, 2, 5)])
@@ -39,4 +39,4 @@ def test_a_motion_of_a_match_ends_where_the_view_says(
 ) -> None:
     match = Match.start(titles.load("unnamed_wizard"), seats, seed)
     match.names = NAMES[:seats]
-    assert follow(app, WizardBoard, match, viewer, 600 if deep else 25, same_line) > 20
+    assert follow(app, match, viewer, 600 if deep else 25, same_line) > 20

@@ -12,7 +12,7 @@ from scenes.app.settings import Settings
 from scenes.table.action_button import ActionButton
 from scenes.table.players import seated
 from scenes.table.session import Session
-from scenes.unnamed_wizard.interactions import MOST_LISTED
+from scenes.unnamed_wizard.tile_interactions import MOST_LISTED
 from tests.ui.tables import lay
 from tests.ui.test_wizard_answers import APART, EXAMPLES, MINE, TRIANGLE, beside, cast, laid_out, seen
 from tests.ui.user import User

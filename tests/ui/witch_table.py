@@ -8,7 +8,6 @@ from typing import Any
 from game import titles
 from game.core.match import Match
 from scenes.app.app import App
-from scenes.which_witch import WitchBoard
 from tests.ui.board_table import BoardTable, Wanted, laid
 
 NAMES = ["Mara", "Jonas", "Theodora", "Ilse", "Bartholomew", "Quentin"]
@@ -29,12 +28,6 @@ def match_at(seats: int, wanted: Wanted, *, rollers: int = 0, tries: int = 200) 
     raise LookupError("no match comes to such a question")
 
 
-class WitchTable(BoardTable):
-    """The table of Which Witch."""
-
-    kind = WitchBoard
-
-
-def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> WitchTable:
+def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BoardTable:
     """Puts a match on the screen, with its first frame drawn."""
-    return laid(app, WitchTable(app, match, viewer))
+    return laid(app, BoardTable(app, match, viewer))

@@ -61,7 +61,6 @@ def match_at(
 class WizardTable(BoardTable):
     """The table of the Unnamed Wizard Game."""
 
-    kind = WizardBoard
     board: WizardBoard
 
 
@@ -131,7 +130,7 @@ class Player:
     def at(self, *keys: answer_keys.AnswerKey) -> Widget:
         """What lies on the table and stands for one of these, the first that there is."""
         for key in keys:
-            found = answer_keys.parts_of(self.board, [key])
+            found = self.board.parts_of([key])
             if found:
                 return found[0]
         raise AssertionError(f"nothing on the table stands for {keys}")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.table import Table
-from game.unnamed_wizard.battle import odds
+from game.unnamed_wizard.effects.battle import odds
 from game.unnamed_wizard.events import BattleLost
 from tests.unnamed_wizard.fighting import (
     ALSO_NEXT,

@@ -18,13 +18,11 @@ from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.bot import WizardAdvice
-from game.unnamed_wizard.outlook.fields import PICTURES, FieldJudge
-from game.unnamed_wizard.outlook.judges import Judge
-from game.unnamed_wizard.outlook.lore import Lore
-from game.unnamed_wizard.outlook.picture import picture
-from game.unnamed_wizard.outlook.races import chances
-from game.unnamed_wizard.outlook.standing import Standing
-from game.unnamed_wizard.outlook.threats import hands, hindered, threat
+from game.unnamed_wizard.evaluation.answers import PICTURES, AnswerScorer, FieldScorer
+from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, threat
+from game.unnamed_wizard.evaluation.content_tables import ContentTables
+from game.unnamed_wizard.evaluation.field import picture
+from game.unnamed_wizard.evaluation.standing import Standing
 from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
 from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
 
@@ -125,7 +123,8 @@ def test_an_answer_is_judged_as_if_nothing_had_been_asked_before() -> None:
 def test_more_is_tried_out_than_is_done_at_once() -> None:
     at_once = tried = 0
     for play, question in rests(range(2), "aspirant"):
-        if question.key == "turn" and not Judge(Standing(play.table, Lore(TITLE.content)), question).danger:
+        standing = Standing(play.table, ContentTables(TITLE.content))
+        if question.key == "turn" and not AnswerScorer(standing, question).danger:
             impulses = advice().impulses(play.table, question, random.Random(1))
             candidates = advice().candidates(play.table, question, random.Random(1))
             assert set(impulses) <= set(candidates)
@@ -135,12 +134,12 @@ def test_more_is_tried_out_than_is_done_at_once() -> None:
 
 def check_foreseen(play: Play[Any, Any], question: Question[Any], answers: list[Any]) -> None:
     """The pictures of the field after some answers are what the rules make of it."""
-    lore = Lore(TITLE.content)
-    judge = FieldJudge(Standing(play.table, lore), question)
+    tables = ContentTables(TITLE.content)
+    judge = FieldScorer(Standing(play.table, tables), question)
     for each in answers:
         after = play.fork()
         after.apply(each)
-        assert PICTURES[question.key](judge, each) == picture(after.table, lore), (question, each)
+        assert PICTURES[question.key](judge, each) == picture(after.table, tables), (question, each)
 
 
 def test_fields_are_foreseen_as_the_rules_leave_them() -> None:
@@ -293,7 +292,7 @@ def about_to_win(*mine: Laid, pool: tuple[int, int] = (5, 5), fortress: tuple[in
     """My turn; the other one needs but a claim for a name."""
     tiles = (*triangle(THEIRS, THEIRS, THEIRS), *claimed_by(OTHER), *mine)
     t = Example(*tiles, core=WELL, pool=pool, fortress=fortress)
-    return Standing(t.match.play.table, Lore(TITLE.content))
+    return Standing(t.match.play.table, ContentTables(TITLE.content))
 
 
 BESIDE = Laid("drift_4.b", (2, 0), MINE)

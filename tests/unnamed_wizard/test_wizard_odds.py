@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.play import Play
-from game.unnamed_wizard.battle import Odds, odds
+from game.unnamed_wizard.effects.battle import Odds, odds
 from game.unnamed_wizard.table import Table, player, tile
 from tests.unnamed_wizard.fighting import ALSO_NEXT, AMBUSH, BESIDE, GROUND, HOUND, NEAR, NEXT, SHIELD, field
 from tests.unnamed_wizard.laid_out import FACES, ME, OTHER, Example, Laid

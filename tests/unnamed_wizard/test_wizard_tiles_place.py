@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.unnamed_wizard.content.words import TileFilter
+from game.unnamed_wizard.content.effects import TileFilter
 from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, reworded, triangle
 from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.unnamed_wizard.content.words import TileFilter
+from game.unnamed_wizard.content.effects import TileFilter
 from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, Field, reworded
 from tests.unnamed_wizard.laid_out import ME, Laid
 

@@ -1,4 +1,4 @@
-"""Half the Battle's content as its YAML files have it: characters, items, tokens, figures, words."""
+"""Half the Battle's content as its YAML files have it: characters, items, tokens, figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.half_the_battle.content import checks
-from game.half_the_battle.content.cards import (
+from game.half_the_battle.content.definitions import (
     CHARACTERS,
     DICE,
     GAME,
@@ -24,7 +24,7 @@ from game.half_the_battle.content.cards import (
     Item,
     Token,
 )
-from game.half_the_battle.content.words import Damage, Target
+from game.half_the_battle.content.effects import Damage, Target
 
 __all__ = [
     "DICE",

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from game.core.content import Content as Files
 from game.core.content import Fault
-from game.half_the_battle.content.cards import CHARACTERS, DICE, GAME, ITEMS, Action
-from game.half_the_battle.content.words import FITTING, LaneToken, PieceToken
+from game.half_the_battle.content.definitions import CHARACTERS, DICE, GAME, ITEMS, Action
+from game.half_the_battle.content.effects import FITTING, LaneToken, PieceToken
 
 WITHOUT_RANGE = ("self", "all")
 
@@ -27,7 +27,7 @@ def teams_are_whole(files: Files) -> Iterator[Fault]:
 
 
 def everybody_can_act(files: Files) -> Iterator[Fault]:
-    """Actions ask for HP that the piece can have, and have words for what they affect."""
+    """Actions ask for HP that the piece can have, and a range only where it limits them."""
     for index, each in enumerate(files[CHARACTERS].characters):
         for place, action in enumerate(each.actions):
             if text := _wrong(action, each.most):
@@ -51,11 +51,11 @@ def tokens_lie_right(files: Files) -> Iterator[Fault]:
     lies = {token.id: token.lies for token in files[GAME].tokens}
     for index, each in enumerate(files[CHARACTERS].characters):
         for place, action in enumerate(each.actions):
-            for number, word in enumerate(action.do):
-                wanted = "lane" if isinstance(word, LaneToken) else "piece"
-                if isinstance(word, LaneToken | PieceToken) and lies[word.kind_of] != wanted:
+            for number, effect in enumerate(action.do):
+                wanted = "lane" if isinstance(effect, LaneToken) else "piece"
+                if isinstance(effect, LaneToken | PieceToken) and lies[effect.kind_of] != wanted:
                     path = ("characters", index, "actions", place, "do", number)
-                    yield CHARACTERS.fault(*path, text=f"{word.kind_of} lies on a {lies[word.kind_of]}")
+                    yield CHARACTERS.fault(*path, text=f"{effect.kind_of} lies on a {lies[effect.kind_of]}")
 
 
 def items_fit(files: Files) -> Iterator[Fault]:

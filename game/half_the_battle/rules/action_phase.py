@@ -1,22 +1,55 @@
-"""The Action Phase: move and act with the selected piece, in either order, or leave out either."""
+"""The Action Phase: move and act with the selected piece, in either order, or leave out either.
+
+An action is aimed and announced; others may answer, and then it is resolved (steps A4 to A6).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Question, Reason, first, reason
+from game.core.question import Order, Pick, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
 from game.half_the_battle.content import Action
-from game.half_the_battle.events import PhaseBegan, PhaseMissed, PieceMoved
-from game.half_the_battle.naming import choosing
-from game.half_the_battle.reach import PECK, available, known, steps, why_not_able, why_not_walk
-from game.half_the_battle.rules.declaring import declare
+from game.half_the_battle.effects import after_action, apply, matters
+from game.half_the_battle.events import Announced, PhaseBegan, PhaseMissed, PieceMoved, Unhurt
+from game.half_the_battle.prompts import aiming, choosing, going, ordering
+from game.half_the_battle.rules.targets import (
+    PECK,
+    Aim,
+    aims,
+    available,
+    known,
+    lanes_in_range,
+    leaps,
+    reached,
+    the_action,
+    why_not_able,
+    why_not_lane,
+    why_not_target,
+    why_not_together,
+)
 from game.half_the_battle.rules.turn_end import end_turn
 from game.half_the_battle.rules.windows import interjections
-from game.half_the_battle.state import NONE, Phase
-from game.half_the_battle.table import Table, actor, named, piece, player, the_phase
+from game.half_the_battle.state import NONE, Announcement, Phase
+from game.half_the_battle.table import (
+    Table,
+    actor,
+    announced,
+    beyond,
+    card,
+    is_lane,
+    is_piece,
+    lies_in,
+    mark_on,
+    named,
+    piece,
+    player,
+    the_phase,
+    within,
+)
 
 END, MOVE, ACTION = "end", "move", "action"
 
@@ -113,6 +146,9 @@ def why_no_action(t: Table) -> Reason | None:
     return reason("acted_already", "round.action", **named(t, actor(t))) if the_phase(t).acted else None
 
 
+# ---------------------------------------------------------------------- movement
+
+
 def walk(t: Table, lane: int) -> None:
     """The selected piece walks; its facing never turns (Movement)."""
     number, phase = actor(t), t.state.turn
@@ -123,3 +159,216 @@ def walk(t: Table, lane: int) -> None:
     phase.walked_on = phase.acted
     phase.walked += abs(lane - start)
     t.emit(PieceMoved, "movement", number, who.owner, who.character, start, lane, "walked")
+
+
+def movement(t: Table, number: int) -> int:
+    """How many lanes a piece can walk in this phase, before it has walked any."""
+    if why_held(t, number) is not None:
+        return 0
+    own = t.content.figures.peck.movement if mark_on(t, "polymorph", number) else card(t, number).movement
+    return own + the_phase(t).farther
+
+
+def span(t: Table, number: int) -> range:
+    """The lanes within what a piece has left of its movement, its own among them."""
+    lane, left = piece(t, number).lane, left_to_walk(t, number)
+    return range(within(t, lane - left), within(t, lane + left) + 1)
+
+
+def left_to_walk(t: Table, number: int) -> int:
+    """How many lanes a piece can still walk in this phase."""
+    return max(0, movement(t, number) - the_phase(t).walked)
+
+
+def steps(t: Table) -> list[int]:
+    """The lanes that the selected piece can walk to now."""
+    if why_not_move(t) is not None:
+        return []
+    number = actor(t)
+    near = span(t, number)
+    return [lane for lane in near if why_not_to(t, number, lane, near) is None]
+
+
+def why_not_walk(t: Table, lane: int) -> Reason | None:
+    """Why the selected piece can't walk to a lane now (Movement)."""
+    if not is_lane(t, lane):
+        return beyond(t, "movement")
+    number = actor(t)
+    return first(why_not_move(t), why_not_to(t, number, lane, span(t, number)))
+
+
+def why_not_move(t: Table) -> Reason | None:
+    """Why the selected piece can't walk now: once in a phase; with haste before the action and after it (R11)."""
+    phase = the_phase(t)
+    if not phase.walks or (phase.splits and phase.acted and not phase.walked_on):
+        return None
+    code = "moves_around_action" if phase.splits and not phase.acted else "moved_already"
+    return reason(code, "movement", **named(t, actor(t)))
+
+
+def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
+    """Why a piece that may walk now can't walk to a lane; `near` is its span."""
+    who = piece(t, number)
+    if lane == who.lane:
+        return reason("stands_there", "movement", **named(t, number))
+    if lane in near:
+        return None
+    far = {"distance": abs(lane - who.lane), "most": left_to_walk(t, number)}
+    too_far = reason("too_far", "movement", character=who.character, lane=lane, **far)
+    return first(why_held(t, number), too_far)
+
+
+def why_held(t: Table, number: int) -> Reason | None:
+    """What keeps a piece in its lane, however far it moves otherwise."""
+    who = piece(t, number)
+    if the_phase(t).snared:
+        return reason("snared", "items", **named(t, number))
+    if lies_in(t, "entangled", 1 - who.owner, who.lane):
+        return reason("entangled", "indicators", **named(t, number))
+    return None
+
+
+# ---------------------------------------------------------------------- actions
+
+
+@flow(name="half_the_battle.rules.declaring.declare")
+def declare(t: Table, seat: int, name: str) -> Flow[None]:
+    """Choose targets, announce, let both sides answer, then resolve in an order of the acting player's."""
+    begin_choosing(t)
+    row = aims_of(t, name)[0]
+    if len(aims_of(t, name)) > 1:
+        row = yield target_question(t, seat, name)
+    leap = NONE
+    if len(leaps_of(t, name)) > 1:
+        leap = yield leap_question(t, seat, name)
+    announce(t, seat, name, row, leap)
+    t.state.occurrences.append(Occurrence("declared", seat, NONE))
+    yield from window(t, "declared")
+    t.state.occurrences.pop()
+    targets = tuple(reached(t))
+    if matters(t, targets):
+        targets = yield order_question(t, seat, name, targets)
+    resolve(t, targets)
+
+
+def begin_choosing(t: Table) -> None:
+    """An action, its targets and all other choices are one step (A4): nobody breaks in."""
+    the_phase(t).choosing = True
+
+
+def aims_of(t: Table, name: str) -> list[Aim]:
+    """What the acting piece's action can be aimed at."""
+    return aims(t, actor(t), the_action(t, actor(t), name))
+
+
+def leaps_of(t: Table, name: str) -> list[int]:
+    """Where the acting piece's action can take it."""
+    return leaps(t, actor(t), the_action(t, actor(t), name))
+
+
+def target_question(t: Table, seat: int, name: str) -> Pick[Aim]:
+    """Which pieces or lanes the action is aimed at."""
+    facts = aiming(t, actor(t), the_action(t, actor(t), name))
+    return Pick(seat, "targets", "targets", aims_of(t, name), facts=facts)
+
+
+def why_not_targets(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action can't be aimed so."""
+    each = the_action(t, actor(t), (question.facts or {})["action"])
+    if not isinstance(answer, tuple) or not all(type(item) is int for item in answer):
+        return reason("not_offered", "targets")
+    because = first(why_not_amount(each, answer), *why_not_singly(t, each, answer))
+    if because is None:
+        because = why_not_together(t, each, answer)
+    if because is None and list(answer) != sorted(answer):
+        return reason("not_sorted", "targets")
+    return because
+
+
+def why_not_amount(each: Action, row: Aim) -> Reason | None:
+    """Too many targets, or none; strikes are all struck."""
+    target = each.target
+    if not row:
+        return reason("no_target_chosen", "targets")
+    if target.strikes > 1:
+        if len(row) == target.strikes:
+            return None
+        return reason("strikes_exactly", "targets", action=each.id, most=target.strikes, count=len(row))
+    if len(row) > target.count:
+        return reason("too_many_targets", "targets", action=each.id, most=target.count, count=len(row))
+    return None
+
+
+def why_not_singly(t: Table, each: Action, row: Aim) -> Iterator[Reason | None]:
+    """Why each of some pieces or lanes is no target for the acting piece."""
+    number = actor(t)
+    if each.target.what == "lane":
+        yield from (why_not_lane(t, number, each, lane) for lane in row)
+        return
+    lanes = lanes_in_range(t, number, each)
+    for other in row:
+        known = is_piece(t, other)
+        yield why_not_target(t, number, each, other, lanes) if known else reason("not_offered", "targets")
+
+
+def leap_question(t: Table, seat: int, name: str) -> Pick[int]:
+    """Which lane the action takes the acting piece to."""
+    facts = going(t, actor(t), the_action(t, actor(t), name))
+    return Pick(seat, "leap", "movement", leaps_of(t, name), facts=facts)
+
+
+def why_not_leap(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action doesn't take the acting piece to a lane."""
+    if type(answer) is not int:
+        return reason("not_offered", question.rule)
+    if not is_lane(t, answer):
+        return beyond(t, "movement")
+    name = (question.facts or {})["action"]
+    if answer in leaps_of(t, name):
+        return None
+    who = piece(t, actor(t)).character
+    return reason("leap_too_far", question.rule, action=name, character=who, lane=answer)
+
+
+def order_question(t: Table, seat: int, name: str, targets: tuple[int, ...]) -> Order[int]:
+    """In which order the targets are affected."""
+    facts = ordering(t, actor(t), the_action(t, actor(t), name))
+    return Order(seat, "order", "targets.order", targets, facts=facts)
+
+
+def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) -> None:
+    """The action and its targets are announced; its HP condition is met from now on (R7)."""
+    number = actor(t)
+    who, each = piece(t, number), the_action(t, number, name)
+    lanes = row if each.target.what == "lane" else ()
+    pieces = () if each.target.what in ("lane", "self") else row
+    t.state.announced = Announcement(seat, number, name, pieces, lanes, leap)
+    t.state.announced.serenaded = lies_in(t, "serenaded", who.owner, who.lane)
+    spend(t, number, each)
+    side = piece(t, pieces[0]).owner if pieces else seat
+    aimed = tuple(piece(t, target).character for target in pieces)
+    t.emit(Announced, "round.action", seat, number, who.character, name, pieces, lanes, side, aimed)
+
+
+def spend(t: Table, number: int, each: Action) -> None:
+    """The action of this phase is used up, and what it costs."""
+    phase, who = t.state.turn, piece(t, number)
+    assert phase is not None
+    phase.acted, phase.choosing = True, False
+    t.state.players[who.owner].tokens -= each.tokens
+    if each.once_per_game:
+        who.used.append(each.id)
+
+
+def resolve(t: Table, targets: tuple[int, ...]) -> None:
+    """Everything that the action does, to each of its targets in order; then its costs."""
+    now = announced(t)
+    each = the_action(t, now.actor, now.action)
+    for number in dict.fromkeys(now.pieces):
+        if number not in targets:
+            who = piece(t, number)
+            t.emit(Unhurt, "targets", number, who.owner, who.character, "reach")
+    for effect in each.do:
+        apply(t, effect, targets)
+    after_action(t, now.actor, each)
+    t.state.announced = None

@@ -9,11 +9,11 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.half_the_battle.content import Item
-from game.half_the_battle.content.words import Blink, Damage
+from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
-from game.half_the_battle.reach import reached, the_action
+from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, Change
 from game.half_the_battle.table import Table, announced, card, is_piece, named, piece, player, waits, within
 
@@ -72,9 +72,9 @@ def spend(t: Table, seat: int, choice: Use) -> None:
     character = piece(t, number).character if number != NONE else ""
     side = piece(t, number).owner if number != NONE else seat
     t.emit(ItemUsed, "items", seat, name, number, character, side)
-    deed = t.content.items[name].do
-    if deed.kind in DEEDS:
-        DEEDS[deed.kind](t, seat, deed, number, lane)
+    effect = t.content.items[name].do
+    if effect.kind in RESOLVERS:
+        RESOLVERS[effect.kind](t, seat, effect, number, lane)
     else:
         announced(t).changes.append(Change(name, seat, number))
 
@@ -176,7 +176,7 @@ def aimed_at(t: Table) -> list[int]:
         return []
     if not now.action:
         return [now.pieces[0]]
-    whom = {word.who for word in the_action(t, now.actor, now.action).do if isinstance(word, Damage)}
+    whom = {effect.who for effect in the_action(t, now.actor, now.action).do if isinstance(effect, Damage)}
     return [*(reached(t) if "targets" in whom else []), *([now.actor] if "self" in whom else [])]
 
 
@@ -293,7 +293,7 @@ WHY: dict[str, Callable[[Table, int, Item, int, list[int]], Reason | None]] = {
     "snare": why_not_snare,
     "enrage": why_not_enrage,
 }
-"""By deed of an item: why a seat can't use it on a piece (NONE: on none), given all that damage is announced to."""
+"""By effect of an item: why a seat can't use it on a piece (NONE: on none), given all that damage is announced to."""
 NOBODY = {
     "halve": "item_no_damage_to_you",
     "reflect": "item_not_by_piece",
@@ -305,50 +305,50 @@ NOBODY = {
     "replace": "item_nobody",
     "snare": "item_nobody",
 }
-"""By deed of an item that is for a piece: why it is for none now."""
+"""By effect of an item that is for a piece: why it is for none now."""
 
 # ---------------------------------------------------------------------- what it does
 
 
-def _mend(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
-    heal(t, number, deed.by, "items")
+def _mend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
+    heal(t, number, effect.by, "items")
 
 
-def _hasten(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _hasten(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     phase = t.state.turn
     assert phase is not None
-    phase.farther, phase.splits, phase.walked_on = phase.farther + deed.by, True, False
+    phase.farther, phase.splits, phase.walked_on = phase.farther + effect.by, True, False
 
 
-def _extend(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _extend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     phase = t.state.turn
     assert phase is not None
-    phase.reach += deed.lanes
+    phase.reach += effect.lanes
 
 
-def _blink(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _blink(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     go(t, number, lane, "blinked")
     announced(t).blinked.append(number)
 
 
-def _revive(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _revive(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     who = piece(t, number)
-    who.dying, who.killer, who.hp = False, NONE, deed.hp
+    who.dying, who.killer, who.hp = False, NONE, effect.hp
     t.emit(Saved, "items", number, seat, who.character)
 
 
-def _replace(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _replace(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     player(t, seat).selected = number
     t.emit(Selected, "items", number, seat, piece(t, number).character, True)
 
 
-def _snare(t: Table, seat: int, deed: Any, number: int, lane: int) -> None:
+def _snare(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
     phase = t.state.turn
     assert phase is not None
     phase.snared = True
 
 
-DEEDS: dict[str, Callable[[Table, int, Any, int, int], None]] = {
+RESOLVERS: dict[str, Callable[[Table, int, Any, int, int], None]] = {
     "mend": _mend,
     "hasten": _hasten,
     "extend": _extend,

@@ -8,10 +8,10 @@ from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Question, Reason, first, reason
 from game.core.state import Occurrence
 from game.core.timing import window
-from game.half_the_battle.content.words import Enrage
+from game.half_the_battle.content.effects import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
-from game.half_the_battle.naming import pieces_called
+from game.half_the_battle.prompts import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
 from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits
@@ -42,8 +42,8 @@ def most(t: Table, seat: int) -> int:
 
 def fury(t: Table, seat: int) -> int:
     """What an item would add to a conversion (Bottled Fury)."""
-    deeds = (t.content.items[name].do for name in held(t, seat, "own_phase"))
-    return sum(deed.by for deed in deeds if isinstance(deed, Enrage))
+    effects = (t.content.items[name].do for name in held(t, seat, "own_phase"))
+    return sum(effect.by for effect in effects if isinstance(effect, Enrage))
 
 
 def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:

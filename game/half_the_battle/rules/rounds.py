@@ -7,7 +7,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, reason
 from game.half_the_battle.events import QuietEnd, RageEarned, RoundBegan, Selected
-from game.half_the_battle.naming import selecting
+from game.half_the_battle.prompts import selecting
 from game.half_the_battle.rules.action_phase import action_phase
 from game.half_the_battle.rules.setup import set_up, take_initiative
 from game.half_the_battle.rules.turn_end import end_turn, finish_by_strength, run_down

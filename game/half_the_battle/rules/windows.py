@@ -8,7 +8,7 @@ from game.core.question import Interjection, Verdict
 from game.core.state import Occurrence
 from game.core.timing import Response, TimingPoint
 from game.half_the_battle.content import Dungeon
-from game.half_the_battle.naming import declared, dying, starting
+from game.half_the_battle.prompts import declared, dying, starting
 from game.half_the_battle.rules.items import ITEM, held, offers, uses, why_not_use
 from game.half_the_battle.rules.rage import why_not_convert
 from game.half_the_battle.state import BattleState

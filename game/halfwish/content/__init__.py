@@ -1,4 +1,4 @@
-"""Halfwish's content as its YAML files have it: actions and upgrades, classes, powers, map cards, words."""
+"""Halfwish's content as its YAML files have it: actions and upgrades, classes, powers, map cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.halfwish.content import checks
-from game.halfwish.content.cards import (
+from game.halfwish.content.definitions import (
     ACTIONS,
     CLASSES,
     MAPS,
@@ -26,21 +26,7 @@ from game.halfwish.content.cards import (
     Power,
     Upgrade,
 )
-from game.halfwish.content.words import Effect
-
-__all__ = [
-    "SPEC",
-    "Action",
-    "ClassPower",
-    "Figures",
-    "Halfwish",
-    "HeroClass",
-    "MapCard",
-    "Power",
-    "Upgrade",
-    "content_of",
-]
-
+from game.halfwish.content.effects import Ability
 
 SPEC = ContentSpec(
     "halfwish",
@@ -65,9 +51,9 @@ class Halfwish:
     maps: Mapping[str, MapCard]
 
     @cached_property
-    def acts(self) -> dict[str, tuple[Effect, ...]]:
+    def acts(self) -> dict[str, tuple[Ability, ...]]:
         """What each card does, and when; powers as they are played."""
-        found: dict[str, tuple[Effect, ...]] = {}
+        found: dict[str, tuple[Ability, ...]] = {}
         for group in (self.actions, self.maps):
             found |= {name: each.effects for name, each in group.items()}
         found |= {name: each.perks for name, each in self.classes.items()}
@@ -100,9 +86,9 @@ class Halfwish:
         return tuple(action for action, count in deck.items() for _ in range(count))
 
 
-def _act(power: Power) -> Effect:
-    """What a power does, in the form that all effects have."""
-    return Effect.model_construct(when="reveal", condition=power.condition, optional=False, do=power.do)
+def _act(power: Power) -> Ability:
+    """What a power does, in the form that all abilities have."""
+    return Ability.model_construct(when="reveal", condition=power.condition, optional=False, do=power.do)
 
 
 def content_of(files: Files) -> Halfwish:

@@ -1,4 +1,4 @@
-"""Section III, Duels: who is aggressor, the preparation, and how a duel goes on."""
+"""Section III, Duels: who is aggressor, the preparation, the showdown, and what players do turn about in both."""
 
 from __future__ import annotations
 
@@ -6,17 +6,34 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import Reason, reason
+from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.state import Occurrence
-from game.core.timing import window
-from game.core.zones import NOBODY, Sight
-from game.halfwish.events import Committed, DuelBegan, StageBegan
+from game.core.timing import Response, TimingPoint, window
+from game.core.zones import EVERYONE, NOBODY, Sight
+from game.halfwish.content import Halfwish
+from game.halfwish.effects.resolve import show_effects
+from game.halfwish.events import ActionsShown, Committed, DiceShown, DuelBegan, StageBegan
+from game.halfwish.rules.maps import turn_up
+from game.halfwish.rules.powers import might_play, powers, reckon_anew, seats, why_not_power
 from game.halfwish.rules.resolution import resolve
-from game.halfwish.rules.showdown import showdown
-from game.halfwish.state import Duel
-from game.halfwish.table import Table, duel_size, faces, not_held, player, slots, the_duel
+from game.halfwish.secrets import note_seen
+from game.halfwish.state import Duel, HalfwishState
+from game.halfwish.table import (
+    Table,
+    begin_stage,
+    clock,
+    duel_size,
+    faces,
+    in_turn,
+    not_held,
+    pair_of,
+    player,
+    slots,
+    the_duel,
+)
 
 COMMIT, NONE = "commit", "none"
 
@@ -144,3 +161,103 @@ def lay(t: Table, seat: int, row: tuple[str, ...]) -> None:
             t.move(t.find(who.hand, name), who.hand, who.slots[slot], "III.preparation")
     t.state.occurrences[-1].used.append((seat, COMMIT))
     t.emit(Committed, "III.preparation", seat, len(row) - row.count(NONE), changed)
+
+
+# ---------------------------------------------------------------------- the showdown
+
+
+@flow(name="halfwish.rules.showdown.showdown")
+def showdown(t: Table) -> Flow[None]:
+    """Reveal in order, then powers, the turn player first."""
+    if not t.state.revealed:
+        begin_stage(t, "map", "III.reveal")
+        yield from turn_up(t, "showdown")
+    show_actions(t)
+    for seat in in_turn(t):
+        for slot in slots(t):
+            if player(t, seat).slots[slot].cards:
+                yield from show_effects(t, seat, slot)
+    show_dice(t)
+    t.state.occurrences.append(Occurrence("showdown", the_duel(t).aggressor, NOBODY))
+    yield from window(t, "showdown")
+    t.state.occurrences.pop()
+
+
+def show_actions(t: Table) -> None:
+    """All committed actions are turned up."""
+    begin_stage(t, "actions", "III.reveal")
+    for seat in in_turn(t):
+        for slot in slots(t):
+            zone = player(t, seat).slots[slot]
+            zone.sight = Sight.ALL
+            t.show(zone, EVERYONE, "III.reveal")
+        cards = [face for slot in slots(t) for face in faces(t, player(t, seat).slots[slot])]
+        t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
+    note_seen(t)
+
+
+def show_dice(t: Table) -> None:
+    """Both DVs are shown; from now on the duel can be reckoned."""
+    begin_stage(t, "dice", "III.reveal")
+    for seat in in_turn(t):
+        cup = player(t, seat).cup
+        cup.sight = Sight.ALL
+        t.show(cup, EVERYONE, "III.reveal")
+        one, other = pair_of(t, seat)
+        t.emit(DiceShown, "III.reveal", seat, one, other, one + other)
+    begin_stage(t, "showdown", "III.showdown")
+    reckon_anew(t)
+
+
+# ---------------------------------------------------------------------- what players may do turn about
+
+
+def may_act(t: Table, seat: int) -> bool:
+    """Whether a player may have something to do in the preparation: commit, change that, or play a power."""
+    return why_no_commitment(t, seat) is None or might_play(t, seat)
+
+
+def manner(t: Table, seat: int) -> str:
+    """The prompt speaks of changing actions where that can be done."""
+    return "change" if fresh(t, seat) and laid(t, seat) else ""
+
+
+def roles(t: Table, occurrence: Occurrence) -> Facts:
+    """Which turn it is, who is aggressor, with how many actions they fight. The duel is its aggressor's."""
+    duel = the_duel(t)
+    sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
+    return clock(t) | sides | {"size": duel.size}
+
+
+def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an action can't be committed, a power can't be played, or the player can't pass."""
+    match answer:
+        case "pass":
+            size = the_duel(t).size
+            return reason("must_commit", "III.preparation", size=size) if bound(t, question.seat) else None
+        case (str(word), *row) if word == COMMIT and all(type(name) is str for name in row):
+            return why_not_commit(t, question.seat, tuple(row))
+    return why_not_power(t, question, answer)
+
+
+def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a power can't be played in the showdown; nothing is committed any more."""
+    if answer == PASS:
+        return None
+    if isinstance(answer, tuple) and answer[:1] == (COMMIT,):
+        return reason("stays_in_showdown", "III.showdown")
+    return why_not_power(t, question, answer)
+
+
+PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
+    "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
+)
+SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
+    "showdown", "III.showdown", seats, public=might_play, facts=roles
+)
+POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
+POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
+RESPONSES = {
+    "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),
+    "showdown": (POWERS,),
+}

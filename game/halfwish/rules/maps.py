@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.event import Shown
 from game.core.flow import Flow, flow
 from game.core.zones import EVERYONE
-from game.halfwish.effects import NO_SLOT, carry_out
+from game.halfwish.effects.resolve import NO_SLOT, carry_out
 from game.halfwish.events import MapTurned
 from game.halfwish.table import Table, map_card, the_map
 

@@ -8,12 +8,12 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
 from game.core.state import Occurrence
-from game.halfwish.conditions import failing
-from game.halfwish.content import Power
-from game.halfwish.content.words import ALWAYS
-from game.halfwish.effects import NO_SLOT, carry_out, why_not_carried_out, words
+from game.halfwish.content.definitions import Power
+from game.halfwish.content.effects import ALWAYS
+from game.halfwish.effects.conditions import failing
+from game.halfwish.effects.resolve import NO_SLOT, carry_out, effects_at, why_not_carried_out
 from game.halfwish.events import PowerPlayed, Reckoned
-from game.halfwish.foresight import project
+from game.halfwish.projection import project
 from game.halfwish.table import Table, faces, in_turn, player, the_duel
 
 POWER = "power"
@@ -57,8 +57,8 @@ def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
         return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
     if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
         return reason(code, "5.window", power=power.id)
-    for word in words(t, power.id, (0,)):
-        because = why_not_carried_out(t, seat, power.id, word)
+    for effect in effects_at(t, power.id, (0,)):
+        because = why_not_carried_out(t, seat, power.id, effect)
         if because is not None:
             return because
     return None

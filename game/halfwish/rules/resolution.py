@@ -9,18 +9,16 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import NOBODY
 from game.halfwish.clash import Clash, is_first
-from game.halfwish.conditions import Clashed, hold
-from game.halfwish.content.words import Perk
-from game.halfwish.deeds import do_at_once
-from game.halfwish.effects import NO_SLOT
+from game.halfwish.content.effects import Perk
+from game.halfwish.effects.conditions import Clashed, hold
+from game.halfwish.effects.immediate import do_at_once
+from game.halfwish.effects.resolve import NO_SLOT
 from game.halfwish.events import Discarded, DuelEnded, Evaded, Struck
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
-from game.halfwish.rules.stages import begin_stage
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.swapping import lying
-from game.halfwish.table import Table, clock, in_turn, player, the_duel
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying, player, the_duel
 
 
 @flow
@@ -90,21 +88,21 @@ def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
     """What actions and perks do now: the turn player's first, slot after slot."""
     for seat in in_turn(t):
         for slot, clash in enumerate(clashes):
-            for source, word in resolving(t, seat, Clashed(slot, clash)):
-                do_at_once(t, seat, word, source, slot, "III.resolve")
+            for source, effect in resolving(t, seat, Clashed(slot, clash)):
+                do_at_once(t, seat, effect, source, slot, "III.resolve")
                 end_if_fallen(t)
 
 
 def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]]:
-    """The words that apply for a player after a clash, with the cards that they stand on."""
+    """The effects that apply for a player after a clash, with the cards that they stand on."""
     for source in (lying_as(t, seat, clashed.slot), player(t, seat).hero):
-        for effect in t.content.acts.get(source, ()):
+        for ability in t.content.acts.get(source, ()):
             if (
-                effect.when == "resolve"
-                and hold(t, effect.condition, seat, clashed)
-                and use_up(t, seat, effect)
+                ability.when == "resolve"
+                and hold(t, ability.condition, seat, clashed)
+                and use_up(t, seat, ability)
             ):
-                yield from ((source, word) for word in effect.do)
+                yield from ((source, effect) for effect in ability.do)
 
 
 def lying_as(t: Table, seat: int, slot: int) -> str:
@@ -112,11 +110,11 @@ def lying_as(t: Table, seat: int, slot: int) -> str:
     return the_duel(t).counts_as[seat][slot] or lying(t, seat, slot)
 
 
-def use_up(t: Table, seat: int, effect: Any) -> bool:
-    """Whether an effect can still be used in this duel; then it is used now."""
-    if not isinstance(effect, Perk) or effect.limit != "once_per_duel":
+def use_up(t: Table, seat: int, ability: Any) -> bool:
+    """Whether an ability can still be used in this duel; then it is used now."""
+    if not isinstance(ability, Perk) or ability.limit != "once_per_duel":
         return True
-    used, entry = the_duel(t).used, (seat, effect.name)
+    used, entry = the_duel(t).used, (seat, ability.name)
     if entry in used:
         return False
     used.append(entry)
@@ -128,8 +126,8 @@ def keep_promises(t: Table) -> None:
     for seat, source, place in the_duel(t).promises:
         promise: Any = t.content.acts[source][0].do[place]
         if hold(t, promise.condition, seat):
-            for word in promise.do:
-                do_at_once(t, seat, word, source, NO_SLOT, "III.winner")
+            for effect in promise.do:
+                do_at_once(t, seat, effect, source, NO_SLOT, "III.winner")
 
 
 # ---------------------------------------------------------------------- cards

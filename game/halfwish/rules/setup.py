@@ -8,7 +8,8 @@ from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Reason, Roll, reason
 from game.core.title import Setup
 from game.core.zones import EVERYONE, NOBODY, Sight, Zone, bit
-from game.halfwish.content import ClassPower, Halfwish
+from game.halfwish.content import Halfwish
+from game.halfwish.content.definitions import ClassPower
 from game.halfwish.dice import FACES
 from game.halfwish.events import ClassChosen, PowersChosen, StarterChosen
 from game.halfwish.state import (

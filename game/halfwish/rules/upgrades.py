@@ -8,8 +8,7 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, Shuffle, reason
 from game.core.zones import bit
 from game.halfwish.events import Upgraded, UpgradeOrder, UpgradeSkipped, UpgradesOffered
-from game.halfwish.rules.order import chooser
-from game.halfwish.scoring import heal
+from game.halfwish.scoring import chooser, heal
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import Lot
 from game.halfwish.table import Table, faces, player

@@ -13,15 +13,13 @@ from game.core.content import Content as Files
 from game.core.content import ContentSpec, load
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
-from game.magewinds.content import abilities, features, fighters, maps, scenario_checks, warbands
+from game.magewinds.content import abilities, fighters, scenarios, terrain, warbands
 from game.magewinds.content.abilities import ABILITIES
-from game.magewinds.content.features import TERRAIN, TerrainFile
 from game.magewinds.content.fighters import FIGHTERS
-from game.magewinds.content.maps import Map
+from game.magewinds.content.limits import Division
 from game.magewinds.content.pack import Pack, Switches, offered
-from game.magewinds.content.places import Division
-from game.magewinds.content.scenario_checks import SCENARIOS
-from game.magewinds.content.scenarios import BoardSize, Scenario
+from game.magewinds.content.scenarios import SCENARIOS, BoardSize, Scenario
+from game.magewinds.content.terrain import TERRAIN, Map, TerrainFile, load_maps, map_spec
 from game.magewinds.content.warbands import WARBANDS, Size
 from game.magewinds.content.winds import WINDS, Wind, deck_of
 
@@ -35,8 +33,8 @@ SPEC = ContentSpec(
         *abilities.CHECKS,
         *fighters.CHECKS,
         *warbands.CHECKS,
-        *scenario_checks.CHECKS,
-        *features.CHECKS,
+        *scenarios.CHECKS,
+        *terrain.CHECKS,
         openings_are_known,
         sentences_read_well,
     ),
@@ -46,7 +44,7 @@ SPEC = ContentSpec(
 
 def folders(roots: Iterable[Path]) -> list[ContentSpec]:
     """What there is a whole folder of, in these content folders: maps, a file each."""
-    return [maps.spec(roots)]
+    return [map_spec(roots)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,4 +99,4 @@ def content_of(files: Files, found: Mapping[str, Map] | None = None) -> Magewind
 @cache
 def built_in() -> Magewinds:
     """The content of the built-in files alone."""
-    return content_of(load(SPEC, [DATA]), maps.load([DATA]))
+    return content_of(load(SPEC, [DATA]), load_maps([DATA]))

@@ -10,11 +10,10 @@ from pydantic import Field
 from game.core.content import Content as Files
 from game.core.content import ContentFile, Definition, Fault, Primitive, Text
 from game.magewinds.content.attacks import UniversalAttack
-from game.magewinds.content.costs import Cost
-from game.magewinds.content.effects import Effect
+from game.magewinds.content.effects import Effect, Target
 from game.magewinds.content.labels import Few, Labelled
-from game.magewinds.content.moments import SUBJECTS, Uses, When, Window
-from game.magewinds.content.targets import Target
+from game.magewinds.content.timing import SUBJECTS, Uses, When, Window
+from game.magewinds.content.winds import Cost
 
 Kind: TypeAlias = Literal["action", "spell", "spell_action", "reaction", "spell_reaction", "ability"]
 

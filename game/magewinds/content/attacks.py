@@ -7,9 +7,9 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field, model_validator
 
 from game.core.content import DefId, Definition, Text
-from game.magewinds.content.costs import Cost
 from game.magewinds.content.effects import AttackType, Rider
 from game.magewinds.content.labels import Few, Inches, Labelled
+from game.magewinds.content.winds import Cost
 
 Choice: TypeAlias = Literal["light", "heavy"]
 

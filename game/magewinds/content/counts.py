@@ -1,4 +1,4 @@
-"""What scenarios count for a warband, and what they ask about those counts. Hand limits and endings hang on it."""
+"""Counts: what scenarios count for a warband, and conditions on it. Hand limits and endings depend on them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pydantic import Field
 
 from game.core.content import Definition, Primitive, one_of
 from game.magewinds.content.labels import Inches
-from game.magewinds.content.places import Spot
+from game.magewinds.content.limits import Spot
 
 Role: TypeAlias = Annotated[
     Literal["player_1", "player_2", "player_3", "player_4", "attacker", "defender"],

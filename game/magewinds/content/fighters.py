@@ -11,10 +11,9 @@ from game.core.content import Content as Files
 from game.core.content import ContentFile, Definition, Fault, Text, did_you_mean
 from game.magewinds.content.abilities import ABILITIES
 from game.magewinds.content.attacks import AttackProfile
-from game.magewinds.content.effects import MarkerAttack
+from game.magewinds.content.effects import FighterId, MarkerAttack
 from game.magewinds.content.labels import Few, Labelled
-from game.magewinds.content.moments import AbilityId
-from game.magewinds.content.targets import FighterId
+from game.magewinds.content.timing import AbilityId
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 

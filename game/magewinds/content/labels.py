@@ -1,4 +1,4 @@
-"""Where a definition comes from: what was published, what follows from it, what this project made."""
+"""Labels of definitions: where each comes from, and which of them this project made."""
 
 from __future__ import annotations
 

@@ -1,17 +1,28 @@
-"""The magic deck (0.9): suits and ranks, and the cards that they make."""
+"""The magic deck (0.9), and casting costs, which its cards pay (17.0)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import cached_property
+from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 
-from pydantic import Field
+from pydantic import Field, StringConstraints, model_validator
 
 from game.core.content import ContentFile, DefId, Definition, Text
 from game.magewinds.content.labels import Few
 
 Suit: TypeAlias = Literal["heart", "diamond", "club", "spade"]
+CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
+
+CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
+
+Amount: TypeAlias = (
+    Annotated[int, Field(ge=1, le=20)]
+    | Annotated[str, StringConstraints(pattern=r"^[1-9][0-9]?(\+|-[1-9][0-9]?)$")]
+)
+"""A number, `1+` (that many or more) or `1-3` (from the one to the other)."""
 
 
 class SuitEntry(Definition):
@@ -64,3 +75,66 @@ def deck_of(file: WindsFile) -> Mapping[str, Wind]:
         for rank in file.ranks
     )
     return {card.id: card for card in cards}
+
+
+# ---------------------------------------------------------------------- casting costs
+
+
+class Part(NamedTuple):
+    """A part of a cost: how much of which cards. `most` is None where there is no upper limit."""
+
+    card: CardType
+    least: int
+    most: int | None
+
+    @property
+    def varies(self) -> bool:
+        """Whether more may be spent for more effect."""
+        return self.most != self.least
+
+
+class Cost(Definition):
+    """A casting cost. A face card is worth two of its type, an Ace three (17.0)."""
+
+    heart: Amount | None = None
+    diamond: Amount | None = None
+    club: Amount | None = None
+    spade: Amount | None = None
+    red: Amount | None = Field(default=None, description="Hearts or Diamonds.")
+    black: Amount | None = Field(default=None, description="Clubs or Spades.")
+    any: Amount | None = None
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """What must be paid, suits before colours before any card."""
+        return tuple(self._parts())
+
+    @property
+    def varies(self) -> bool:
+        """Whether more may be spent for more effect: the value spent is then `spent` in the effects."""
+        return any(part.varies for part in self.parts)
+
+    def _parts(self) -> Iterator[Part]:
+        for card in CARD_TYPES:
+            amount: Amount | None = getattr(self, card)
+            if amount is not None:
+                yield Part(card, *_span(amount))
+
+    @model_validator(mode="after")
+    def _can_be_paid(self) -> Cost:
+        if not self.parts:
+            raise ValueError("a cost needs at least one card")
+        for part in self.parts:
+            if part.most is not None and part.most < part.least:
+                raise ValueError(f"the cost in {part.card} cards does not run upwards")
+        if sum(part.varies for part in self.parts) > 1:
+            raise ValueError("only one part of a cost can vary")
+        return self
+
+
+def _span(amount: int | str) -> tuple[int, int | None]:
+    if isinstance(amount, int):
+        return amount, amount
+    least, most = (int(figure) if figure else None for figure in re.split("[+-]", amount))
+    assert least is not None
+    return least, most

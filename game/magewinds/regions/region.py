@@ -1,4 +1,4 @@
-"""What all regions have in common: judging in inches, and finding legal points.
+"""The base of all regions: judging in inches, finding legal points, and the borders of what a base sees.
 
 Likely points are tried first, as they are quick and good. Where none of them is legal, the corners of the region's
 borders decide whether any point is: a question is asked if and only if it has an answer. Touching is legal, so a
@@ -11,12 +11,15 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice, product
+from itertools import chain, combinations, islice, product
+from math import acos, cos, sin
 
-from game.battlefield import Battlefield, words
+from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Answer
 from game.battlefield.borders import Border, closest, corners
-from game.battlefield.plane import EPS, Point
+from game.battlefield.footprint import Round, Straight, part_patches
+from game.battlefield.plane import EPS, Point, bearing, gap
+from game.battlefield.terrain import Height
 from game.core.question import Verdict
 from game.magewinds.field import inches, whole
 
@@ -133,3 +136,46 @@ class Spots(ABC):
             if spot is not None and spot not in seen:
                 seen.add(spot)
                 yield spot
+
+
+# ---------------------------------------------------------------------- what a base sees
+
+
+def view_borders(field: Battlefield, eye: Base) -> list[Border]:
+    """The borders of where a base sees: the sides of high obstacles, and the lines past them.
+
+    Lines through its centre, as sight is measured; where any point of a base will do, all that touch two things (A1).
+    """
+    found: list[Border] = field.kept.get(("view", eye), lambda: _borders(field, eye))
+    return found
+
+
+def _borders(field: Battlefield, eye: Base) -> list[Border]:
+    parts = (part for part in field.terrain.parts if part.height is Height.HIGH)
+    high = [patch for part in parts for patch in part_patches(field.terrain, part)]
+    sides: list[Border] = [side for patch in high for side in patch.sides]
+    rims = [Round(corner, 0.0) for patch in high for corner in patch.corners]
+    rims += [arc for patch in high for arc in patch.arcs]
+    pairs = [(Round(eye.centre, 0.0), rim) for rim in rims]
+    if field.readings.sight_any_point:
+        pairs += combinations([Round(eye.centre, eye.radius), *rims], 2)
+    long = field.terrain.width + field.terrain.depth
+    return sides + [line for pair in pairs for line in _touching(*pair, long)]
+
+
+def _touching(one: Round, other: Round, long: float) -> Iterator[Straight]:
+    """The straight lines that touch two circles, so long to both sides."""
+    far, towards = gap(one.centre, other.centre), bearing(one.centre, other.centre)
+    for nearer in {other.radius - one.radius, -other.radius - one.radius}:
+        if abs(nearer) < far:
+            aside = acos(nearer / far)
+            yield _line(one, towards + aside, long)
+            if one.radius or other.radius:
+                yield _line(one, towards - aside, long)
+
+
+def _line(circle: Round, angle: float, long: float) -> Straight:
+    """The line that touches a circle with the circle on the side that an angle points to."""
+    x, y = cos(angle), sin(angle)
+    foot: Point = circle.centre[0] - x * circle.radius, circle.centre[1] - y * circle.radius
+    return (foot[0] - y * long, foot[1] + x * long), (foot[0] + y * long, foot[1] - x * long)

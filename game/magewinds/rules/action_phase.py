@@ -1,34 +1,47 @@
-"""13.0 Action Phase: turns in the order of passing, one activation a turn, until all have passed."""
+"""13.0 Action Phase: turns in the order of passing, one activation a turn, until all have passed; its end (13.5)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Question, Reason, reason
+from game.core.question import PASS, Order, Pick, Question, Reason, reason
 from game.core.state import Occurrence
 from game.core.zones import NOBODY
 from game.magewinds import lasting
 from game.magewinds.abilities import at_window, used_up, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import RecoverAction
-from game.magewinds.counters import can_act
-from game.magewinds.events import Activated, Passed, PhaseBegan, TurnBegan
-from game.magewinds.hands import Hand, hand_of
-from game.magewinds.naming import about, choosing, deeds_of
-from game.magewinds.payment import least_cards
+from game.magewinds.content.scenarios import Storm
+from game.magewinds.events import Activated, Passed, PhaseBegan, Stormed, TurnBegan
+from game.magewinds.field import base_of, field_of
+from game.magewinds.fighters import can_act
+from game.magewinds.payment import Hand, hand_of, least_cards
+from game.magewinds.prompts import about, choosing, deeds_of
+from game.magewinds.regions import limits
 from game.magewinds.rules.actions import act, actions, activation_of, slack_of, why_not_act
+from game.magewinds.rules.damage import receive_all
+from game.magewinds.rules.dice import roll_off
 from game.magewinds.rules.endings import check_endings
-from game.magewinds.rules.foreseeing import seize
-from game.magewinds.rules.moments import moment
 from game.magewinds.rules.objects import drop, drop_at_end, why_not_drop
-from game.magewinds.rules.phase_end import end_of_action_phase
+from game.magewinds.rules.predictions import seize
 from game.magewinds.rules.spells import cast
+from game.magewinds.rules.timing import moment
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
-from game.magewinds.table import Table, fighter, is_fighter, pack_of, player, stands
+from game.magewinds.table import (
+    Table,
+    fighter,
+    is_fighter,
+    pack_of,
+    player,
+    scenario_of,
+    scenario_rule,
+    stands,
+)
 
 WAIT = "wait"
+STORM = "storm"
 
 
 @flow
@@ -283,3 +296,91 @@ def why_not_cast(t: Table, seat: int, user: int, each: Ability, hand: Hand) -> R
         return reason("is_action", "5.0", ability=each.id)
     here = Occurrence("during_activation", seat, user)
     return why_not_answer(t, seat, user, each, here, hand) if why is None else why
+
+
+# ---------------------------------------------------------------------- the end of the phase (13.5)
+
+
+@flow(name="magewinds.rules.phase_end.end_of_action_phase")
+def end_of_action_phase(t: Table) -> Flow[None]:
+    """Conditions and the storm strike; then all that lasted for the phase is over (T10)."""
+    yield from moment(t, "action_phase_end", NOBODY, NONE, 0, "")
+    left = strikes(t)
+    if len(left) > 1:
+        order = yield from sequence(t, tuple(left))
+        left = list(order)
+    for what in left:
+        if what == STORM:
+            yield from storm(t)
+        else:
+            yield from suffer(t, what)
+    lasting.end_action_phase(t)
+
+
+def strikes(t: Table) -> list[str]:
+    """All that strikes at the end of this phase: conditions that somebody has, and the storm."""
+    found = [name for name in pack_of(t).conditions if suffering(t, name)]
+    return found + ([STORM] if struck(t) else [])
+
+
+@flow(name="magewinds.rules.phase_end.sequence")
+def sequence(t: Table, what: tuple[str, ...]) -> Flow[tuple[str, ...]]:
+    """In which order: it is nobody's turn, so that the winner of a roll-off decides (1.2)."""
+    ranks = yield from roll_off(t, t.state.in_battle(), "1.2")
+    order: tuple[str, ...] = yield Order(ranks[0], "order", "1.2", what)
+    return order
+
+
+# ---------------------------------------------------------------------- conditions
+
+
+def suffering(t: Table, condition: str) -> list[int]:
+    """Whoever is on the battlefield and has a condition."""
+    return [number for number in t.state.standing() if condition in t.state.fighters[number].conditions]
+
+
+@flow(name="magewinds.rules.phase_end.suffer")
+def suffer(t: Table, condition: str) -> Flow[None]:
+    """Everybody who has a condition receives its damage, all at once."""
+    harms = [[number, pack_of(t).conditions[condition].damage] for number in suffering(t, condition)]
+    if harms:
+        yield from receive_all(t, harms, NONE, "13.5", condition)
+
+
+# ---------------------------------------------------------------------- the storm
+
+
+def storms(t: Table) -> list[Storm]:
+    """The storm as it rages in this round."""
+    return [
+        rule
+        for rule in scenario_of(t).rules
+        if isinstance(rule, Storm)
+        and rule.from_round <= t.state.round
+        and (rule.to_round is None or t.state.round <= rule.to_round)
+    ]
+
+
+def struck(t: Table) -> list[list[int]]:
+    """Whom the storm strikes, and for how much."""
+    return [
+        [number, rule.damage]
+        for rule in storms(t)
+        for number in t.state.standing()
+        if limits.strikes(field_of(t), rule, base_of(t, number))
+    ]
+
+
+@flow(name="magewinds.rules.phase_end.storm")
+def storm(t: Table) -> Flow[None]:
+    """The storm strikes all at once (Z5)."""
+    harms = struck(t)
+    if harms:
+        tell(t, harms)
+        yield from receive_all(t, harms, NONE, scenario_rule(t), "storm")
+
+
+def tell(t: Table, harms: list[list[int]]) -> None:
+    """Everybody sees whom the storm strikes."""
+    numbers = tuple(number for number, _ in harms)
+    t.emit(Stormed, scenario_rule(t), numbers, harms[0][1])

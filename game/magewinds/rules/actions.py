@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Reason, first, reason
-from game.magewinds import lasting, zones
+from game.magewinds import lasting
 from game.magewinds.abilities import (
     keeps_a_double,
     leads_anywhere,
@@ -15,28 +15,36 @@ from game.magewinds.abilities import (
     why_knows_not,
     why_no_use,
 )
-from game.magewinds.aims import aims, could_aim
+from game.magewinds.attacks import aims, could_aim
 from game.magewinds.content.abilities import Ability
-from game.magewinds.content.effects import Attack, Deploy, FreeAction, LengthenStep, Redeploy, Summon
+from game.magewinds.content.effects import (
+    Attack,
+    Deploy,
+    Foretell,
+    FreeAction,
+    LengthenStep,
+    Redeploy,
+    Summon,
+)
 from game.magewinds.content.scenarios import SpecialAction
-from game.magewinds.counters import place_counter
-from game.magewinds.events import Escaped, StepTakenBack
-from game.magewinds.field import base_of, field_of
-from game.magewinds.figures import banned
-from game.magewinds.hands import Hand, hand_of, why_too_dear
-from game.magewinds.naming import about
-from game.magewinds.rules.beginning import begin_action, nearest_enemy
+from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
+from game.magewinds.field import INCH, base_of, field_of
+from game.magewinds.fighters import banned, place_counter, recover, word_of
+from game.magewinds.payment import Hand, hand_of, why_too_dear
+from game.magewinds.prompts import about
+from game.magewinds.regions import limits
 from game.magewinds.rules.damage import after_removals, clear_up_after, leave_field
-from game.magewinds.rules.endings import lying, near
-from game.magewinds.rules.moments import moment
-from game.magewinds.rules.moving import step_move, where
-from game.magewinds.rules.placing import has_all, has_place
+from game.magewinds.rules.endings import near
+from game.magewinds.rules.movement import step_move, where
+from game.magewinds.rules.redeployment import has_all, has_place
 from game.magewinds.rules.spells import aim, use
+from game.magewinds.rules.timing import moment
 from game.magewinds.state import Activation, Place
 from game.magewinds.table import (
     Table,
     ability,
     fighter,
+    is_enemy,
     pack_of,
     player,
     rule_of,
@@ -44,9 +52,10 @@ from game.magewinds.table import (
     scenario_rule,
     stands,
 )
-from game.magewinds.zones import Claims
 
 STEP = 1.0
+FAR = 100 * INCH
+"""How far the nearest enemy is where there is none."""
 
 
 @flow
@@ -72,6 +81,31 @@ def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
     activation = activation_of(t)
     activation.action, activation.free, activation.only = name, free, only
     activation.began_clear = nearest_enemy(t, user)
+
+
+def begin_action(t: Table, user: int, name: str, free: bool) -> None:
+    """A fighter begins an action: what lasted until then ends, and what was foretold comes true (F12)."""
+    lasting.begin_action(t, user)
+    each = fighter(t, user)
+    t.emit(Acted, "13.0", each.warband, user, each.name, name, free)
+    for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
+        if isinstance(word_of(t, effect), Foretell):
+            seer = fighter(t, effect.user)
+            t.emit(CameTrue, "TC.seer", seer.warband, effect.user, seer.name, name)
+            lasting.end(t, effect, quiet=True)
+            recover(t, effect.user)
+
+
+def nearest_enemy(t: Table, user: int) -> int:
+    """How far the nearest enemy is, in millionths of an inch (13.4)."""
+    base = base_of(t, user)
+    gaps = [
+        ((other.centre[0] - base.centre[0]) ** 2 + (other.centre[1] - base.centre[1]) ** 2) ** 0.5
+        - base.radius
+        - other.radius
+        for other in (base_of(t, number) for number in t.state.standing() if is_enemy(t, user, number))
+    ]
+    return min(FAR, round(min(gaps) * INCH)) if gaps else FAR
 
 
 def activation_of(t: Table) -> Activation:
@@ -187,7 +221,7 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     """Whether an action can be done from where the fighter stands now."""
     rule = special(t, user, name)
     if rule is not None:
-        return not zones.broken(field_of(t), rule.limits, base_of(t, user), claims(t))
+        return not limits.broken(field_of(t), rule.limits, base_of(t, user), limits.shared_claims(t))
     each = ability(t, name)
     too_dear = why_too_dear(t, user, name, each.cost, hand_of(t, seat))
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
@@ -215,11 +249,6 @@ def specials(t: Table, user: int) -> list[SpecialAction]:
 def special(t: Table, user: int, name: str) -> SpecialAction | None:
     """An action of the scenario by its id, None for any other."""
     return next((rule for rule in specials(t, user) if rule.id == name), None)
-
-
-def claims(t: Table) -> Claims:
-    """What the set-up put on the battlefield."""
-    return Claims(objective=t.state.objective, pieces=lying(t))
 
 
 def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | None:

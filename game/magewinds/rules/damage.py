@@ -7,14 +7,14 @@ from typing import Any
 from game.core.event import Rolled
 from game.core.flow import Flow, flow
 from game.core.question import Roll
-from game.magewinds import harm, lasting
+from game.magewinds import fighters, lasting
 from game.magewinds.content.effects import NegateDamage
 from game.magewinds.events import Eliminated, Negated, TakenDown
-from game.magewinds.naming import using
-from game.magewinds.rules.doubles import doubles_among, find_out, vanish_with
+from game.magewinds.prompts import using
+from game.magewinds.rules.clones import doubles_among, find_out, vanish_with
 from game.magewinds.rules.endings import check_endings
-from game.magewinds.rules.moments import moment
 from game.magewinds.rules.objects import drop_where_it_was
+from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
 from game.magewinds.table import Table, ability, fighter, is_enemy, player, stands
 
@@ -39,10 +39,10 @@ def receive_all(t: Table, harms: list[list[int]], source: int, rule: str, why: s
     for number, rest in left:
         if rest > 0 and stands(t, number):
             yield from moment(t, "damage_applied", actor_of(t, source, number), number, rest, why)
-    fallen = [number for number, _ in left if harm.is_taken_down(t, number)]
+    fallen = [number for number, _ in left if fighters.is_taken_down(t, number)]
     for number in fallen:
         yield from moment(t, "taken_down", actor_of(t, source, number), number, 0, why)
-        if harm.is_taken_down(t, number):
+        if fighters.is_taken_down(t, number):
             take_down(t, number, source, rule)
     after_removals(t)
     return dealt
@@ -67,7 +67,7 @@ def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> 
     dealt = 0
     for number, rest in harms:
         if rest > 0 and stands(t, number) and not by_double:
-            harm.add_damage(t, number, rest, rule, why)
+            fighters.add_damage(t, number, rest, rule, why)
             dealt += rest
     return dealt
 

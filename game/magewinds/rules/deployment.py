@@ -8,12 +8,12 @@ from game.battlefield import Base
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason, reason
 from game.core.question import Place as PlaceQuestion
-from game.magewinds.claims import claims_of
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
-from game.magewinds.naming import about, choosing
-from game.magewinds.regions import DeploySpots
+from game.magewinds.prompts import about, choosing
+from game.magewinds.regions.limits import claims_of
+from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules.endings import seats_of
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place

@@ -8,13 +8,13 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, Spread, reason
 from game.core.zones import NOBODY
 from game.magewinds.events import Kept, TurnBegan
-from game.magewinds.hands import hand_of
-from game.magewinds.naming import names_of
+from game.magewinds.payment import hand_of
+from game.magewinds.prompts import names_of
 from game.magewinds.rules.action_phase import begin_phase
 from game.magewinds.rules.damage import receive_all
 from game.magewinds.rules.endings import check_endings
-from game.magewinds.rules.moments import moment
 from game.magewinds.rules.spells import discard
+from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE
 from game.magewinds.table import Table, player
 

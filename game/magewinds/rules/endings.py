@@ -1,4 +1,4 @@
-"""What scenarios count, and when they end the battle (14.0, IT)."""
+"""14.0 Endings: what scenarios count, and when they end the battle (IT)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.content import Primitive
-from game.magewinds import zones
 from game.magewinds.content import counts
 from game.magewinds.content.scenarios import Draw, Ending, HandLimit, Ranked, Wins
 from game.magewinds.events import BattleEnded
-from game.magewinds.field import base_of, field_of, piece_base
-from game.magewinds.figures import is_double
+from game.magewinds.field import base_of, field_of
+from game.magewinds.fighters import is_double
+from game.magewinds.regions import limits
 from game.magewinds.state import Place
 from game.magewinds.table import Table, profile, scenario_of, scenario_rule
-from game.magewinds.zones import Claims
 
 
 def check_endings(t: Table, when: str) -> None:
@@ -136,12 +135,7 @@ def _within(t: Table, wanted: counts.FightersWithin, seat: int) -> int:
 
 def near(t: Table, spot: str, base: Base) -> float:
     """How far a base is from what a spot of the scenario means."""
-    return zones.distance(field_of(t), spot, base, Claims(pieces=lying(t), objective=t.state.objective))
-
-
-def lying(t: Table) -> tuple[str, ...]:
-    """The scenario's pieces on the battlefield."""
-    return tuple(piece_base(number) for number, piece in enumerate(t.state.pieces) if piece.lies)
+    return limits.distance(field_of(t), spot, base, limits.shared_claims(t))
 
 
 def _pieces_carried(t: Table, wanted: Primitive, seat: int) -> int:

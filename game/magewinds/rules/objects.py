@@ -10,9 +10,9 @@ from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
-from game.magewinds.figures import banned, may_be_double
-from game.magewinds.naming import about, objects_of
-from game.magewinds.regions import PutSpots
+from game.magewinds.fighters import banned, may_be_double
+from game.magewinds.prompts import about, objects_of
+from game.magewinds.regions.placement import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
 from game.magewinds.table import Table, fighter, scenario_of, stands

@@ -9,17 +9,16 @@ from game.core.flow import Flow, flow, perform
 from game.core.question import Pick, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import NOBODY, Sight, Zone
+from game.magewinds.attacks import CHOICES
 from game.magewinds.content import Magewinds
 from game.magewinds.events import PhaseBegan, ScenarioChosen
-from game.magewinds.rules.chance import roll_off
-from game.magewinds.rules.channelling import turn_up
+from game.magewinds.rules.channelling_phase import turn_up
 from game.magewinds.rules.deployment import deploy
+from game.magewinds.rules.dice import roll_off
 from game.magewinds.rules.warbands import assemble
 from game.magewinds.state import MagewindsState, Player, Rules
 from game.magewinds.table import Table, player, scenario_of, scenario_rule
 
-CHOICES = ("light", "heavy", "feint")
-"""The attack choice cards that every player has (0.10)."""
 STEPS = {
     "terrain": "magewinds.rules.terrain.set_up_terrain",
     "place_pieces": "magewinds.rules.pieces.place_pieces",

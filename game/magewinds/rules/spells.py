@@ -9,13 +9,13 @@ from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Place, Question, Reason, reason
 from game.core.zones import NOBODY
 from game.magewinds.abilities import fallen, targets, why_not_at_fighter, why_not_at_terrain
-from game.magewinds.content.costs import Cost
+from game.magewinds.content.winds import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
-from game.magewinds.hands import Hand, hand_of, purse, why_short
-from game.magewinds.naming import about, choosing, using
-from game.magewinds.regions import PutSpots
+from game.magewinds.payment import Hand, hand_of, purse, why_short
+from game.magewinds.prompts import about, choosing, using
+from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
 from game.magewinds.state import NONE, Use
 from game.magewinds.table import (

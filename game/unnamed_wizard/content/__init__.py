@@ -1,4 +1,4 @@
-"""The Unnamed Wizard Game's content as its YAML files have it: boards, sets of tiles, patterns, figures, words."""
+"""The Unnamed Wizard Game's content as its YAML files have it: boards, sets of tiles, patterns, figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.core.content import ContentSpec
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
 from game.unnamed_wizard.content import checks
-from game.unnamed_wizard.content.cards import (
+from game.unnamed_wizard.content.definitions import (
     BOARDS,
     GAME,
     RUNES,
@@ -27,7 +27,7 @@ from game.unnamed_wizard.content.cards import (
     TileSet,
     TileSide,
 )
-from game.unnamed_wizard.content.words import RollDie, Word
+from game.unnamed_wizard.content.effects import Effect, RollDie
 
 __all__ = [
     "MEDITATE",
@@ -79,18 +79,18 @@ class Harrowing:
         return {name: {side: _side(tile, side) for side in SIDES} for name, tile in self.tiles.items()}
 
     @cached_property
-    def scripts(self) -> dict[str, tuple[Word, ...]]:
+    def scripts(self) -> dict[str, tuple[Effect, ...]]:
         """What each spell does, and each meditation, by its name; what follows a face of a die, by that as well."""
-        found: dict[str, tuple[Word, ...]] = {}
+        found: dict[str, tuple[Effect, ...]] = {}
         for board in self.boards.values():
             found[f"{board.id}.{MEDITATE}"] = board.meditate
             found |= {f"{board.id}.{each.id}": each.effects for each in board.spells}
         for name, sides in self.sides.items():
             found |= {f"{name}.{side}": each.effects for side, each in sides.items()}
-        for source, words in list(found.items()):
-            for index, word in enumerate(words):
-                if isinstance(word, RollDie):
-                    branches = {"hit": word.hit, "clash": word.clash, "blank": word.blank}
+        for source, effects in list(found.items()):
+            for index, effect in enumerate(effects):
+                if isinstance(effect, RollDie):
+                    branches = {"hit": effect.hit, "clash": effect.clash, "blank": effect.blank}
                     found |= {f"{source}.{index}.{face}": each for face, each in branches.items()}
         return found
 

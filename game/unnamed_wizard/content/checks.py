@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from game.core.content import Content as Files
 from game.core.content import Fault
-from game.unnamed_wizard.content.cards import BOARDS, GAME, RUNES, SETS, Spell, Tile
-from game.unnamed_wizard.content.words import TileFilter
+from game.unnamed_wizard.content.definitions import BOARDS, GAME, RUNES, SETS, Spell, Tile
+from game.unnamed_wizard.content.effects import TileFilter
 
 BEGINNER = "aspirant"
 
@@ -79,7 +79,7 @@ def _wrong_spell(spell: Spell) -> str:
 
 
 def filters_fit(files: Files) -> Iterator[Fault]:
-    """`from` is where pillars came from: only words that move pillars can say it."""
+    """`from` is where pillars came from: only effects that move pillars can say it."""
     for number, board in enumerate(files[BOARDS].boards):
         for place, spell in enumerate(board.spells):
             if text := _misplaced(spell):
@@ -87,8 +87,8 @@ def filters_fit(files: Files) -> Iterator[Fault]:
 
 
 def _misplaced(spell: Spell) -> str:
-    for word in spell.effects:
-        for _, value in word:
+    for effect in spell.effects:
+        for _, value in effect:
             if isinstance(value, TileFilter) and value.adjacent_to == "this":
                 return f"{spell.name} is on a board, where there is no tile to be next to"
     return ""

@@ -1,1 +1,1 @@
-"""What spells do: a flow for each word of the vocabulary, by what it is about."""
+"""What spells do: a flow for each effect of the vocabulary, by what it is about."""

@@ -8,25 +8,28 @@ from typing import Any
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Pick, Question, Reason, first, reason
 from game.unnamed_wizard.content import Rune
-from game.unnamed_wizard.effects.choosing import (
+from game.unnamed_wizard.effects.pillars import take_down
+from game.unnamed_wizard.effects.power import clear
+from game.unnamed_wizard.effects.resolve import (
+    carry_out,
     choose,
+    effect_of,
     is_tile,
     named,
     off,
-    the_word,
+    the_effect,
     why_not_loose,
     why_not_tile,
     why_not_touch,
+    with_pass,
 )
-from game.unnamed_wizard.effects.deeds import Job, carry_out, source_of, this, with_pass, word
-from game.unnamed_wizard.effects.pillars import take_down
-from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.events import ClaimBegan, ClaimFailed, TileClaimed, TileSealed, TileUnsealed
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.hexes import Hex, occurrences
-from game.unnamed_wizard.naming import claiming
+from game.unnamed_wizard.prompts import claiming
 from game.unnamed_wizard.table import (
     TILE,
+    SpellStep,
     Table,
     claimed,
     face,
@@ -36,6 +39,8 @@ from game.unnamed_wizard.table import (
     owners,
     runes_to_claim,
     runes_to_win,
+    source_of,
+    this_tile,
     tile,
 )
 
@@ -45,18 +50,18 @@ ON_CLAIM = "unnamed_wizard.rules.triggers.on_claim"
 
 
 @flow
-def claim_tile(t: Table, seat: int, job: Job) -> Flow[None]:
+def claim_tile(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """An unlocked tile from a pattern of tiles that one owns (W17)."""
     choices = claims(t, seat, job)
     if choices:
-        facts = claiming(t, seat, job, word(t, job).pattern, choices)
-        chosen = yield Pick(seat, "claim", RULE, with_pass(choices, word(t, job).optional), facts=facts)
+        facts = claiming(t, seat, job, effect_of(t, job).pattern, choices)
+        chosen = yield Pick(seat, "claim", RULE, with_pass(choices, effect_of(t, job).optional), facts=facts)
         if chosen != PASS:
-            begin(t, seat, chosen[0], word(t, job).pattern, chosen[1:])
+            begin(t, seat, chosen[0], effect_of(t, job).pattern, chosen[1:])
             yield from claim(t, seat, chosen[0])
 
 
-def claims(t: Table, seat: int, job: Job) -> list[Any]:
+def claims(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """What can be claimed: a tile, then all tiles of its pattern."""
     stuck = locked_tiles(t)
     return [
@@ -71,7 +76,7 @@ def why_not_claim(t: Table, question: Question[Any], answer: Any) -> Reason | No
     """Why a tile can't be claimed from a pattern."""
     if not isinstance(answer, tuple) or len(answer) < 2 or not all(is_tile(number, t) for number in answer):
         return off(question, answer)
-    (number, *row), each = answer, the_word(t, question)
+    (number, *row), each = answer, the_effect(t, question)
     found = first(why_not_touch(t, number), *(why_not_tile(t, question, n, each.pattern_tiles) for n in row))
     if found is None:
         found = first(_why_not_pattern(t, row, each.pattern), _why_not_of(t, number, row))
@@ -105,10 +110,10 @@ def why_not_take(t: Table, number: int, stuck: Collection[int]) -> Reason | None
     return why_not_loose(t, number, stuck)
 
 
-def patterns(t: Table, seat: int, job: Job) -> list[tuple[int, ...]]:
+def patterns(t: Table, seat: int, job: SpellStep) -> list[tuple[int, ...]]:
     """The patterns that a player has: tiles in the right places with a rune in common (W16)."""
-    field = {tile(t, n).at: n for n in tiles(t, seat, word(t, job).pattern_tiles, this(job))}
-    found = occurrences(cells_of(t, word(t, job).pattern), field)
+    field = {tile(t, n).at: n for n in tiles(t, seat, effect_of(t, job).pattern_tiles, this_tile(job))}
+    found = occurrences(cells_of(t, effect_of(t, job).pattern), field)
     return [row for row in (tuple(field[at] for at in each) for each in found) if in_common(t, row)]
 
 
@@ -166,9 +171,9 @@ def take(t: Table, seat: int, number: int) -> None:
 
 
 @flow
-def seal(t: Table, seat: int, job: Job) -> Flow[None]:
+def seal(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Claimed tiles of opponents lose their runes and spells (W23)."""
-    for _ in range(word(t, job).n):
+    for _ in range(effect_of(t, job).n):
         number = yield from choose(t, seat, job, "seal", "tiles.seal", sealable(t, seat))
         if number == PASS:
             break
@@ -204,7 +209,7 @@ def close(t: Table, seat: int, number: int) -> None:
 
 
 @flow
-def unseal(t: Table, seat: int, job: Job) -> Flow[None]:
+def unseal(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """All own sealed tiles have their runes and spells again; that alone does not win (W20)."""
     for number in claimed(t, seat):
         if tile(t, number).sealed:

@@ -6,32 +6,32 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
-from game.unnamed_wizard.content.words import ReturnPillar, TileFilter
-from game.unnamed_wizard.effects.choosing import (
+from game.unnamed_wizard.content.effects import ReturnPillar, TileFilter
+from game.unnamed_wizard.effects.resolve import (
     choose,
+    effect_of,
     is_pair,
     is_seat,
     is_tile,
     named,
     off,
-    the_word,
+    the_effect,
     why_not_now,
     why_not_tile,
 )
-from game.unnamed_wizard.effects.deeds import Job, source_of, this, word
 from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE, Table, player, tile
+from game.unnamed_wizard.table import TILE, SpellStep, Table, player, source_of, this_tile, tile
 
 RULE = "pillars.effects"
 
 
 @flow
-def place_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+def place_pillar(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Pillars from the own pool onto tiles, one after the other."""
     done: list[int] = []
-    while len(done) < word(t, job).n:
+    while len(done) < effect_of(t, job).n:
         goal = yield from choose(t, seat, job, "pillar", RULE, grounds(t, seat, job, done))
         if goal == PASS:
             break
@@ -39,14 +39,14 @@ def place_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
         done = [*done, goal]
 
 
-def grounds(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
+def grounds(t: Table, seat: int, job: SpellStep, done: list[int]) -> list[Any]:
     """Where the next pillar may go; nowhere if the pool is empty (W30)."""
-    to = word(t, job).to
+    to = effect_of(t, job).to
     if not player(t, seat).pillars:
         return []
     if not isinstance(to, TileFilter):
         return [t.state.placed] if t.state.placed != NONE else []
-    found = tiles(t, seat, to, this(job))
+    found = tiles(t, seat, to, this_tile(job))
     return [n for n in found if n in done] if done and to.one_tile else found
 
 
@@ -54,7 +54,7 @@ def why_not_ground(t: Table, question: Question[Any], answer: Any) -> Reason | N
     """Why a pillar can't go onto a tile."""
     if not is_tile(answer, t):
         return off(question, answer)
-    to = the_word(t, question).to
+    to = the_effect(t, question).to
     if isinstance(to, TileFilter):
         further = why_not_now(question, answer, "one_tile") if to.one_tile else None
         return first(why_not_tile(t, question, answer, to), further)
@@ -72,10 +72,10 @@ def set_up(t: Table, seat: int, number: int) -> None:
 
 
 @flow
-def return_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+def return_pillar(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Pillars from tiles to their owners' pools, one after the other."""
     done: list[int] = []
-    while len(done) < word(t, job).n:
+    while len(done) < effect_of(t, job).n:
         chosen = yield from choose(t, seat, job, "pillar.off", RULE, standing(t, seat, job, done))
         if chosen == PASS:
             break
@@ -83,10 +83,10 @@ def return_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
         done = [*done, chosen[0]]
 
 
-def standing(t: Table, seat: int, job: Job, done: list[int]) -> list[Any]:
+def standing(t: Table, seat: int, job: SpellStep, done: list[int]) -> list[Any]:
     """The pillars that may be returned: tile and owner."""
-    each = word(t, job)
-    found = tiles(t, seat, each.source, this(job))
+    each = effect_of(t, job)
+    found = tiles(t, seat, each.source, this_tile(job))
     return [
         (number, owner)
         for number in found
@@ -100,7 +100,7 @@ def why_not_return(t: Table, question: Question[Any], answer: Any) -> Reason | N
     """Why a pillar can't be returned."""
     if not is_pair(answer) or not is_tile(answer[0], t) or not is_seat(answer[1], t):
         return off(question, answer)
-    each = the_word(t, question)
+    each = the_effect(t, question)
     return first(
         why_not_tile(t, question, answer[0], each.source),
         why_not_owner(t, question.seat, each, *answer),
@@ -131,10 +131,10 @@ def take_down(t: Table, seat: int, owner: int, number: int) -> None:
 
 
 @flow
-def move_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
+def move_pillar(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Own pillars from tile to tile, one after the other."""
     source, goal = NONE, NONE
-    for _ in range(word(t, job).n):
+    for _ in range(effect_of(t, job).n):
         way = yield from choose(t, seat, job, "pillar.move", RULE, moves(t, seat, job, source, goal))
         if way == PASS:
             break
@@ -142,14 +142,14 @@ def move_pillar(t: Table, seat: int, job: Job) -> Flow[None]:
         carry(t, seat, source, goal)
 
 
-def moves(t: Table, seat: int, job: Job, source: int, goal: int) -> list[Any]:
+def moves(t: Table, seat: int, job: SpellStep, source: int, goal: int) -> list[Any]:
     """From where to where a pillar may be moved; further ones go the same way where all go from one tile to one."""
-    each = word(t, job)
+    each = effect_of(t, job)
     return [
         (start, end)
-        for start in tiles(t, seat, each.source, this(job))
+        for start in tiles(t, seat, each.source, this_tile(job))
         if source == NONE or not each.source.one_tile or start == source
-        for end in tiles(t, seat, each.to, this(job), start)
+        for end in tiles(t, seat, each.to, this_tile(job), start)
         if why_not_way(t, seat, start, end) is None and (goal == NONE or not each.to.one_tile or end == goal)
     ]
 
@@ -158,7 +158,7 @@ def why_not_carry(t: Table, question: Question[Any], answer: Any) -> Reason | No
     """Why a pillar can't be moved so."""
     if not is_pair(answer) or not all(is_tile(number, t) for number in answer):
         return off(question, answer)
-    each, (source, goal) = the_word(t, question), answer
+    each, (source, goal) = the_effect(t, question), answer
     return first(
         why_not_tile(t, question, source, each.source),
         why_not_way(t, question.seat, source, goal),

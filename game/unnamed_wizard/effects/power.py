@@ -7,9 +7,11 @@ from typing import Any, TypeGuard
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Group, Number, Pick, PickSome, Question, Reason, first, reason
 from game.core.zones import NOBODY
-from game.unnamed_wizard.content.words import GainPower
-from game.unnamed_wizard.effects.choosing import (
+from game.unnamed_wizard.content.effects import GainPower
+from game.unnamed_wizard.effects.resolve import (
     against,
+    declinable,
+    effect_of,
     is_number,
     is_seat,
     is_spot,
@@ -17,11 +19,11 @@ from game.unnamed_wizard.effects.choosing import (
     named,
     named_spell,
     off,
-    the_job,
-    the_word,
+    the_effect,
+    the_step,
     why_not_tile,
+    with_pass,
 )
-from game.unnamed_wizard.effects.deeds import Job, declinable, source_of, spot_of, with_pass, word
 from game.unnamed_wizard.events import PowerGained, PowerPlaced, PowerReturned
 from game.unnamed_wizard.filters import (
     FORTRESS,
@@ -34,20 +36,31 @@ from game.unnamed_wizard.filters import (
     unfit_power,
     written,
 )
-from game.unnamed_wizard.naming import about, owning
 from game.unnamed_wizard.passives import total
-from game.unnamed_wizard.table import TILE, Spot, Table, keepers, others, player, slots
+from game.unnamed_wizard.prompts import about, owning
+from game.unnamed_wizard.table import (
+    TILE,
+    SpellRef,
+    SpellStep,
+    Table,
+    keepers,
+    others,
+    player,
+    slots,
+    source_of,
+    spot_of,
+)
 
 RULE = "pillars.power"
 
 
 @flow
-def gain_power(t: Table, seat: int, job: Job) -> Flow[None]:
+def gain_power(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Power from the supply, as far as there is any (W31)."""
     who = seat
-    if word(t, job).who == "chosen_opponent":
+    if effect_of(t, job).who == "chosen_opponent":
         who = yield Pick(seat, "opponent", RULE, others(t, seat), facts=about(t, seat, job))
-    gain(t, who, gained(t, seat, word(t, job)))
+    gain(t, who, gained(t, seat, effect_of(t, job)))
 
 
 def why_not_opponent(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -71,7 +84,7 @@ def gain(t: Table, seat: int, count: int) -> None:
 
 
 @flow
-def place_power(t: Table, seat: int, job: Job) -> Flow[None]:
+def place_power(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Power from the pool into the fortress: as much as the effect says, or up to it."""
     low, high = room(t, seat, job)
     count = high
@@ -80,9 +93,9 @@ def place_power(t: Table, seat: int, job: Job) -> Flow[None]:
     fortify(t, seat, count)
 
 
-def room(t: Table, seat: int, job: Job) -> tuple[int, int]:
+def room(t: Table, seat: int, job: SpellStep) -> tuple[int, int]:
     """How much power must and may go into the fortress."""
-    each, pool = word(t, job), player(t, seat).pool
+    each, pool = effect_of(t, job), player(t, seat).pool
     least = 0 if declinable(each) else min(each.n, pool)
     return least, min(each.n + total(t, seat, "extra_fortress_power"), pool)
 
@@ -104,18 +117,22 @@ def fortify(t: Table, seat: int, count: int) -> None:
 
 
 @flow
-def return_power(t: Table, seat: int, job: Job) -> Flow[None]:
+def return_power(t: Table, seat: int, job: SpellStep) -> Flow[None]:
     """Power to its owners' pools: one, any or all of what the effect means."""
-    n, found = word(t, job).n, found_power(t, seat, job)
-    if n == 1 and len(found) > (not word(t, job).optional):
+    n, found = effect_of(t, job).n, found_power(t, seat, job)
+    if n == 1 and len(found) > (not effect_of(t, job).optional):
         chosen = yield Pick(
-            seat, "cube", RULE, with_pass(distinct(found), word(t, job).optional), facts=about(t, seat, job)
+            seat,
+            "cube",
+            RULE,
+            with_pass(distinct(found), effect_of(t, job).optional),
+            facts=about(t, seat, job),
         )
         found = [] if chosen == PASS else [chosen]
     elif n == "any" and found:
         chosen = yield cubes_question(t, seat, found, job)
         found = [read(each) for each in chosen]
-    elif n == "all" and word(t, job).source.one_tile and len({cube[1] for cube in found}) > 1:
+    elif n == "all" and effect_of(t, job).source.one_tile and len({cube[1] for cube in found}) > 1:
         number = yield Pick(
             seat, "tile", RULE, sorted({cube[1] for cube in found}), facts=about(t, seat, job)
         )
@@ -124,22 +141,22 @@ def return_power(t: Table, seat: int, job: Job) -> Flow[None]:
         yield from return_cube(t, seat, cube)
 
 
-def cubes_question(t: Table, seat: int, found: list[Cube], job: Job) -> PickSome:
+def cubes_question(t: Table, seat: int, found: list[Cube], job: SpellStep) -> PickSome:
     """Which power to return; any of it, or none."""
     group = Group("power", tuple(sorted(map(written, found))), 0, len(found))
     return PickSome(seat, "cubes", RULE, (group,), facts=about(t, seat, job))
 
 
-def found_power(t: Table, seat: int, job: Job) -> list[Cube]:
+def found_power(t: Table, seat: int, job: SpellStep) -> list[Cube]:
     """The power that an effect is about."""
-    return cubes(t, seat, word(t, job).source, spot_of(job))
+    return cubes(t, seat, effect_of(t, job).source, spot_of(job))
 
 
 def why_not_cube(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why power can't be returned."""
     if not is_cube(answer, t):
         return off(question, answer)
-    seat, wanted, here = question.seat, the_word(t, question).source, spot_of(the_job(question))
+    seat, wanted, here = question.seat, the_effect(t, question).source, spot_of(the_step(question))
     if answer[0] == FORTRESS:
         return against(question, unfit_fortress(t, seat, answer[1], wanted), side=answer[1])
     spot, facts = answer[:3], named_spell(t, answer[:3])
@@ -178,7 +195,7 @@ def why_not_empty(t: Table, question: Question[Any], answer: Any) -> Reason | No
     """Why a tile is not the one that all power is returned from."""
     if not is_tile(answer, t):
         return off(question, answer)
-    job, wanted = the_job(question), the_word(t, question).source.tile
+    job, wanted = the_step(question), the_effect(t, question).source.tile
     found = None if wanted is None else why_not_tile(t, question, answer, wanted)
     if found is None and all(cube[1] != answer for cube in found_power(t, question.seat, job)):
         return reason("no_power_on_tile", RULE, **named(t, answer))
@@ -232,7 +249,7 @@ def send_back(t: Table, seat: int, owner: int, cube: Cube) -> None:
 
 def on_tile(t: Table, number: int) -> list[Cube]:
     """The power in the slots of a tile."""
-    spot: Spot = (TILE, number, 0)
+    spot: SpellRef = (TILE, number, 0)
     return [(*spot, slot) for slot, filled in enumerate(slots(t, spot)) if filled]
 
 

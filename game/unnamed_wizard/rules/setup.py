@@ -10,13 +10,12 @@ from game.core.title import Setup
 from game.core.zones import NOBODY
 from game.unnamed_wizard.content import SIDES, Harrowing
 from game.unnamed_wizard.content.checks import BEGINNER
-from game.unnamed_wizard.effects.choosing import off
-from game.unnamed_wizard.effects.deeds import source_of
+from game.unnamed_wizard.effects.resolve import off
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import BoardTaken, CorePlaced, SetTaken, StarterChosen
-from game.unnamed_wizard.naming import cores_called
+from game.unnamed_wizard.prompts import cores_called
 from game.unnamed_wizard.state import Player, WizardState
-from game.unnamed_wizard.table import TILE, Table, player, seats_from
+from game.unnamed_wizard.table import TILE, Table, player, seats_from, source_of
 
 NAMED = "named"
 

@@ -6,12 +6,11 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason
-from game.unnamed_wizard.effects.choosing import is_spot, named_spell, off, why_not_now
-from game.unnamed_wizard.effects.deeds import carry_out, source_of
+from game.unnamed_wizard.effects.resolve import carry_out, is_spot, named_spell, off, why_not_now
 from game.unnamed_wizard.events import Triggered
-from game.unnamed_wizard.naming import called
 from game.unnamed_wizard.passives import helping
-from game.unnamed_wizard.table import Spot, Table, keepers, others, seats_from, spell
+from game.unnamed_wizard.prompts import called
+from game.unnamed_wizard.table import SpellRef, Table, keepers, others, seats_from, source_of, spell
 
 TURN_MOMENTS = ("start_of_turn", "end_of_turn")
 
@@ -19,7 +18,7 @@ TURN_MOMENTS = ("start_of_turn", "end_of_turn")
 @flow
 def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
     """A player's effects of a moment, in the order that the player chooses; the list is fixed now (W32)."""
-    waiting: list[Spot] = due(t, seat, moment)
+    waiting: list[SpellRef] = due(t, seat, moment)
     while waiting:
         chosen = waiting[0]
         if len(waiting) > 1:
@@ -44,7 +43,7 @@ def due(t: Table, seat: int, moment: str) -> list[Any]:
     return [spot for spot in helping(t, seat) if spell(t, spot).trigger == moment and in_turn(t, seat, spot)]
 
 
-def in_turn(t: Table, seat: int, spot: Spot) -> bool:
+def in_turn(t: Table, seat: int, spot: SpellRef) -> bool:
     """Whether a spell is about the running turn. What starts or ends with a turn is mostly about its owner's own."""
     found = spell(t, spot)
     if found.trigger not in TURN_MOMENTS:

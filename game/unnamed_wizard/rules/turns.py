@@ -6,12 +6,9 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first
-from game.unnamed_wizard.effects.choosing import off, why_not_now
-from game.unnamed_wizard.effects.deeds import carry_out, meditation
 from game.unnamed_wizard.effects.power import return_cube
-from game.unnamed_wizard.events import Meditated, QuietEnd, RoundBegan, TurnBegan, TurnEnded
-from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.invoking import (
+from game.unnamed_wizard.effects.resolve import carry_out, meditation, off, why_not_now
+from game.unnamed_wizard.effects.spells import (
     INVOKE,
     invoke_spell,
     is_way,
@@ -21,7 +18,9 @@ from game.unnamed_wizard.invoking import (
     why_not_more,
     why_not_slot,
 )
-from game.unnamed_wizard.naming import called
+from game.unnamed_wizard.events import Meditated, QuietEnd, RoundBegan, TurnBegan, TurnEnded
+from game.unnamed_wizard.filters import Cube
+from game.unnamed_wizard.prompts import called
 from game.unnamed_wizard.rules.setup import set_up
 from game.unnamed_wizard.rules.triggers import everybodys, happen
 from game.unnamed_wizard.state import Turn

@@ -12,8 +12,8 @@ from game.core.title import Setup
 from game.core.zones import Sight, Zone
 from game.which_witch.content import Content
 from game.which_witch.events import WitchChosen
-from game.which_witch.rules.table import Table, player
 from game.which_witch.state import Player, WitchState
+from game.which_witch.table import Table, player
 
 TEAMS = {"none": 0, "2 against 2": 2, "3 against 3": 2, "2 against 2 against 2": 3}
 """How many teams each value of the option makes; 0: everybody for themselves. Seats alternate (WW-32)."""

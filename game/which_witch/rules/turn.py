@@ -10,7 +10,7 @@ from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
 from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.rules.table import Table, faces, held, opponents, play_cards, player, rotation
+from game.which_witch.table import Table, faces, held, opponents, play_cards, player, rotation
 
 
 @flow

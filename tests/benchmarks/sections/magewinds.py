@@ -20,7 +20,7 @@ from typing import Any
 from game import titles
 from game.core.play import Play
 from game.core.question import Question
-from game.magewinds.rules.moments import POINTS
+from game.magewinds.rules.timing import POINTS
 from tests.benchmarks.bench import Row, at_most
 
 SECONDS = 4.0

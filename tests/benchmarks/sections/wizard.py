@@ -12,12 +12,11 @@ from typing import Any
 
 import networkx
 
-from game.unnamed_wizard.effects import claims, fighting, shuffling, tiles
-from game.unnamed_wizard.effects.deeds import Job
+from game.unnamed_wizard.effects import battle, claims, tiles
+from game.unnamed_wizard.effects.spells import offer
 from game.unnamed_wizard.hexes import Hex, locked, neighbours
-from game.unnamed_wizard.invoking import offer
 from game.unnamed_wizard.state import Turn
-from game.unnamed_wizard.table import Table
+from game.unnamed_wizard.table import SpellStep, Table
 from tests.benchmarks.bench import Row, at_most, best_time, calibration
 from tests.unnamed_wizard.laid_out import TITLE, Example, Laid
 
@@ -28,10 +27,10 @@ MOST = 0.5
 SPELLS = {
     "where a drawn tile may lie": (tiles.settlements, "aspirant.discover"),
     "which tiles may move, and where": (tiles.loose, "drift_3.a"),
-    "which tiles may be swapped": (shuffling.swaps, "drift_2.a"),
-    "which tiles may be rotated": (shuffling.turns, "drift_core.a"),
+    "which tiles may be swapped": (tiles.swaps, "drift_2.a"),
+    "which tiles may be rotated": (tiles.turns, "drift_core.a"),
     "what may be claimed": (claims.claims, "aspirant.claim"),
-    "where a battle may be": (fighting.battlegrounds, "aspirant.muster"),
+    "where a battle may be": (battle.battlegrounds, "aspirant.muster"),
 }
 """What is listed, by which function, for which spell."""
 
@@ -57,7 +56,7 @@ def actions(t: Table) -> Iterator[tuple[str, Callable[[], Any]]]:
         yield what, lambda function=function, spell=spell: function(t, 0, job(spell, function.__name__))
 
 
-def job(spell: str, name: str) -> Job:
+def job(spell: str, name: str) -> SpellStep:
     """The word of a spell that a list is made for, as if the spell were on tile 1."""
     words = TITLE.content.scripts[spell]
     wanted = {"battlegrounds": "battle"}.get(name)

@@ -1,0 +1,179 @@
+"""What questions are about, as their facts, so that sentences can name pieces, phases and what was announced.
+
+All of it is public. `side` is the player whose pieces something is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from game.core.state import Occurrence
+from game.half_the_battle.content import Action
+from game.half_the_battle.content.effects import Damage
+from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
+from game.half_the_battle.rules.targets import reached, the_action
+from game.half_the_battle.state import NONE, PARTY, Announcement
+from game.half_the_battle.table import Table, actor, piece, player, the_phase
+
+Facts = dict[str, Any]
+Called = tuple[str, dict[str, Any]]
+"""A sentence that calls something by its name, and its facts."""
+FEW = 3
+"""So many targets at most are named one by one."""
+
+
+def pieces_called(t: Table) -> Mapping[int, Called]:
+    """What the pieces are called in answers: by the character, and by the owner where both sides have one."""
+    return _pieces(tuple(each.character for each in t.state.pieces))
+
+
+@lru_cache(maxsize=64)
+def _pieces(names: tuple[str, ...]) -> Mapping[int, Called]:
+    """Made once for two parties, because bots ask for thousands of questions."""
+    both = {name for name in names if names.count(name) > 1}
+    return {
+        number: (
+            "called.owned" if name in both else "called.piece",
+            {"side": number // PARTY, "character": name},
+        )
+        for number, name in enumerate(names)
+    }
+
+
+def lanes_called(t: Table) -> Mapping[int, Called]:
+    """What the lanes are called in answers."""
+    return _lanes(t.content.figures.lanes)
+
+
+@lru_cache(maxsize=64)
+def _lanes(count: int) -> Mapping[int, Called]:
+    return {lane: ("called.lane", {"lane": lane}) for lane in range(1, count + 1)}
+
+
+def about(t: Table, number: int) -> Facts:
+    """A piece that a question is about, and the round that is played."""
+    each = piece(t, number)
+    return {
+        "round": t.state.round,
+        "piece": number,
+        "side": each.owner,
+        "character": each.character,
+        "hp": each.hp,
+        "lane": each.lane,
+    }
+
+
+def choosing(t: Table, walk: int, acts: bool) -> Facts:
+    """What the acting piece can still do: so many lanes to walk, actions to take."""
+    facts = about(t, actor(t)) | {"walk": walk, "names": lanes_called(t)}
+    if walk and acts:
+        return facts
+    acted = the_phase(t).acted
+    kind = "acts" if acts else "over" if not walk else "acted" if acted else "walks"
+    return facts | {"variant": kind}
+
+
+def aiming(t: Table, number: int, each: Action) -> Facts:
+    """An action that is about to be aimed: by whom, at how many of what."""
+    target = each.target
+    names = lanes_called(t) if target.what == "lane" else pieces_called(t)
+    count = target.strikes if target.strikes > 1 else target.count
+    what = "strikes" if target.strikes > 1 else f"{target.what}_{target.side}"
+    variant = f"{what}.one" if count == 1 else what
+    return about(t, number) | {"action": each.id, "most": count, "variant": variant, "names": names}
+
+
+def going(t: Table, number: int, each: Action) -> Facts:
+    """An action that takes the acting piece to another lane."""
+    return about(t, number) | {"action": each.id, "names": lanes_called(t)}
+
+
+def ordering(t: Table, number: int, each: Action) -> Facts:
+    """An action whose targets are put in order."""
+    return about(t, number) | {"action": each.id, "names": pieces_called(t)}
+
+
+def selecting(t: Table, seat: int) -> Facts:
+    """The selection phase: who comes first, and what the other player has announced."""
+    other = player(t, 1 - seat).selected
+    facts = {
+        "round": t.state.round,
+        "first": t.state.initiative,
+        "other": 1 - seat,
+        "names": pieces_called(t),
+    }
+    if other == NONE:
+        return facts
+    return facts | {"variant": "reply", "announced": piece(t, other).character}
+
+
+# ---------------------------------------------------------------------- what was announced
+
+
+def starting(t: Table, occurrence: Occurrence) -> Facts:
+    """The start of an action phase: whose, with which piece, and whether it is still there."""
+    number = player(t, occurrence.actor).selected
+    gone = {"variant": "gone"} if piece(t, number).gone else {}
+    return about(t, number) | {"owner": occurrence.actor, "names": pieces_called(t)} | gone
+
+
+def dying(t: Table, occurrence: Occurrence) -> Facts:
+    """The end of a turn: which pieces are dying."""
+    names = tuple(each.character for each in t.state.pieces if each.dying and not each.gone)
+    return {"round": t.state.round, "dying": names, "names": pieces_called(t)}
+
+
+def declared(t: Table, occurrence: Occurrence) -> Facts:
+    """What was announced: by whom, on whom, and what damage each of them would take as things are."""
+    now = t.state.announced
+    assert now is not None, "nothing was announced"
+    targets = reached(t) if now.action else list(now.pieces)
+    facts: Facts = {"round": t.state.round, "owner": now.seat, "names": pieces_called(t)}
+    if now.action:
+        facts |= about(t, now.actor) | {"action": now.action}
+    blows = expected(t, now, targets)
+    struck = [blow.target for blow in blows] or targets
+    side = piece(t, struck[0]).owner if struck else 1 - now.seat
+    aimed = tuple(piece(t, number).character for number in dict.fromkeys(struck))
+    damages = [blow.damage for blow in blows]
+    facts |= {"side": side, "aimed": aimed, "count": len(aimed), "damages": _told(damages)}
+    return facts | {"variant": _variant(now, aimed, blows)}
+
+
+def _told(damages: list[int]) -> tuple[int, ...]:
+    """Figures as a sentence lists them: one for all where they are alike."""
+    return tuple(damages[:1] if len(set(damages)) == 1 else damages)
+
+
+def _variant(now: Announcement, aimed: tuple[str, ...], blows: list[Blow]) -> str:
+    """Which of the sentences about an announcement fits."""
+    if not aimed:
+        return "nobody"
+    what = "aims" if not blows else "lethal" if any(blow.lethal for blow in blows) else "hurts"
+    if not now.action:
+        return f"rage.{what}"
+    return what if len(aimed) <= FEW else f"{what}.many"
+
+
+def expected(t: Table, now: Announcement, targets: list[int]) -> list[Blow]:
+    """The damage that each target would take, as things are; none where the action does none."""
+    if not now.action:
+        return [_arriving(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))]
+    effect = damage_of(the_action(t, now.actor, now.action))
+    return [_arriving(t, blow_of(t, now.actor, n, effect)) for n in targets] if effect is not None else []
+
+
+def damage_of(each: Action) -> Damage | None:
+    """What an action does to its targets, if it damages them."""
+    effects = (effect for effect in each.do if isinstance(effect, Damage))
+    return next((effect for effect in effects if effect.who == "targets"), None)
+
+
+def _arriving(t: Table, blow: Blow) -> Blow:
+    """Damage as it would be taken: by whom, after what makes it less, and lethal if it is."""
+    mark = sacrifice_for(t, blow)
+    if mark is not None:
+        blow = blow._replace(target=mark.giver, how="redirected")
+    return blow._replace(damage=lessened(t, blow), lethal=is_lethal(t, blow))

@@ -1,0 +1,234 @@
+"""What players of an average duel do, and what their dice and cards are worth to them."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from game.halfwish.content import Halfwish
+from game.halfwish.evaluation.clashes import ENOUGH, Clashes, Meeting, Pair, Stance
+
+PAIRS: tuple[tuple[float, Pair], ...] = tuple(
+    ((1 if high == low else 2) / 36, (high, low)) for high in range(1, 7) for low in range(1, high + 1)
+)
+"""Every pair of dice with its chance."""
+FACES = range(1, 7)
+HARM = 0.1
+"""What a point of health is worth, in points, while there is enough of it."""
+EAGERNESS = 3.0
+"""How surely players attack when it gains them a point."""
+STIFFNESS = 1.5
+"""How surely players commit what is better by a point."""
+LEARNING = 5
+"""How often the players of an average duel answer one another, until their habits are known."""
+FIRST_HIT = (1.0, 0.5)
+"""What the first damage that a defender takes costs beside the aggressor's point, by the size of the duel."""
+UNHURT = 1.0
+"""What a defender scores for no damage at all."""
+HIT_BACK = (1.0, 0.75)
+"""What damage to the aggressor brings the defender, by the size of the duel."""
+
+
+class Odds(Clashes):
+    """What is likely in duels with some content."""
+
+    def __init__(self, content: Halfwish) -> None:
+        super().__init__(content)
+        self._habits: dict[tuple[bool, int], dict[int, float]] = {}
+        self._means: dict[tuple[int, str, Stance, bool, int, int], float] = {}
+        self._qualities: dict[str, dict[Pair, float]] = {}
+        self._patience: dict[tuple[str, int], float] = {}
+        self._cards: dict[str, float] = {}
+        self._promises: dict[tuple[Pair, int], float] = {}
+        self._learning: set[int] = set()
+        self._boldness: dict[int, dict[Pair, float]] = {}
+        self._mixtures: dict[tuple[str, Stance, bool, int], list[tuple[float, int]]] = {}
+
+    # ------------------------------------------------------------------ what is played on average
+
+    def worth(self, meeting: Meeting, attacking: bool, size: int) -> float:
+        """What a clash of a duel of some size is worth to a side, in points."""
+        taken, dealt, lost, won, gain = meeting
+        first, back = FIRST_HIT[size - 1], HIT_BACK[size - 1]
+        sum_ = gain + HARM * (won - lost)
+        if attacking:
+            return sum_ + dealt + (first if dealt else 0) - (back if taken else 0)
+        return sum_ - taken - (first if taken else 0) + (back if dealt else 0)
+
+    def habit(self, number: int, attacking: bool, size: int) -> float:
+        """What a fighter is worth in an average clash of a duel."""
+        habits = self._habits.get((attacking, size)) or self._learn(size)[attacking]
+        if number not in habits:
+            habits[number] = self._mean(number, self._crowd(not attacking, size), attacking, size, ENOUGH)
+        return habits[number]
+
+    def _learn(self, size: int) -> dict[bool, dict[int, float]]:
+        """What every basic action is worth to either role, once both know what the other one likes to play."""
+        basics = [self.plain(action, pair) for action in self.content.mirror_deck for _, pair in PAIRS]
+        self._learning.add(size)
+        found = {role: dict.fromkeys(basics, 0.0) for role in (True, False)}
+        for role in (True, False):
+            self._habits[role, size] = found[role]
+        for step in range(1, LEARNING + 1):
+            self._boldness.pop(size, None)
+            crowds = {role: self._crowd(role, size) for role in (True, False)}
+            for role, values in found.items():
+                for number, old in values.items():
+                    new = self._mean(number, crowds[not role], role, size, ENOUGH)
+                    values[number] = old + (new - old) / step
+        self._learning.remove(size)
+        self._boldness.pop(size, None)
+        return found
+
+    def plain(self, action: str, pair: Pair) -> int:
+        """The number of an action with some dice that nothing changes."""
+        return self.fighter(action, "", pair, ())
+
+    def _crowd(self, attacking: bool, size: int) -> list[tuple[float, int]]:
+        """All that an average player may come with, in a role, with the chances."""
+        return self._comers(self.content.mirror_deck, "", (), attacking, size)
+
+    def _comers(
+        self, deck: Mapping[str, int], hero: str, stance: Stance, attacking: bool, size: int
+    ) -> list[tuple[float, int]]:
+        return [
+            (chance * share, self.fighter(action, hero, pair, stance))
+            for chance, pair in self.pairs(attacking, size)
+            for action, share in self.shares(deck, pair, attacking, size, hero, stance).items()
+        ]
+
+    def pairs(self, attacking: bool, size: int) -> Sequence[tuple[float, Pair]]:
+        """The dice that a player may have, with their chances: who attacks likely has good ones."""
+        return [(chance, pair) for pair, chance in self._bold(size).items()] if attacking else PAIRS
+
+    def _bold(self, size: int) -> dict[Pair, float]:
+        if size not in self._boldness:
+            eager = {pair: chance * logistic(EAGERNESS * self.promise(pair, size)) for chance, pair in PAIRS}
+            total = sum(eager.values())
+            self._boldness[size] = {pair: chance / total for pair, chance in eager.items()}
+        return self._boldness[size]
+
+    def promise(self, pair: Pair, size: int) -> float:
+        """What an attack with some dice gains an average player, in points."""
+        deck = self.content.mirror_deck
+        key = pair, size
+        if key not in self._promises or size in self._learning:
+            shares = self.shares(deck, pair, True, size)
+            mean = sum(
+                share * self.habit(self.plain(action, pair), True, size) for action, share in shares.items()
+            )
+            self._promises[key] = size * mean - UNHURT
+        return self._promises[key]
+
+    def _mean(
+        self, number: int, crowd: Sequence[tuple[float, int]], attacking: bool, size: int, cap: int
+    ) -> float:
+        worth, meet = self.worth, self.meet
+        return sum(share * worth(meet(number, other, cap), attacking, size) for share, other in crowd)
+
+    def shares(
+        self,
+        stock: Mapping[str, int],
+        pair: Pair,
+        attacking: bool,
+        size: int,
+        hero: str = "",
+        stance: Stance = (),
+    ) -> dict[str, float]:
+        """How likely each action of a stock is to be committed by a player with some dice."""
+        weights = {
+            action: count
+            * math.exp(STIFFNESS * self.habit(self.fighter(action, hero, pair, stance), attacking, size))
+            for action, count in stock.items()
+            if count
+        }
+        total = sum(weights.values())
+        return {action: weight / total for action, weight in weights.items()}
+
+    # ------------------------------------------------------------------ dice and cards, whatever comes
+
+    def quality(self, hero: str, pair: Pair) -> float:
+        """How good a pair of dice is for a class in an average duel, in points above the mean."""
+        found = self._qualities.get(hero)
+        if found is None:
+            deck = Counter(self.content.action_deck(hero))
+            plain = {pair: self._use(deck, pair) for _, pair in PAIRS}
+            mean = sum(weight * plain[pair] for weight, pair in PAIRS)
+            found = self._qualities[hero] = {pair: worth - mean for pair, worth in plain.items()}
+        return found[pair]
+
+    def patience(self, hero: str, turn: int) -> float:
+        """What it is worth to keep a new roll that one has once a round for a later turn than this."""
+        sizes = self.content.figures.actions
+        if turn >= len(sizes):
+            return 0.0
+        if (hero, turn) not in self._patience:
+            later, size = self.patience(hero, turn + 1), sizes[turn]
+            self._patience[hero, turn] = sum(
+                weight * max(later, size * (self.rerolled(hero, pair) - self.quality(hero, pair)))
+                for weight, pair in PAIRS
+            )
+        return self._patience[hero, turn]
+
+    def rerolled(self, hero: str, pair: Pair) -> float:
+        """How good dice are on average once the right ones were rolled again."""
+        return max(self.again(hero, pair, which) for which in ((0,), (1,), (0, 1)))
+
+    def again(self, hero: str, pair: Pair, which: Sequence[int]) -> float:
+        """How good dice are on average once some of them were rolled again."""
+        one, other = (FACES if place in which else (face,) for place, face in enumerate(pair))
+        worth = [self.quality(hero, (max(pair), min(pair))) for pair in itertools.product(one, other)]
+        return sum(worth) / len(worth)
+
+    def _use(self, deck: Mapping[str, int], pair: Pair) -> float:
+        """What dice are worth over both roles and both sizes of duels."""
+        total = 0.0
+        for role, size in itertools.product((True, False), (1, 2)):
+            shares = self.shares(deck, pair, role, size)
+            total += size * sum(
+                share * self.habit(self.plain(name, pair), role, size) for name, share in shares.items()
+            )
+        return total / 4
+
+    def card(self, action: str) -> float:
+        """What it is worth to hold an action, whatever the dice will be: it is played when it is good."""
+        if action not in self._cards:
+            self._cards[action] = sum(
+                weight * max(0.0, self.habit(self.plain(action, pair), role, 2) + spare) / 2
+                for weight, pair in PAIRS
+                for role, spare in ((True, 0.0), (False, 1.0))
+            )
+        return self._cards[action]
+
+    def refusal(self, size: int, peace: float) -> float:
+        """The chance that a player with unknown dice would rather attack than have peace, which has a worth."""
+        return sum(
+            weight * logistic(EAGERNESS * (self.promise(pair, size) - peace)) for weight, pair in PAIRS
+        )
+
+    # ------------------------------------------------------------------ players of a class
+
+    def mixture(self, hero: str, stance: Stance, attacking: bool, size: int) -> list[tuple[float, int]]:
+        """What a player of a class comes with on average: numbers of fighters, with their chances."""
+        key = hero, stance, attacking, size
+        found = self._mixtures.get(key)
+        if found is None:
+            deck = Counter(self.content.action_deck(hero))
+            found = self._mixtures[key] = self._comers(deck, hero, stance, attacking, size)
+        return found
+
+    def mean(self, number: int, hero: str, stance: Stance, attacking: bool, size: int, cap: int) -> float:
+        """What a fighter is worth in a clash with what a player of a class comes with, before any of it is known."""
+        key = number, hero, stance, attacking, size, cap
+        found = self._means.get(key)
+        if found is None:
+            crowd = self.mixture(hero, stance, not attacking, size)
+            found = self._means[key] = self._mean(number, crowd, attacking, size, cap)
+        return found
+
+
+def logistic(number: float) -> float:
+    """From 0 to 1, a half at 0."""
+    return 1 / (1 + math.exp(-max(-30.0, min(30.0, number))))

@@ -1,0 +1,246 @@
+"""Fighters as bots see them, what an attack on one of them is worth, and what the ground does to attacks and ways."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from math import inf
+from typing import Any
+
+from game.battlefield import Base, Battlefield
+from game.battlefield.moves import ground_of
+from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.plane import Point, gap
+from game.battlefield.remembered import Remembered
+from game.battlefield.terrain import Terrain
+from game.battlefield.things import RADIUS
+from game.magewinds.attacks import COVER, SIDES, at_least, expected_damage
+from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.effects import FreeAction, Splash
+from game.magewinds.field import inches, remembered
+from game.magewinds.fighters import attribute, banned
+from game.magewinds.payment import least_cards
+from game.magewinds.table import ACTIONS_A_ROUND, Table, fighter, pack_of, player, profile
+
+POINT = 0.5
+"""What a point of damage is worth."""
+LIFE = 1.5
+"""What it is worth to take a fighter down, beside the points, for each of two slots."""
+ACTION = 0.9
+"""What an action is worth."""
+STEP = 1.0
+"""How much nearer an attack's step move brings a fighter (13.1)."""
+BASES = 2 * RADIUS
+MOST_MEN = 5000
+SQUARES = 2
+"""So many squares to the inch."""
+HIDDEN, COVERED, OPEN = range(3)
+"""No line of attack, one with cover, one in the open (18.1, 18.2)."""
+CLOSE = 1.2
+"""Bases whose centres are so near leave no room for terrain between them."""
+DETOUR = 1.3
+"""How much longer than straight a way is that nobody looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack as far as bots look ahead. `price` is the least number of cards that it takes."""
+
+    name: str
+    minimum: float
+    maximum: float
+    strikes: tuple[tuple[int, int], ...]
+    price: int
+    splash: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A fighter on the battlefield: `actions` are those that it has left in this round, `life` what it is worth."""
+
+    number: int
+    warband: int
+    at: Point
+    left: int
+    actions: int
+    movement: float
+    figures: tuple[int, int, int, int]
+    """Evasion, Armour, and the bonuses for Dodge and Deflect."""
+    blows: tuple[Blow, ...]
+    carries: int
+    starting: bool
+    free_blow: bool
+    """A Move may be followed by an attack at once."""
+    life: float
+    longest: float
+    """How far its attacks go at most."""
+
+
+def men(t: Table) -> dict[int, Man]:
+    """All fighters on the battlefield as they are now, remembered while no effect is in force."""
+    numbers = t.state.standing()
+    if t.state.lasting:
+        return {number: man(t, number) for number in numbers}
+    known = remembered(t, f"evaluation.fighters.{id(pack_of(t))}", MOST_MEN)
+    return {number: known.get(_figures(t, number), partial(man, t, number)) for number in numbers}
+
+
+def _figures(t: Table, number: int) -> tuple[Any, ...]:
+    """All that makes a fighter what it is while no effect is in force."""
+    each = t.state.fighters[number]
+    now = each.x, each.y, each.damage, each.counters, len(each.carries)
+    return t.state.scenario, number, each.profile, each.warband, each.starting, *now
+
+
+def man(t: Table, number: int) -> Man:
+    """A fighter as it is now."""
+    each, known = fighter(t, number), profile(t, number)
+    names = ("evasion", "armour", "dodge", "deflect")
+    slots = max(1, known.slots) if each.starting else 1
+    return Man(
+        number,
+        each.warband,
+        inches(each.x, each.y),
+        max(0, attribute(t, number, "toughness") - each.damage),
+        ACTIONS_A_ROUND - each.counters,
+        0.0 if banned(t, number, "move") else float(attribute(t, number, "movement")),
+        (*(attribute(t, number, name) for name in names),),  # type: ignore[arg-type]
+        blows_of(t, each.profile),
+        len(each.carries),
+        each.starting,
+        _free_blow(t, each.profile),
+        LIFE * slots / 2,
+        max((blow.maximum for blow in blows_of(t, each.profile)), default=0.0),
+    )
+
+
+def _free_blow(t: Table, name: str) -> bool:
+    kept: dict[str, bool] = t.content.kept.setdefault(("evaluation.free", id(pack_of(t))), {})
+    if name not in kept:
+        words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
+        kept[name] = any(isinstance(word, FreeAction) for word in words)
+    return kept[name]
+
+
+def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
+    """The attacks of a profile that are always open."""
+    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("evaluation.blows", id(pack_of(t))), {})
+    if name not in kept:
+        found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
+        kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
+    return kept[name]
+
+
+def _harmless(attack: AttackProfile) -> bool:
+    return any(rider.kind == "damage_as_push" for rider in attack.riders)
+
+
+def _blow(attack: AttackProfile) -> Blow:
+    strikes = [each for each in (attack.strike, attack.light, attack.heavy) if each is not None]
+    price = least_cards(attack.cost) if attack.cost is not None else 0
+    return Blow(
+        attack.id,
+        attack.minimum,
+        attack.maximum,
+        tuple((each.power, each.precision) for each in strikes),
+        price,
+        any(isinstance(rider, Splash) for rider in attack.riders),
+    )
+
+
+def cards_of(t: Table, seat: int) -> int:
+    """How many cards a player holds: that much everybody knows."""
+    return len(player(t, seat).hand.cards)
+
+
+# ---------------------------------------------------------------------- what a blow does
+
+
+@lru_cache(100_000)
+def harm(
+    strikes: tuple[tuple[int, int], ...],
+    figures: tuple[int, int, int, int],
+    cover: bool,
+    wary: bool,
+    left: int,
+) -> tuple[float, float]:
+    """The damage to be expected of the best of some strikes, and the chance that it takes the target down.
+
+    Who is `wary` can still react, and does so half of the time.
+    """
+    open_guard = _best(strikes, figures, cover, 0, 0, left)
+    if not wary:
+        return open_guard
+    _, _, dodge, deflect = figures
+    dodged = _best(strikes, figures, cover, dodge, 0, left)
+    deflected = _best(strikes, figures, cover, 0, deflect, left)
+    answer = min(dodged, deflected)
+    return (open_guard[0] + answer[0]) / 2, (open_guard[1] + answer[1]) / 2
+
+
+def _best(
+    strikes: tuple[tuple[int, int], ...],
+    figures: tuple[int, int, int, int],
+    cover: bool,
+    dodge: int,
+    deflect: int,
+    left: int,
+) -> tuple[float, float]:
+    evasion, armour, _, _ = figures
+    found = []
+    for power, precision in strikes:
+        number = precision - evasion - dodge - (COVER if cover else 0)
+        chance = max(0, min(SIDES, number)) / SIDES
+        fatal = at_least(power, chance, armour + deflect + left)
+        found.append((expected_damage(power, chance, armour + deflect), fatal))
+    return max(found)
+
+
+# ---------------------------------------------------------------------- the ground
+
+
+class Ground:
+    """What terrain does to lines of attack and to ways.
+
+    Other fighters are left out and, for lines, points are taken together in small squares, so that what was worked
+    out once serves for the whole battle.
+    """
+
+    def __init__(self, terrain: Terrain) -> None:
+        self._field = Battlefield(terrain)
+        self._lines: Remembered[Any, int] = Remembered(200_000)
+        self._ways: Remembered[Any, float] = Remembered(60_000)
+        self._maps: Remembered[Any, DistanceMap] = Remembered(400)
+        base = Base("walker", "", (0.0, 0.0))
+        self._walk = ground_of(self._field, base)
+
+    def line(self, origin: Point, target: Point) -> int:
+        """How open the target is to an attack: HIDDEN, COVERED or OPEN."""
+        if gap(origin, target) < CLOSE:
+            return OPEN
+        (x, y), (to_x, to_y) = origin, target
+        ends = round(x * SQUARES), round(y * SQUARES), round(to_x * SQUARES), round(to_y * SQUARES)
+        return self._lines.get(ends, lambda: self._line(*ends))
+
+    def _line(self, x: int, y: int, to_x: int, to_y: int) -> int:
+        one = Base("one", "", (x / SQUARES, y / SQUARES))
+        other = Base("other", "", (to_x / SQUARES, to_y / SQUARES))
+        if not self._field.can_attack(one, other):
+            return HIDDEN
+        return OPEN if self._field.cover(one, other).ok else COVERED
+
+    def way(self, start: Point, goal: Point) -> float:
+        """How far a base walks from one point to another."""
+        return self._ways.get((start, goal), lambda: self._way(start, goal))
+
+    def _way(self, start: Point, goal: Point) -> float:
+        if self._walk.is_clear(*start, *goal):
+            return gap(start, goal)
+        map = self._maps.get(goal, lambda: DistanceMap(self._walk, goal))
+        found = map.distance(start) if map.is_open else inf
+        return found if found < inf else gap(start, goal) * DETOUR
+
+
+def ground(terrain: Terrain) -> Ground:
+    """What terrain does, remembered with it."""
+    return terrain.keep("evaluation", lambda: Ground(terrain))

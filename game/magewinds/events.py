@@ -1,0 +1,599 @@
+"""Events: all that the log and the animations are told beside cards that move and dice that roll.
+
+Fighters are told by number, for the table, and by seat and name (`who`), for the log. Points are millionths of an inch.
+"""
+
+from __future__ import annotations
+
+from game.core.event import Event
+from game.core.record import Plain, record
+from game.core.zones import NOBODY
+from game.magewinds.field import INCH
+
+Way = tuple[tuple[int, int], ...]
+"""The points that a base passes, from the first to the last."""
+
+
+def told(inches: int) -> str:
+    """A length as people say it: 3.5, 2."""
+    return f"{inches / INCH:.2f}".rstrip("0").rstrip(".")
+
+
+@record
+class Ranked(Event):
+    """A roll-off was decided: the seats from the winner on (3.1)."""
+
+    seats: tuple[int, ...]
+
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"first": self.seats[0]}
+
+
+@record
+class ScenarioChosen(Event):
+    """The scenario of the battle (10.1)."""
+
+    scenario: str
+
+
+@record
+class Mustered(Event):
+    """Fighters joined a warband (10.2)."""
+
+    seat: int
+    fighters: tuple[int, ...]
+    profiles: tuple[str, ...]
+
+
+@record
+class GroundChosen(Event):
+    """The battle is fought on a map (10.3)."""
+
+    seat: int
+    ground: str
+
+
+@record
+class FeatureSet(Event):
+    """A terrain feature was set up, or taken away again (10.3)."""
+
+    seat: int
+    feature: str
+    taken_away: bool
+
+    @property
+    def variant(self) -> str:
+        return "away" if self.taken_away else ""
+
+
+@record
+class PieceLaid(Event):
+    """A piece of the scenario was put on the battlefield."""
+
+    seat: int
+    piece: int
+    name: str
+    x: int
+    y: int
+
+
+@record
+class Claimed(Event):
+    """A player got a territory, a corner or named an edge: `what` says which of these."""
+
+    seat: int
+    what: str
+    claim: str
+
+    @property
+    def variant(self) -> str:
+        return self.what
+
+
+@record
+class Divided(Event):
+    """The way in which the battlefield is divided."""
+
+    seat: int
+    division: str
+
+
+@record
+class LeftOut(Event):
+    """There was no room for a fighter, which takes no part in the battle (10.5)."""
+
+    seat: int
+    fighter: int
+    who: str
+
+
+@record
+class Deployed(Event):
+    """A fighter was set up on the battlefield: deployed, brought back or summoned (10.5, 20.2)."""
+
+    seat: int
+    fighter: int
+    who: str
+    x: int
+    y: int
+    how: str
+
+    @property
+    def variant(self) -> str:
+        return self.how
+
+
+@record
+class PhaseBegan(Event):
+    """A phase of a round began (11.0)."""
+
+    phase: str
+    round: int
+
+    @property
+    def variant(self) -> str:
+        return self.phase
+
+
+@record
+class TurnBegan(Event):
+    """A player's turn in a phase."""
+
+    seat: int
+    phase: str
+
+    @property
+    def variant(self) -> str:
+        return self.phase
+
+
+@record
+class Passed(Event):
+    """A player passed; `forced` if the rules made it, `waited` if it only let the turn go by (T2)."""
+
+    seat: int
+    forced: bool
+    waited: bool = False
+
+    @property
+    def variant(self) -> str:
+        return "waited" if self.waited else "forced" if self.forced else ""
+
+
+@record
+class Drew(Event):
+    """A player drew the top card of the deck, or kept one of those it saw."""
+
+    seat: int
+    insight: bool
+
+    @property
+    def variant(self) -> str:
+        return "insight" if self.insight else ""
+
+
+@record
+class Activated(Event):
+    """A fighter was activated; `player` plays it."""
+
+    seat: int
+    fighter: int
+    who: str
+    player: int
+
+    @property
+    def variant(self) -> str:
+        return "" if self.seat == self.player else "seized"
+
+
+@record
+class Acted(Event):
+    """A fighter began an action or a reaction."""
+
+    seat: int
+    fighter: int
+    who: str
+    action: str
+    free: bool
+
+    @property
+    def variant(self) -> str:
+        return f"{self.action}.free" if self.free else self.action
+
+
+@record
+class StepTakenBack(Event):
+    """A step move led nowhere and was taken back (M4)."""
+
+    seat: int
+    fighter: int
+    who: str
+    action: str
+    x: int
+    y: int
+
+
+@record
+class CountersChanged(Event):
+    """A fighter's action counters (9.1), after an action or a recovery."""
+
+    seat: int
+    fighter: int
+    who: str
+    before: int
+    after: int
+
+    @property
+    def variant(self) -> str:
+        return "recovered" if self.after < self.before else ""
+
+
+@record
+class Travelled(Event):
+    """A fighter moved along a way: `how` is move, step, knockback or push."""
+
+    seat: int
+    fighter: int
+    who: str
+    way: Way
+    length: int
+    how: str
+
+    @property
+    def variant(self) -> str:
+        return self.how
+
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"inches": told(self.length)}
+
+
+@record
+class Shoved(Event):
+    """An object was moved (19.2)."""
+
+    seat: int
+    piece: int
+    name: str
+    way: Way
+    length: int
+
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"inches": told(self.length)}
+
+
+@record
+class AttackDeclared(Event):
+    """An attack was declared on a fighter, or on an object (`target` NONE)."""
+
+    seat: int
+    fighter: int
+    who: str
+    attack: str
+    target: int
+    target_seat: int
+    target_who: str
+    piece: int
+    cover: bool
+
+    @property
+    def variant(self) -> str:
+        return ("object" if self.piece >= 0 else "") or ("cover" if self.cover else "")
+
+
+@record
+class ChoiceLaid(Event):
+    """An attack choice card lies face down (18.3)."""
+
+    seat: int
+    fighter: int
+
+
+@record
+class Defended(Event):
+    """The defending player's choice (18.4): a reaction, or "" for none."""
+
+    seat: int
+    fighter: int
+    who: str
+    reaction: str
+
+    @property
+    def variant(self) -> str:
+        return "" if self.reaction else "none"
+
+
+@record
+class ChoiceRevealed(Event):
+    """The attack choice is shown (18.3)."""
+
+    seat: int
+    fighter: int
+    who: str
+    choice: str
+
+    @property
+    def variant(self) -> str:
+        return self.choice
+
+
+@record
+class Aimed(Event):
+    """The target number of an attack and how it comes about (18.5.1). `power` dice are rolled."""
+
+    seat: int
+    fighter: int
+    target: int
+    power: int
+    precision: int
+    evasion: int
+    number: int
+
+    @property
+    def variant(self) -> str:
+        return "never" if self.number <= 0 else "always" if self.number >= 6 else ""
+
+
+@record
+class Hit(Event):
+    """How many of an attack's dice hit (18.5.2), and how many hits Armour blocked (18.5.3)."""
+
+    seat: int
+    fighter: int
+    target: int
+    who: str
+    hits: int
+    blocked: int
+    armour: int
+    reflected: bool = False
+
+    @property
+    def variant(self) -> str:
+        if self.reflected:
+            return "reflected"
+        if not self.hits:
+            return "none"
+        return "blocked" if self.blocked >= self.hits else ""
+
+    def facts(self) -> dict[str, Plain]:
+        return Event.facts(self) | {"through": self.hits - self.blocked}
+
+
+@record
+class Damaged(Event):
+    """A fighter received damage; `total` of `toughness` now (18.5.3)."""
+
+    seat: int
+    fighter: int
+    who: str
+    amount: int
+    total: int
+    toughness: int
+    why: str
+
+    @property
+    def variant(self) -> str:
+        return self.why if self.amount else "none"
+
+
+@record
+class Negated(Event):
+    """Points of damage were taken away before they were dealt."""
+
+    seat: int
+    fighter: int
+    who: str
+    amount: int
+
+    @property
+    def variant(self) -> str:
+        return "" if self.amount else "nothing"
+
+
+@record
+class TakenDown(Event):
+    """A fighter is out of action (18.5.3)."""
+
+    seat: int
+    fighter: int
+    who: str
+
+
+@record
+class Cast(Event):
+    """A fighter used an ability; `cards` paid for it, `target` is whom or what it is aimed at, in words."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+    cards: tuple[str, ...]
+    target: str
+    on: int
+    owner: int = NOBODY
+    """Whose fighter the target is; of terrain nobody's."""
+
+    @property
+    def variant(self) -> str:
+        told = ("paid" if self.cards else "used") + (".at" if self.target else "")
+        return f"{told}.terrain" if self.target and self.owner == NOBODY else told
+
+
+@record
+class Foretold(Event):
+    """A fighter's action was foretold (F12)."""
+
+    seat: int
+    fighter: int
+    who: str
+    enemy: int
+    owner: int
+    target: str
+    action: str
+
+
+@record
+class CameTrue(Event):
+    """A foretold action was begun."""
+
+    seat: int
+    fighter: int
+    who: str
+    action: str
+
+
+@record
+class Noted(Event):
+    """A target was noted face down (F14)."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+
+
+@record
+class EffectEnded(Event):
+    """An effect is over."""
+
+    seat: int
+    fighter: int
+    who: str
+    ability: str
+
+    @property
+    def variant(self) -> str:
+        return self.ability
+
+
+@record
+class ConditionChanged(Event):
+    """A fighter has a condition, or is rid of it."""
+
+    seat: int
+    fighter: int
+    who: str
+    condition: str
+    has: bool
+
+    @property
+    def variant(self) -> str:
+        return "" if self.has else "cured"
+
+
+@record
+class Healed(Event):
+    """Damage was removed (20.1)."""
+
+    seat: int
+    fighter: int
+    who: str
+    amount: int
+    damage: int
+
+    @property
+    def variant(self) -> str:
+        return "" if self.amount else "nothing"
+
+
+@record
+class Cloned(Event):
+    """A fighter became two (TC.mesmer)."""
+
+    seat: int
+    one: int
+    other: int
+    who: str
+    x: int
+    y: int
+    other_x: int
+    other_y: int
+
+
+@record
+class Vanished(Event):
+    """A double was found out, or is gone with whoever it hung on. `seat`'s `who` goes on as `fighter`."""
+
+    seat: int
+    fighter: int
+    gone: int
+    who: str
+    x: int
+    y: int
+
+
+@record
+class PickedUp(Event):
+    """A fighter picked an object up (19.1), or collected it."""
+
+    seat: int
+    fighter: int
+    who: str
+    piece: int
+    name: str
+    collected: bool
+
+    @property
+    def variant(self) -> str:
+        return "collected" if self.collected else ""
+
+
+@record
+class Dropped(Event):
+    """A fighter dropped an object (19.1)."""
+
+    seat: int
+    fighter: int
+    who: str
+    piece: int
+    name: str
+    x: int
+    y: int
+
+
+@record
+class Escaped(Event):
+    """A fighter left the battlefield and is not out of action."""
+
+    seat: int
+    fighter: int
+    who: str
+    action: str
+
+
+@record
+class Stormed(Event):
+    """The storm strikes (Z5)."""
+
+    fighters: tuple[int, ...]
+    damage: int
+
+
+@record
+class Eliminated(Event):
+    """A player has no fighter left on the battlefield (N2)."""
+
+    seat: int
+
+
+@record
+class Kept(Event):
+    """A player kept a card and pays its value in damage, or discarded it (14.1)."""
+
+    seat: int
+    value: int
+
+    @property
+    def variant(self) -> str:
+        return "" if self.value else "discarded"
+
+
+@record
+class BattleEnded(Event):
+    """What ended the battle: an ending of the scenario."""
+
+    scenario: str
+    ending: str
+
+    @property
+    def variant(self) -> str:
+        return f"{self.scenario}.{self.ending}"

@@ -1,0 +1,293 @@
+"""A scenario's limits, measured on a battlefield for one player: where it lets something stand (8.0, 10.3, 10.5).
+
+Whether a base fits there at all is the battlefield's to say (`Battlefield.placement`); whether the player may put it
+there is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+
+from game.battlefield import Battlefield
+from game.battlefield.borders import Border, around
+from game.battlefield.footprint import Round, Straight, patches
+from game.battlefield.measure import inches_between
+from game.battlefield.plane import EPS, Point, Ring, gap, turn
+from game.battlefield.polygon import edges
+from game.battlefield.things import Base, Edge, Marker, Thing
+from game.core.content import Primitive
+from game.magewinds.content.limits import (
+    AwayFrom,
+    InContact,
+    InTerritory,
+    Limits,
+    On,
+    Territory,
+    WhollyWithin,
+    Within,
+)
+from game.magewinds.content.scenarios import Storm
+from game.magewinds.field import piece_base
+from game.magewinds.table import Table, size_of
+
+ACROSS = {"left": "right", "right": "left", "near": "far", "far": "near"}
+"""The edge of the battlefield that lies across from each."""
+Box = tuple[float, float, float, float]
+"""From x, from y, to x, to y."""
+EVERYWHERE = (-inf, -inf, inf, inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What the set-up gave to a player, and what it put on the battlefield."""
+
+    territory: Ring = ()
+    opposing: tuple[Ring, ...] = ()
+    corner: Point | None = None
+    objective: str = ""
+    """The edge that was named: left, right, near or far."""
+    pieces: tuple[str, ...] = ()
+    """The ids of the scenario's pieces on the battlefield."""
+
+
+NOTHING = Claims()
+
+
+def ring_of(territory: Territory, size: Point) -> Ring:
+    """A territory's corners in inches, on a battlefield of this width and depth."""
+    return tuple((x * size[0], y * size[1]) for x, y in territory.polygon)
+
+
+def corners(size: Point) -> dict[str, Point]:
+    """The corners of a battlefield, by name."""
+    width, depth = size
+    return {
+        "near_left": (0.0, 0.0),
+        "near_right": (width, 0.0),
+        "far_right": (width, depth),
+        "far_left": (0.0, depth),
+    }
+
+
+def longer_edges(size: Point) -> tuple[str, ...]:
+    """The edges that one of them can be named from: the longer two, or all of a square."""
+    width, depth = size
+    return (*(("left", "right") if depth >= width else ()), *(("near", "far") if width >= depth else ()))
+
+
+def broken(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> list[Primitive]:
+    """The limits that are not kept by a base, or a marker, where it stands."""
+    return [limit for limit in limits if not _kept(field, limit, thing, claims)]
+
+
+def keeps(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> bool:
+    """Whether a base, or a marker, keeps to all limits where it stands."""
+    return all(_kept(field, limit, thing, claims) for limit in limits)
+
+
+def strikes(field: Battlefield, storm: Storm, fighter: Base) -> bool:
+    """Whether a storm strikes a fighter where it stands."""
+    near = distance(field, storm.of, fighter, NOTHING) <= storm.inches + EPS
+    return near == (storm.where == "within")
+
+
+def distance(field: Battlefield, spot: str, thing: Base | Marker, claims: Claims) -> float:
+    """How many inches it is to the nearest thing that a spot means; inf where there is none."""
+    found = (inches_between(field.terrain, thing, other) for other in things(field, spot, claims, thing.id))
+    return min(found, default=inf)
+
+
+def things(field: Battlefield, spot: str, claims: Claims, but: str = "") -> Sequence[Thing]:
+    """All that a spot means for a player, but for the thing of one id. See `Spot` in content/limits.py."""
+    if spot == "centre":
+        return [(field.terrain.width / 2, field.terrain.depth / 2)]
+    if spot == "own_corner":
+        return [claims.corner] if claims.corner else []
+    if spot == "pieces":
+        return [field.thing(piece) for piece in claims.pieces if piece != but]
+    if spot == "fighters":
+        return [base for base in field.others(but) if base.kind == "fighter"]
+    return [field.thing(f"edge.{side}") for side in _sides(spot, claims)]
+
+
+def _sides(spot: str, claims: Claims) -> Sequence[str]:
+    if spot == "any_edge":
+        return [*ACROSS]
+    if not claims.objective:
+        return ()
+    return [claims.objective if spot == "objective_edge" else ACROSS[claims.objective]]
+
+
+def _kept(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Claims) -> bool:
+    match limit:
+        case Within():
+            return distance(field, limit.of, thing, claims) <= limit.inches + EPS
+        case AwayFrom():
+            return distance(field, limit.of, thing, claims) >= limit.inches - EPS
+        case InContact():
+            return distance(field, limit.of, thing, claims) <= EPS
+        case WhollyWithin():
+            found = things(field, limit.of, claims, thing.id)
+            return any(field.wholly_within(thing, each, limit.inches).ok for each in found)
+        case InTerritory():
+            own = [claims.territory] if claims.territory else []
+            return any(inside(thing, ring) for ring in (own if limit.whose == "own" else claims.opposing))
+        case On():
+            (spot,) = things(field, limit.spot, claims)
+            return isinstance(spot, tuple) and gap(spot, thing.centre) <= EPS
+    raise TypeError(f"{limit.kind} is no limit")
+
+
+def inside(thing: Base | Marker, ring: Ring) -> bool:
+    """Whether all of a thing is inside a convex polygon (G3)."""
+    radius = thing.radius if isinstance(thing, Base) else 0.0
+    sides = ((ring[at - 1], ring[at]) for at in range(len(ring)))
+    return all(turn(a, b, thing.centre) / gap(a, b) >= radius - EPS for a, b in sides)
+
+
+# ---------------------------------------------------------------------- the claims of a player
+
+
+def claims_of(t: Table, seat: int) -> Claims:
+    """Everything that limits of the scenario can be about, for a player."""
+    state = t.state
+    who = state.players[seat]
+    others = [each.territory for other, each in enumerate(state.players) if other != seat and each.territory]
+    return Claims(
+        ring(t, who.territory) if who.territory else (),
+        tuple(ring(t, territory) for territory in others),
+        corner(t, who.corner),
+        state.objective,
+        lying(t),
+    )
+
+
+def shared_claims(t: Table) -> Claims:
+    """What the set-up gave to all players: the objective edge, and the scenario's pieces."""
+    return Claims(objective=t.state.objective, pieces=lying(t))
+
+
+def lying(t: Table) -> tuple[str, ...]:
+    """The ids of the scenario's pieces on the battlefield."""
+    return tuple(piece_base(number) for number, piece in enumerate(t.state.pieces) if piece.lies)
+
+
+def ring(t: Table, territory: str) -> Ring:
+    """The corners of a territory in inches."""
+    division = t.content.divisions[t.state.division]
+    found = next(each for each in division.territories if each.id == territory)
+    return ring_of(found, size_of(t))
+
+
+def corner(t: Table, name: str) -> Point | None:
+    """A corner of the battlefield."""
+    return corners(size_of(t)).get(name)
+
+
+# ---------------------------------------------------------------------- borders and bounds
+
+
+def limit_borders(
+    field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims
+) -> Iterator[Border]:
+    """The borders of where the middle of a base, or a marker, keeps to each limit."""
+    rim = thing.radius if isinstance(thing, Base) else 0.0
+    for limit in limits:
+        if isinstance(limit, InTerritory):
+            rings = [claims.territory] if limit.whose == "own" else claims.opposing
+            yield from (_inwards(side, rim) for ring in rings for side in edges(ring))
+        else:
+            spot, far = _measured(limit, rim)
+            for other in things(field, spot, claims, thing.id):
+                yield from _round_about(field, other, far)
+
+
+def _measured(limit: Primitive, rim: float) -> tuple[str, float]:
+    """What a limit measures from, and how far the middle is from there on the border of what it allows."""
+    match limit:
+        case Within() | AwayFrom():
+            return limit.of, limit.inches + rim
+        case WhollyWithin():
+            return limit.of, limit.inches - rim
+        case InContact():
+            return limit.of, rim
+        case On():
+            return limit.spot, 0.0
+    raise TypeError(f"{limit.kind} is no limit")
+
+
+def _round_about(field: Battlefield, thing: Thing, inches: float) -> Iterator[Border]:
+    """All that is so far from a thing."""
+    for patch in patches(field.terrain, thing):
+        yield from (side for side in around(patch, inches) if not isinstance(side, Round) or side.radius >= 0)
+
+
+def _inwards(side: Straight, inches: float) -> Straight:
+    """The side of a convex polygon, moved in."""
+    (ax, ay), (bx, by) = side
+    x, y = (ay - by) * inches / gap(*side), (bx - ax) * inches / gap(*side)
+    return (ax + x, ay + y), (bx + x, by + y)
+
+
+def bounds(field: Battlefield, limits: Limits, thing: Base | Marker, claims: Claims) -> Box:
+    """A rectangle outside which the middle of a base, or a marker, cannot be."""
+    rim = thing.radius if isinstance(thing, Base) else 0.0
+    box: Box = (rim, rim, field.terrain.width - rim, field.terrain.depth - rim)
+    for limit in limits:
+        box = _both(box, _of_limit(field, limit, thing, claims, rim))
+    return box
+
+
+def _of_limit(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Claims, rim: float) -> Box:
+    match limit:
+        case InTerritory():
+            rings = [claims.territory] if limit.whose == "own" else claims.opposing
+            return _round(corner for ring in rings for corner in ring)
+        case On():
+            return _near(things(field, limit.spot, claims, thing.id), 0.0)
+        case Within():
+            return _near(things(field, limit.of, claims, thing.id), limit.inches + rim)
+        case WhollyWithin():
+            return _near(things(field, limit.of, claims, thing.id), limit.inches - rim)
+        case InContact():
+            return _near(things(field, limit.of, claims, thing.id), rim)
+        case AwayFrom(of="any_edge"):
+            far = limit.inches + rim
+            return far, far, field.terrain.width - far, field.terrain.depth - far
+    return EVERYWHERE
+
+
+def _near(things: Iterable[Thing], inches: float) -> Box:
+    """Round all that is so near to any of some things."""
+    box = _round(corner for thing in things for corner in _corners(thing))
+    return box[0] - inches, box[1] - inches, box[2] + inches, box[3] + inches
+
+
+def _corners(thing: Thing) -> Iterable[Point]:
+    match thing:
+        case Edge():
+            return thing.ends
+        case Base():
+            (x, y), radius = thing.centre, thing.radius
+            return (x - radius, y - radius), (x + radius, y + radius)
+        case Marker():
+            return (thing.centre,)
+        case (float(), float()):
+            return (thing,)
+    return EVERYWHERE[:2], EVERYWHERE[2:]
+
+
+def _round(points: Iterable[Point]) -> Box:
+    """Round some points; everywhere, if there are none."""
+    found = list(points)
+    if not found:
+        return EVERYWHERE
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _both(one: Box, other: Box) -> Box:
+    """What two rectangles have in common."""
+    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

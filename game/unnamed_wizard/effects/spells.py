@@ -1,0 +1,238 @@
+"""Spells and Invocation: power in an empty slot of a spell that one owns, and the effects that are about spells."""
+
+from __future__ import annotations
+
+from typing import Any, TypeGuard
+
+from game.core.flow import Flow, flow
+from game.core.question import PASS, Number, Question, Reason, Roll, first, reason
+from game.unnamed_wizard.content.effects import Invoke
+from game.unnamed_wizard.effects.resolve import (
+    against,
+    carry_out,
+    choose,
+    effect_of,
+    is_number,
+    is_spot,
+    named_spell,
+    off,
+    the_effect,
+    the_step,
+)
+from game.unnamed_wizard.events import DieRolled, Invoked, InvokesAdded, RitualFilled, Triggered
+from game.unnamed_wizard.filters import castable, spell_bounds, unfit_spell
+from game.unnamed_wizard.passives import has, total
+from game.unnamed_wizard.prompts import about
+from game.unnamed_wizard.table import (
+    BOARD,
+    TILE,
+    SpellRef,
+    SpellStep,
+    Table,
+    empty_slots,
+    own_spots,
+    player,
+    slots,
+    source_of,
+    spell,
+    spot_of,
+    the_turn,
+    tile,
+    works,
+)
+
+RULE = "spells.invoke"
+INVOKE = "invoke"
+Way = tuple[str, int, int, int]
+"""A slot: ("board", seat, spell, slot) or ("tile", number, 0, slot)."""
+
+
+def invocations(t: Table, seat: int) -> list[Way]:
+    """The slots that a player can place power in, of equal ones the first."""
+    if not player(t, seat).pool:
+        return []
+    return [(*spot, slot) for spot in own_spots(t, seat) for slot in empty_slots(t, spot)]
+
+
+def why_not_slot(t: Table, seat: int, spot: SpellRef, slot: int) -> Reason | None:
+    """Why a player can't place power in a slot of a spell (Invoke)."""
+    filled, facts = slots(t, spot), named_spell(t, spot)
+    if spot not in own_spots(t, seat):
+        sealed = spot[0] == TILE and tile(t, spot[1]).sealed
+        return reason("sealed", "tiles.seal", **facts) if sealed else reason("not_your_spell", RULE, **facts)
+    if not filled:
+        return reason("never_invoked", "spells", **facts)
+    if not player(t, seat).pool:
+        return reason("no_power", "boards.pool")
+    if filled[slot]:
+        return reason("no_empty_slot" if all(filled) else "slot_filled", RULE, **facts)
+    return None
+
+
+def why_not_alike(t: Table, spot: SpellRef, slot: int) -> Reason | None:
+    """Why not an empty slot that has one like it before it."""
+    return None if slot in empty_slots(t, spot) else reason("slots_alike", RULE, **named_spell(t, spot))
+
+
+def is_way(answer: Any, t: Table) -> TypeGuard[Way]:
+    """Whether an answer names a slot of a spell, or a spell that has none."""
+    if not isinstance(answer, tuple) or len(answer) != 4 or not is_spot(answer[:3], t):
+        return False
+    return is_number(answer[3]) and 0 <= answer[3] < max(1, len(slots(t, answer[:3])))
+
+
+def limit(t: Table, seat: int) -> int:
+    """How many invocations of a player's turn count at most."""
+    board = t.content.boards[player(t, seat).board]
+    return board.invocations + total(t, seat, "invoke_limit") + the_turn(t).more
+
+
+def counts(t: Table, seat: int, spot: SpellRef) -> bool:
+    """Whether an invocation counts towards the turn's: the first rituals may not."""
+    if spell(t, spot).spell != "ritual":
+        return True
+    return the_turn(t).rituals >= total(t, seat, "free_ritual_invokes")
+
+
+def allowed(t: Table, seat: int) -> list[Way]:
+    """The invocations that a player may still make in this turn."""
+    most = limit(t, seat)
+    return [way for way in invocations(t, seat) if why_not_more(t, seat, way[:3], most) is None]
+
+
+def why_not_more(t: Table, seat: int, spot: SpellRef, most: int) -> Reason | None:
+    """Why a spell can't be invoked in this turn any more; `most` invocations count at most."""
+    if the_turn(t).counted < most or not counts(t, seat, spot):
+        return None
+    return reason("no_invocations_left", "turn", most=most)
+
+
+@flow(name="unnamed_wizard.invoking.invoke_spell")
+def invoke_spell(t: Table, seat: int, way: Way, counted: bool) -> Flow[None]:
+    """Power into a slot: a cantrip is resolved at once, a ritual works once all its slots are filled."""
+    fill(t, seat, way, counted)
+    if spell(t, way[:3]).spell == "cantrip":
+        yield from carry_out(t, seat, way[:3], source_of(t, way[:3]))
+    else:
+        most = spare(t, seat, way[:3])
+        if most:
+            facts = {"spell": source_of(t, way[:3])}
+            more = yield Number(seat, "fill", RULE, 0, most, facts=facts)
+            fill_up(t, seat, way[:3], more)
+        complete(t, seat, way[:3])
+
+
+def fill(t: Table, seat: int, way: Way, counted: bool) -> None:
+    """A cube from the pool onto a slot."""
+    spot, slot = way[:3], way[3]
+    turn = the_turn(t)
+    if seat == turn.seat and counted:
+        turn.counted += counts(t, seat, spot)
+        turn.rituals += spell(t, spot).spell == "ritual"
+    player(t, seat).pool -= 1
+    slots(t, spot)[slot] = 1
+    t.emit(Invoked, RULE, seat, *way, source_of(t, spot), counted)
+
+
+def spare(t: Table, seat: int, spot: SpellRef) -> int:
+    """How many more slots of a ritual may be filled at once."""
+    if not has(t, seat, "fill_ritual"):
+        return 0
+    return min(slots(t, spot).count(0), player(t, seat).pool)
+
+
+def fill_up(t: Table, seat: int, spot: SpellRef, count: int) -> None:
+    """More slots of the same ritual are filled; that counts as one invocation."""
+    for _ in range(count):
+        fill(t, seat, (*spot, slots(t, spot).index(0)), False)
+
+
+def complete(t: Table, seat: int, spot: SpellRef) -> None:
+    """A ritual with power in all its slots is fully invoked."""
+    if works(t, spot):
+        t.emit(RitualFilled, "spells.ritual", seat, source_of(t, spot))
+
+
+def offer(t: Table, seat: int) -> list[Any]:
+    """What a turn may go on with, as answers say it."""
+    return [(INVOKE, *way) for way in allowed(t, seat)]
+
+
+# ---------------------------------------------------------------------- effects
+
+
+@flow(name="unnamed_wizard.effects.casting.invoke")
+def invoke(t: Table, seat: int, job: SpellStep) -> Flow[None]:
+    """One more invocation: it needs power and an empty slot as always."""
+    way = yield from choose(t, seat, job, "invoke", RULE, openings(t, seat, job))
+    if way != PASS:
+        yield from invoke_spell(t, seat, way, effect_of(t, job).counts)
+
+
+def openings(t: Table, seat: int, job: SpellStep) -> list[Any]:
+    """The slots that the effect lets a player fill."""
+    each = effect_of(t, job)
+    return [way for way in invocations(t, seat) if why_not_opening(t, seat, each, way[:3]) is None]
+
+
+def why_not_invoke(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why an effect doesn't invoke a spell."""
+    if not is_way(answer, t):
+        return off(question, answer)
+    seat, spot, slot = question.seat, answer[:3], answer[3]
+    return first(
+        why_not_slot(t, seat, spot, slot),
+        why_not_opening(t, seat, the_effect(t, question), spot),
+        why_not_alike(t, spot, slot),
+    )
+
+
+def why_not_opening(t: Table, seat: int, each: Invoke, spot: SpellRef) -> Reason | None:
+    """Why a spell is none that the effect invokes."""
+    if each.spell not in (None, spell(t, spot).spell):
+        return reason("only_sort", RULE, sort=each.spell, **named_spell(t, spot))
+    if each.at == "my_board" and spot[:2] != (BOARD, seat):
+        return reason("only_own_board", RULE, **named_spell(t, spot))
+    return None
+
+
+@flow(name="unnamed_wizard.effects.casting.resolve_spell")
+def resolve_spell(t: Table, seat: int, job: SpellStep) -> Flow[None]:
+    """A cantrip is carried out as if one owned it, without power in a slot (W37)."""
+    found = castable(t, seat, effect_of(t, job).which, spot_of(job))
+    chosen = yield from choose(t, seat, job, "cast", RULE, found)
+    if chosen != PASS:
+        tell(t, seat, chosen)
+        yield from carry_out(t, seat, chosen, source_of(t, chosen))
+
+
+def why_not_cast(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a spell can't be used without paying."""
+    if not is_spot(answer, t):
+        return off(question, answer)
+    seat, wanted, here = question.seat, the_effect(t, question).which, spot_of(the_step(question))
+    objection = unfit_spell(t, seat, answer, wanted, here, spell_bounds(t, seat, wanted, here))
+    return against(question, objection, sort=wanted.spell, **named_spell(t, answer))
+
+
+def tell(t: Table, seat: int, spot: SpellRef) -> None:
+    """A spell happens without being invoked."""
+    t.emit(Triggered, RULE, seat, *spot, source_of(t, spot))
+
+
+@flow(name="unnamed_wizard.effects.casting.roll_die")
+def roll_die(t: Table, seat: int, job: SpellStep) -> Flow[None]:
+    """A battle die; what happens depends on its face."""
+    faces = t.content.figures.die
+    number = yield Roll(seat, "die", "battle.roll", len(faces), facts=about(t, seat, job))
+    t.emit(DieRolled, "battle.roll", seat, faces[number - 1], job[3])
+    yield from carry_out(t, seat, spot_of(job), f"{job[3]}.{job[4]}.{faces[number - 1]}")
+
+
+@flow(name="unnamed_wizard.effects.casting.add_invokes")
+def add_invokes(t: Table, seat: int, job: SpellStep) -> Flow[None]:
+    """More invocations in this turn; in somebody else's there is nothing to add to."""
+    if the_turn(t).seat == seat:
+        the_turn(t).more += effect_of(t, job).n
+        t.emit(InvokesAdded, RULE, seat, effect_of(t, job).n)
+    yield from ()

@@ -1,0 +1,157 @@
+"""Cards of this table in the air, from zone to zone, and turning over where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
+
+from pygame import Rect
+
+from game.core.event import Moved
+from scenes.halfwish.cards import CardCatalog, Deck, back
+from scenes.halfwish.layout import Layout
+from scenes.halfwish.view import HalfwishView
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
+from sprites.drawing.motion import Pose
+
+DECKS: dict[str, Deck] = {
+    "row": "map",
+    "maps": "map",
+    "past": "map",
+    "supply": "upgrade",
+    "offer": "upgrade",
+    "spent": "upgrade",
+    "upgrades": "upgrade",
+    "powers": "power",
+    "basics": "power",
+    "played": "power",
+    "library": "power",
+}
+"""The deck that the cards of a zone belong to; all others are actions."""
+OPEN = ("discard", "played", "basics", "past", "offer")
+
+
+class HalfwishAirspace(Airspace, Protocol):
+    """The table that the cards fly over."""
+
+    faces: CardCatalog
+    layout: Layout
+    view: HalfwishView
+
+    def held_pose(self, zone: str, side: int, card: int, later: int) -> Pose | None: ...
+
+    def refresh(self) -> None: ...
+
+
+class HalfwishCardMotion(CardMotion):
+    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+
+    board: HalfwishAirspace
+
+    def __init__(self, board: HalfwishAirspace) -> None:
+        super().__init__(board, back("action", board.theme))
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    @property
+    def away(self) -> set[Hashable]:
+        """The numbers of the known cards that have not arrived yet where the view has them."""
+        return {card for _, card in self._cards if card >= 0}
+
+    @property
+    def _cards(self) -> list[tuple[str, int]]:
+        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
+
+    def hidden(self, zone: str) -> int:
+        """How many of those that are on their way to a zone are hidden: they can't be told apart."""
+        return sum(target == zone and card < 0 for target, card in self._cards)
+
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
+        self.board.refresh()
+
+    def send(self, row: Sequence[Moved], present: Callable[[], None], step: float) -> None:
+        """Cards fly from where they lie to where they do once the table is presented, `step` seconds apart."""
+        starts = [self.spot(event.source, event.card) for event in row]
+        present()
+        for index, (event, start) in enumerate(zip(row, starts, strict=True)):
+            later = sum(each.target == event.target for each in row[index + 1 :])
+            self.flyers.append(
+                self._flyer(event, start, self.spot(event.target, event.card, later), index * step)
+            )
+            self.title = back(DECKS.get(event.source.split()[0], "action"), self.board.theme)
+        self.board.refresh()
+
+    def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> FlyingCard:
+        """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
+        known = self.board.faces.card(event.face)
+        shown, seen = self._open(event.target), self._open(event.source)
+        card = (event.target, event.card)
+        return FlyingCard(
+            card,
+            known,
+            lying(start, face_up=seen or not known),
+            lambda: lying(self.spot(*card) if card[1] >= 0 else goal, face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
+        )
+
+    def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
+        """A card that lies face down is turned up where it lies."""
+        spot = self.spot(zone, card)
+        face = self.board.faces.card(self.board.view.face(card))
+        start = lying(spot, face_up=False)
+        seconds = self.board.theme.seconds("travel")
+        self.flyers.append(
+            FlyingCard(
+                (zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True
+            )
+        )
+        self.title = back(DECKS.get(zone.split()[0], "action"), self.board.theme)
+
+    def _open(self, zone: str) -> bool:
+        """Whether the viewer sees the faces of a zone's cards."""
+        kind, _, seat = zone.partition(" ")
+        mine = ("hand", "powers", "library", "upgrades")
+        return kind in OPEN or (kind in mine and seat == str(self.board.view.viewer))
+
+    def spot(self, zone: str, card: int, later: int = 0) -> Pose:
+        """Where a card of a zone lies; a hidden one is among the last, with some `later` ones behind it."""
+        kind, _, seat = zone.partition(" ")
+        if kind == "row":
+            return self._row_spot(card, later)
+        if kind in ("one", "two"):
+            return self._lane_spot(0 if kind == "one" else 1, self.side(int(seat)))
+        if seat:
+            return self._player_spot(kind, self.side(int(seat)), card, later)
+        layout = self.board.layout
+        if kind == "offer":
+            return _pose(layout.spread, self.width, 0.8)
+        return Pose(layout.area.right + self.width, layout.middle.centery, scale=0.6)
+
+    def side(self, seat: int) -> int:
+        """0 for the far side of the table, 1 for the near one."""
+        return int(seat == self.board.view.near)
+
+    def _row_spot(self, card: int, later: int) -> Pose:
+        row, state = self.board.layout.row, self.board.view.state.row
+        at = state.cards.index(card) if card >= 0 and card in state.cards else len(state.cards) - 1 - later
+        return _pose(row[max(0, min(at, len(row) - 1))], self.width)
+
+    def _lane_spot(self, slot: int, side: int) -> Pose:
+        lanes = self.board.layout.lanes
+        return _pose(lanes[min(slot, len(lanes) - 1)].cards[side], self.width)
+
+    def _player_spot(self, kind: str, side: int, card: int, later: int) -> Pose:
+        held = self.board.held_pose(kind, side, card, later)
+        if held is not None:
+            return held
+        layout = self.board.layout
+        pile = {"deck": layout.decks, "discard": layout.discards}.get(kind, layout.player_areas)[side]
+        return _pose(pile, self.width, 1.0 if pile.width < self.width else 0.4)
+
+
+def _pose(area: Rect, width: int, share: float = 1.0) -> Pose:
+    return Pose(*area.center, scale=min(area.width, area.height / 1.4) * share / width, height=4)

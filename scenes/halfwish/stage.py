@@ -1,0 +1,173 @@
+"""How far a duel has come on the table: its arena, the light, the dice, the sums that are told, and a preview."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import pygame
+
+from game.halfwish.projection import Projection
+from scenes.halfwish.pieces import HalfwishTabletop
+from scenes.halfwish.view import HalfwishView
+from scenes.table.animation import DieRoll
+from scenes.table.players import Chair
+from sprites.drawing import raster
+from sprites.drawing.cache import cached
+from sprites.drawing.motion import ease_in_out
+from sprites.drawing.theme import Theme
+
+ALL = 99  # more steps than a duel is told in
+DIMMED = 120  # how dark the table gets while a showdown is told, of 255
+
+
+def still() -> list[DieRoll]:
+    """Dice that lie still."""
+    return [DieRoll(), DieRoll()]
+
+
+class StageTable(Protocol):
+    """What a stage asks of the table that it turns into an arena."""
+
+    theme: Theme
+    view: HalfwishView
+
+    @property
+    def fighting(self) -> bool: ...
+
+    def arrange(self) -> None: ...
+
+
+@dataclass(slots=True)
+class Stage:
+    """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
+
+    `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
+    while blows are told; `preview` is what it would come to with what is pointed at: None while nothing is, or where
+    dice would have a say.
+    """
+
+    board: StageTable
+    way: float = 0.0
+    dim: float = 0.0
+    dimming: bool = False
+    dice: list[DieRoll] = field(default_factory=still)
+    swell: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    reach: int = ALL
+    grown: float = 1.0
+    now: Projection | None = None
+    sums_told: bool = False
+    """Whether the sums of this duel were told once."""
+    preview: Projection | None = None
+    preview_title: str = ""
+    """The answer that is pointed at, as the panel names it."""
+    preview_text: str = ""
+    """What stands on the card that is pointed at."""
+    preview_dice: tuple[tuple[int | None, ...], ...] = ()
+    """What both pairs of dice would show with it; () where nothing is previewed."""
+
+    @property
+    def share(self) -> float:
+        """How much of the arena is there."""
+        return ease_in_out(self.way)
+
+    @property
+    def shown(self) -> Projection | None:
+        """What the sums show: the preview, else the duel as it is."""
+        return self.preview or self.now
+
+    @property
+    def all_told(self) -> bool:
+        """Whether all steps of the sums are told."""
+        return self.reach >= ALL
+
+    def rest(self) -> None:
+        """Shows a duel at rest, or none."""
+        self.dimming = False
+        self.reach, self.grown = ALL, 1.0
+        self.dice, self.swell = still(), [0.0, 0.0]
+        self.now = self.board.view.projection()
+        self.sums_told = self.now is not None
+        self.forget()
+        if self.board.theme.speed == 0 or self.board.theme.calm:
+            self.way, self.dim = self._goal, 0.0
+
+    def forget(self) -> None:
+        """Takes the preview away."""
+        self.preview, self.preview_dice = None, ()
+        self.preview_title, self.preview_text = "", ""
+
+    def tell(self, step: int) -> None:
+        """The next part of the sums appears."""
+        self.reach, self.grown = step, 0.3
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def _goal(self) -> float:
+        """Where the way leads: to the arena while a duel is fought."""
+        return float(self.board.fighting)
+
+    @property
+    def moving(self) -> bool:
+        return (
+            self.way != self._goal
+            or self.dim != float(self.dimming)
+            or self.grown < 1
+            or any(self.swell)
+            or any(die.rolling for die in self.dice)
+        )
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; whether anything changed."""
+        if not self.moving:
+            return False
+        theme = self.board.theme
+        fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
+        before = self.way
+        self.way = _towards(self.way, self._goal, 1.0 if theme.calm else dt / travel)
+        self.dim = _towards(self.dim, float(self.dimming), dt / fade)
+        self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
+        self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]
+        for die in self.dice:
+            die.update(dt, theme)
+        if self.way != before:
+            self.board.arrange()
+        return True
+
+    # -- light --------------------------------------------------------------------------------------
+
+    def shade(self, *, laid_out: bool) -> int:
+        """How dark the table is, of 255: for a showdown, or because something is laid out above it."""
+        return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
+
+    def draw_dim(self, target: pygame.Surface, shade: int) -> None:
+        """Darkens the table."""
+        dark = _shade(target.get_size())
+        dark.set_alpha(shade)
+        target.blit(dark, (0, 0))
+
+
+def _towards(value: float, goal: float, step: float) -> float:
+    return min(goal, value + step) if goal > value else max(goal, value - step)
+
+
+@cached(megabytes=8)
+def _shade(size: tuple[int, int]) -> pygame.Surface:
+    shade = raster.opaque(size)
+    shade.fill((6, 5, 8))
+    return shade.convert() if pygame.display.get_surface() else shade
+
+
+class DuelTabletop(HalfwishTabletop, Protocol):
+    """What parts that show a duel ask of the table. `fought` is the view whose duel is shown."""
+
+    stage: Stage
+    fought: HalfwishView
+    chairs: Sequence[Chair]
+
+    def seat_at(self, side: int) -> int: ...
+
+    def hides_dice(self, seat: int) -> bool: ...
