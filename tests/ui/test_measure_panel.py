@@ -1,4 +1,4 @@
-"""The column beside the mat: what to do, the settings, and an answer that can be read at every text size."""
+"""The panel beside the mat: what to do, the settings, and an answer that can be read at every text size."""
 
 from __future__ import annotations
 
