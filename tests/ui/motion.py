@@ -32,6 +32,7 @@ LONGEST = 60.0
 """Seconds that a motion takes at most."""
 
 Alike = Callable[[Any, Any], None]
+Make = Callable[..., Any]
 """Hands the narration of the first board to the second one."""
 
 
@@ -40,10 +41,10 @@ class Nothing(Event):
     """An event that nobody tells. It follows an answer's last event, so that the board can be held before it rests."""
 
 
-def alone(app: App, match: Match[Any, Any], view: View[Any]) -> PlayedBoard:
+def alone(app: App, match: Match[Any, Any], view: View[Any], make: Make = make_board) -> PlayedBoard:
     """A board that fills the window, at rest at a view."""
     chairs = [Chair(name, "human", seat) for seat, name in enumerate(match.names)]
-    board = make_board(app, match.title, chairs)
+    board = make(app, match.title, chairs)
     assert isinstance(board, PlayedBoard)
     Tree(app.theme).add(board)
     board.place(app.screen.get_rect())
@@ -110,13 +111,14 @@ def follow(
     viewer: int | None,
     answers: int,
     alike: Alike = lambda played, still: None,
+    make: Make = make_board,
 ) -> int:
     """Plays random answers to a match before a viewer, and compares the board after each motion.
 
     Returns the number of motions. Raises AssertionError where the picture is not that of the view.
     """
     rng = random.Random(answers)
-    played = alone(app, match, match.view(viewer))
+    played = alone(app, match, match.view(viewer), make)
     motions = 0
     for _ in range(answers):
         if not match.pending:
@@ -125,7 +127,7 @@ def follow(
         entry = len(match.journal) - 1
         moments = match.moments(entry, viewer)
         for moment in held(played, moments, match.view(viewer)) if moments else ():
-            still = alone(app, match, moment.view)
+            still = alone(app, match, moment.view, make)
             alike(played, still)
             come_to_rest(still)
             wrong = differing(picture(app, played), picture(app, still))

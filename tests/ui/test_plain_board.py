@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import field
+from functools import partial
 from typing import Any
 
 import pygame
@@ -25,6 +26,7 @@ from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.board import Asked
 from scenes.table.match_text import MatchText
+from scenes.table.title_info import board_from
 from scenes.ui.widget import Tree
 from tests.core import toy
 from tests.ui import motion
@@ -57,6 +59,10 @@ def match_of(title: str, seed: int, answers: int = 0) -> Match[Any, Any]:
 # ---------------------------------------------------------------------- what is shown
 
 
+plain = partial(board_from, "plain")
+"""Makes the plain table of any title."""
+
+
 def same_dice(played: PlainBoard, still: PlainBoard) -> None:
     """The dice of the last roll lie there until others are rolled; a view has none."""
     still.dice.rolled = played.dice.rolled[:]
@@ -64,12 +70,12 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_after_each_motion_it_shows_the_view(title: str, window: App, pytestconfig: pytest.Config) -> None:
-    seeds, answers = (range(6), 60) if pytestconfig.getoption("--deep") else (range(1), 12)
+def test_after_each_motion_it_shows_the_view(title: str, window: App, deep: bool) -> None:
+    seeds, answers = (range(6), 60) if deep else (range(1), 12)
     motions = 0
     for seed in seeds:
         match = match_of(title, seed, answers=30)
-        motions += motion.follow(window, PlainBoard, match, (None, 0)[seed % 2 - 1], answers, same_dice)
+        motions += motion.follow(window, match, (None, 0)[seed % 2 - 1], answers, same_dice, plain)
     assert motions
 
 

@@ -76,13 +76,13 @@ REAL = """
 import ctypes, sys
 import pygame
 from scenes.app.app import App
-from scenes.app.navigator import Host
+from scenes.app.navigator import Navigator
 from scenes.app.launch import cover_entry
 from scenes.app.settings import Settings
 
 app = App((1280, 720), Settings(presenter="software"))
 assert pygame.display.get_driver() == "x11", pygame.display.get_driver()
-app.stack.push(Host(app, [cover_entry("which_witch")]).menu())
+app.stack.push(Navigator(app, [cover_entry("which_witch")]).menu())
 x = ctypes.CDLL("libX11.so.6")
 x.XOpenDisplay.restype = ctypes.c_void_p
 display = ctypes.c_void_p(x.XOpenDisplay(None))
