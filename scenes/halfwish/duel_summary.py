@@ -366,7 +366,7 @@ class Preview:
             return False
         part = next((part for part in board.previewable if part.raised), None)
         answers = board.chooser.previewed(part) if part else ()
-        if answers and not board.chooser.asked.judge(answers[0]).ok:
+        if answers and not board.chooser.asked.verdict(answers[0]).ok:
             answers = ()
         if answers == self._answers:
             return False
@@ -382,7 +382,7 @@ class Preview:
         board = self.board
         assert board.chooser is not None
         board.stage.preview_text = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
-        view = board.chooser.asked.foresee(answers)
+        view = board.chooser.asked.preview(answers)
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return
