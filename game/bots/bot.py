@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
@@ -25,7 +25,9 @@ class Unadvised(Advice[Any, Any]):
     All answers look alike, so each is tried out in matches that are played to their end at random.
     """
 
-    manner: ClassVar[Manner] = Manner(width=IN_MIND, trust=0.0, lean=1.0, bold=0.7, widening=0.8)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        max_candidates=IN_MIND, playout_prior=0.0, tree_prior=1.0, exploration=0.7, widening=0.8
+    )
 
     def evaluate(self, table: Table[Any, Any], seat: int) -> float:
         return 1.0 / int(table.state.seats)
@@ -44,7 +46,7 @@ class Unadvised(Advice[Any, Any]):
     ) -> Sequence[float]:
         return [0.0] * len(answers)
 
-    def quick(self, table: Table[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         return question.sample(rng)
 
 
@@ -63,18 +65,18 @@ def is_open(play: Play[Any, Any]) -> bool:
 
 
 def ranked(
-    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float = 0.0
+    world: Play[Any, Any], question: Question[Any], rng: random.Random, noise: float = 0.0
 ) -> list[tuple[float, Any]]:
     """The answers worth a look with their scores, best first; equal ones in random order.
 
-    Whose looks deceive, by `haze` as a deviation, has other answers in mind as well.
+    `noise` is a standard deviation that is added to the scores; with it, other answers are ranked as well.
     """
     answers = list(advice_for(world).candidates(world.table, question, rng))
-    if haze:
+    if noise:
         answers = list(dict.fromkeys([*answers, *_others(question, rng)]))
     rng.shuffle(answers)
     scores = advice_for(world).scores(world.table, question, answers)
-    seen = [score + haze * rng.gauss() for score in scores] if haze else scores
+    seen = [score + noise * rng.gauss() for score in scores] if noise else scores
     return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)
 
 

@@ -23,20 +23,20 @@ AT_A_GLANCE = Budget(playouts=60)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well one plays who searches: a multiple of the budget of others, and how far looks deceive (`SearchBot`)."""
+    """A strength of tree search: a multiple of the usual budget, and the noise in its scores (`SearchBot`)."""
 
     budget: float
-    haze: float = 0.0
+    noise: float = 0.0
 
     def bot(self, budget: Budget) -> Bot:
         """A bot of this level where others have so much time to think."""
-        return SearchBot(budget.times(self.budget), haze=self.haze)
+        return SearchBot(budget.times(self.budget), noise=self.noise)
 
 
 LEVELS = {
-    "beginner": Level(0.2, haze=0.2),
-    "casual": Level(0.4, haze=0.08),
-    "skilled": Level(1.0, haze=0.02),
+    "beginner": Level(0.2, noise=0.2),
+    "casual": Level(0.4, noise=0.08),
+    "skilled": Level(1.0, noise=0.02),
     "expert": Level(4.0),
 }
 """From the lowest to the highest."""

@@ -17,28 +17,28 @@ from game.core.question import Question
 from game.core.view import Determinizer
 
 
-def best_of(arms: Sequence[Arm], trials: Playouts, trust: float = 0.0) -> Any:
-    """The answer that proves best, where a score of a title weighs as much as `trust` playouts.
+def best_of(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> Any:
+    """The answer that proves best, where a score of a title weighs as much as `prior` playouts.
 
     Of answers that are alike it is the one that comes first.
     """
     rounds = math.ceil(math.log2(len(arms)))
     for number in range(1, rounds + 1):
         trials.make(arms, number / rounds)
-        arms = _better_half(arms, trust)
+        arms = _better_half(arms, prior)
     return arms[0].answer
 
 
-def _better_half(arms: Sequence[Arm], trust: float) -> Sequence[Arm]:
+def _better_half(arms: Sequence[Arm], prior: float) -> Sequence[Arm]:
     mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
-    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, trust), reverse=True)
+    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, prior), reverse=True)
     return by_value[: math.ceil(len(arms) / 2)]
 
 
-def _estimate(arm: Arm, mean: float, trust: float) -> float:
+def _estimate(arm: Arm, mean: float, prior: float) -> float:
     """What the playouts gave, drawn towards what the title's score foretells; the mean where nothing tells."""
-    weight = arm.playouts + trust
-    return (arm.total + trust * (mean + arm.lag)) / weight if weight else mean
+    weight = arm.playouts + prior
+    return (arm.total + prior * (mean + arm.lag)) / weight if weight else mean
 
 
 LONGEST = 16
@@ -179,12 +179,12 @@ class Turns(Horizon):
 
     def __init__(self, advice: Advice[Any, Any], now: Hashable, depth: int) -> None:
         super().__init__(LONGEST_TURN * (depth + 1))
-        self._moment = advice.moment
+        self._turn_key = advice.turn_key
         self._now = now
         self._left = depth + 1
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        now = self._moment(play.table)
+        now = self._turn_key(play.table)
         if now != self._now:
             self._now = now
             self._left -= 1
@@ -197,7 +197,7 @@ def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rn
         if not play.pending or horizon.reached(play):
             return
         question = next(q for q in play.pending if q is not None)
-        answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
+        answer = question.sample(rng) if question.chance else advice.playout_answer(play.table, question, rng)
         play.give(question.seat, answer)
 
 
@@ -205,7 +205,7 @@ def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
     """How good a play is for a seat, from 0 (lost) to 1 (won), to who looked far ahead or just to here."""
     result = play.state.result
     if result is None:
-        return (advice_for(play).evaluate if far else advice_for(play).glance)(play.table, seat)
+        return (advice_for(play).evaluate if far else advice_for(play).quick_evaluate)(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5
 
 
@@ -224,6 +224,6 @@ class FlatBot(Bot):
         self.budget = budget
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
+        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
         rng.shuffle(arms)
         return best_of(arms, Playouts(world, question.seat, DEPTH, self.budget, rng))

@@ -21,7 +21,7 @@ from typing import Any
 
 from game.bots.bot import Bot, advice_for, interjections, ranked
 from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, calm_or_end, play_on, worth
-from game.core.ai import Manner
+from game.core.ai import SearchSettings
 from game.core.openings import chance_of
 from game.core.play import Play
 from game.core.question import Interjection, Question
@@ -50,16 +50,18 @@ class Node:
     looks: Looks = ()
     """What looked good when the node was last asked something else than the time before."""
 
-    def choose(self, looks: Looks, manner: Manner, spread: float) -> Any:
+    def choose(self, looks: Looks, settings: SearchSettings, spread: float) -> Any:
         """The answer to give, of those that a world offers: one that did well, looks good or is in doubt.
 
         `spread` is the deviation of what playouts found.
         """
-        within = self._within(looks, manner.widening)
+        within = self._within(looks, settings.widening)
         for _, answer in within:
             self.edges.setdefault(answer, Edge()).offered += 1
-        hope, best = manner.bold * spread, looks[0][0]
-        return max(within, key=lambda look: self._promise(look[1], look[0] - best, manner.lean, hope))[1]
+        hope, best = settings.exploration * spread, looks[0][0]
+        return max(
+            within, key=lambda look: self._promise(look[1], look[0] - best, settings.tree_prior, hope)
+        )[1]
 
     def learn(self, answer: Any, value: float) -> None:
         """Note what a playout was worth to the seat."""
@@ -74,12 +76,12 @@ class Node:
         width = math.ceil((self.visits + 1) ** widening)
         return [look for rank, look in enumerate(looks) if rank < width or look[1] in self.edges]
 
-    def _promise(self, answer: Any, lag: float, lean: float, hope: float) -> float:
+    def _promise(self, answer: Any, lag: float, prior: float, hope: float) -> float:
         """What an answer may be worth: what playouts gave, drawn towards what its score foretells, and some hope."""
         edge = self.edges[answer]
         mean = self.total / self.visits if self.visits else 0.5
-        weight = edge.visits + lean
-        return (edge.total + lean * (mean + lag)) / weight + hope * math.sqrt(
+        weight = edge.visits + prior
+        return (edge.total + prior * (mean + lag)) / weight + hope * math.sqrt(
             math.log(edge.offered + 1) / weight
         )
 
@@ -166,13 +168,13 @@ ALIKE = 0.02
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
     """What the title's opening book says about a question; empty where it says nothing."""
     book = world.title.openings
-    return book.about(question, advice_for(world).met(world.table, question)) if book else {}
+    return book.about(question, advice_for(world).opponent_opening(world.table, question)) if book else {}
 
 
-def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, haze: float) -> Any:
-    """One of the best answers by a page of the book, to whose reader chances seem other than they are by `haze`."""
+def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, noise: float) -> Any:
+    """One of the best answers by a page of the book; `noise` is the standard deviation added to its chances."""
     answers = question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
-    seem = [chance_of(answer, chances) + haze * rng.gauss() for answer in answers]
+    seem = [chance_of(answer, chances) + noise * rng.gauss() for answer in answers]
     best = max(seem)
     return rng.choice(
         [answer for answer, chance in zip(answers, seem, strict=True) if best - chance <= ALIKE]
@@ -180,28 +182,29 @@ def opening(question: Question[Any], chances: Mapping[str, float], rng: random.R
 
 
 class SearchBot(Bot):
-    """Tries out the answers that look good; playouts follow trees, in the manner of the title or in one of its own.
+    """Tries out the answers with the best scores, by playouts that follow trees.
 
-    It sets up by the title's opening book. Its looks deceive it by `haze`: as a deviation, in chances to win.
+    It sets up by the title's opening book. `settings` replace those of the title. `noise` is the standard deviation,
+    in win probability, that is added to its scores to weaken the lower levels.
     """
 
-    def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
+    def __init__(self, budget: Budget, *, settings: SearchSettings | None = None, noise: float = 0.0) -> None:
         self.budget = budget
-        self.manner = manner
-        self.haze = haze
+        self.settings = settings
+        self.noise = noise
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if chances := page(world, question):
-            return opening(question, chances, rng, self.haze)
-        manner = self.manner or advice_for(world).manner
-        arms = _worth_a_try(ranked(world, question, rng, self.haze), manner)
-        return best_of(arms, Search(world, question.seat, self.budget, rng, manner), manner.trust)
+            return opening(question, chances, rng, self.noise)
+        settings = self.settings or advice_for(world).search_settings
+        arms = _worth_a_try(ranked(world, question, rng, self.noise), settings)
+        return best_of(arms, Search(world, question.seat, self.budget, rng, settings), settings.playout_prior)
 
 
-def _worth_a_try(looks: Looks, manner: Manner) -> list[Arm]:
+def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:
     best = looks[0][0]
-    tried = looks[: manner.width]
-    return [Arm(answer, score - best) for score, answer in tried if best - score <= manner.margin]
+    tried = looks[: settings.max_candidates]
+    return [Arm(answer, score - best) for score, answer in tried if best - score <= settings.score_margin]
 
 
 class Search(Playouts):
@@ -213,10 +216,10 @@ class Search(Playouts):
         seat: int,
         budget: Budget,
         rng: random.Random,
-        manner: Manner,
+        settings: SearchSettings,
     ) -> None:
-        super().__init__(world, seat, manner.depth, budget, rng)
-        self._manner = manner
+        super().__init__(world, seat, settings.depth, budget, rng)
+        self._settings = settings
         self._roots = [DecisionNode() for _ in range(world.state.seats)]
         self._spread = Spread()
 
@@ -231,7 +234,7 @@ class Search(Playouts):
         return self._learned(way)
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
-        now = self._advice.moment(play.table)
+        now = self._advice.turn_key(play.table)
         if now is None:
             return calm_or_end(play, self._advice, self._depth)
         return Turns(self._advice, now, self._depth)
@@ -244,13 +247,13 @@ class Search(Playouts):
             node = way.at(question)
             if node is None:
                 return True
-            if horizon.reached(play) and not self._manner.deep:
+            if horizon.reached(play) and not self._settings.unlimited_depth:
                 return False
             if question.chance:
                 way.give(question, question.sample(rng))
             else:
                 looks = self._looks(play, question, node, rng)
-                way.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
+                way.decide(question, node, node.choose(looks, self._settings, self._spread.deviation))
         return False
 
     def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:

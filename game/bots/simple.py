@@ -30,7 +30,7 @@ class GreedyBot(Bot):
     """Takes the answer after which the title's evaluation is best, once what was begun is done."""
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
+        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
         if len(arms) > 1:
             worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
             trials = Playouts(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)

@@ -114,8 +114,8 @@ class Title(Generic[S, C]):
     """Whether two people share each seat and advise each other, by the options."""
     slow_bots: frozenset[str] = frozenset()
     """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
-    imagine: Callable[[S, C, int, random.Random], None] | None = None
-    """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
+    sample_hidden: Callable[[S, C, int, random.Random], None] | None = None
+    """Samples what a seat can't know beyond where unknown cards lie; changes a state that was dealt anew for it."""
     measures: Callable[[Table[S, C]], Measures] | None = None
     """What a match that is over is counted by, from its table and all that was told on it; see `simulate`."""
     open: Callable[[S], bool] | None = None

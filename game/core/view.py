@@ -148,8 +148,8 @@ class Determinizer(Generic[S, C]):
         world = self.play.fork()
         _deal_unknown(world.state, bit(self.seat), rng)
         title = world.title
-        if title.imagine is not None:
-            title.imagine(world.state, title.content, self.seat, rng)
+        if title.sample_hidden is not None:
+            title.sample_hidden(world.state, title.content, self.seat, rng)
         world.state.dice = rng.getrandbits(64)
         world.dice, world.deal = (), ()
         _forget_answers(world, self.play, self.seat)

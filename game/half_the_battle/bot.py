@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.question import PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.evaluation.actions import sheets
@@ -36,7 +36,9 @@ WHIM = (0, 0, 0, -1, 1)
 class BattleAdvice(Advice[BattleState, Dungeon]):
     """What bots know of Half the Battle."""
 
-    manner: ClassVar[Manner] = Manner(lean=4.0, bold=1.0, deep=True)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        tree_prior=4.0, exploration=1.0, unlimited_depth=True
+    )
     """Nothing is hidden: moves and replies can be thought through, also those that look worse at first."""
 
     def __init__(self, content: Dungeon) -> None:
@@ -95,7 +97,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             last = self._last = AnswerScorer(table, Look(table, self.sheets), question)
         return last
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
         judge = AnswerScorer(table, Look(table, self.sheets), question)

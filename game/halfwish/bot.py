@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.question import Question
 from game.core.zones import bit
 from game.halfwish import secrets
@@ -51,29 +51,29 @@ ANYTHING = frozenset({"class"})
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """What bots know of Halfwish."""
 
-    manner: ClassVar[Manner] = Manner(depth=6, lean=30.0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=6, tree_prior=30.0)
     """Far beyond the duel: what powers and mana that were saved are worth shows in the turns after it."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
 
-    def imagine(self, state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
-        """What a seat makes of what it can't see: which upgrade was taken, what the opponent committed."""
-        secrets.imagine(state, content, seat, rng)
+    def sample_hidden(self, state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
+        """Guess what a seat can't see: which upgrade was taken, what the opponent committed."""
+        secrets.sample_hidden(state, content, seat, rng)
         guess(self.odds, state, seat, rng)
 
-    def met(self, table: Table, question: Question[Any]) -> str:
+    def opponent_opening(self, table: Table, question: Question[Any]) -> str:
         """The class of the other one, which everybody knows (1b)."""
         return player(table, 1 - question.seat).hero if question.key == "class" else ""
 
-    def settled(self, table: Table) -> bool:
+    def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
         return self._value(table, seat, KNOWING)
 
-    def glance(self, table: Table, seat: int) -> float:
+    def quick_evaluate(self, table: Table, seat: int) -> float:
         """The same with an eye on points; health counts once little of it is left."""
         return self._value(table, seat, BOLD)
 
@@ -108,7 +108,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             points = self._whims(points, rng)
         return _best(points, answers, WIDTH if question.key in TRIED else 1)
 
-    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+    def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who minds points first, within a whim."""
         if question.key == "powers":
             return [question.sample(rng)]
@@ -132,7 +132,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         scorer = AnswerScorer(self.odds, table, question.seat, KNOWING)
         return [scorer.unit * score for score in scorer.scores(question, answers)]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         options = question.options()
         if options is not None and len(options) == 1:

@@ -41,7 +41,7 @@ def own_cards(who: Player) -> Iterator[int]:
         yield from zone.cards
 
 
-def imagine(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
+def sample_hidden(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
     """Let each secret upgrade of the opponent be any that it may be, for all that a seat knows."""
     for lot in state.lots:
         if not state.seen[_taken(state, lot)] & bit(seat):

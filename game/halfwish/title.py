@@ -76,7 +76,7 @@ def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
         advice=advice,
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
-        imagine=advice.imagine,
+        sample_hidden=advice.sample_hidden,
         measures=measures,
         positions=POSITIONS,
     )

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.evaluation.answers import AnswerScorer
@@ -47,14 +47,14 @@ CARE, HASTE, ALARM = 16, 4, 8
 class WizardAdvice(Advice[WizardState, Harrowing]):
     """What bots know of the Unnamed Wizard Game."""
 
-    manner: ClassVar[Manner] = Manner(depth=0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
 
     def __init__(self, content: Harrowing) -> None:
         self.tables = ContentTables(content)
         self._last: AnswerScorer | None = None
 
-    def moment(self, table: Table) -> Hashable:
+    def turn_key(self, table: Table) -> Hashable:
         return table.state.round, table.state.active
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -67,7 +67,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """The answers that look nearly as good as the best."""
         return self._best(table, question, rng, WIDTH.get(question.key, FEW), DOUBT)
 
-    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+    def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
         if question.key != "turn":
             return self._best(table, question, rng, 1, LEEWAY)
@@ -110,7 +110,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
             return [0.0]
         return [UNIT * score for score in self._judge(table, question).scores(answers)]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best of what comes to mind first, within a whim."""
         options = question.options()
         if options is not None and len(options) == 1:

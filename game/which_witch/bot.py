@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.evaluation import GROWN_HAND, HEART, STEEPNESS, WIN, Evaluation
@@ -88,13 +88,13 @@ SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
 class WitchAdvice(Advice[WitchState, Content]):
     """What bots know of Which Witch."""
 
-    manner: ClassVar[Manner] = Manner(depth=1)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=1)
     """To the end of the next turn: farther on, the luck of the draw hides what an answer was worth."""
 
-    def moment(self, table: Table) -> Hashable:
+    def turn_key(self, table: Table) -> Hashable:
         return table.state.turns
 
-    def settled(self, table: Table) -> bool:
+    def can_evaluate(self, table: Table) -> bool:
         return table.state.turns > 0
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -123,7 +123,7 @@ class WitchAdvice(Advice[WitchState, Content]):
         look = Evaluation(table, question.seat)
         return [HEART * scorer(look, question, answer) for answer in answers]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best: playouts with weaker answers mislead more than their number helps."""
         answers = self.candidates(table, question, rng)
         if len(answers) == 1:

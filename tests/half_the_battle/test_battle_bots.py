@@ -45,7 +45,7 @@ def rests(seeds: range) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
         while play.pending:
             question = next(q for q in play.pending if q is not None)
             yield play, question
-            play.give(question.seat, advice().quick(play.table, question, rng))
+            play.give(question.seat, advice().playout_answer(play.table, question, rng))
 
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
@@ -90,7 +90,7 @@ def test_everything_that_bots_think_of_is_legal() -> None:
         answers = advice().candidates(play.table, question, rng)
         assert answers and all(legal(play, question, answer) for answer in answers), question
         assert len(advice().scores(play.table, question, answers)) == len(answers)
-        assert legal(play, question, advice().quick(play.table, question, rng))
+        assert legal(play, question, advice().playout_answer(play.table, question, rng))
         assert 0.0 <= advice().evaluate(play.table, question.seat) <= 1.0
     assert set(asked) == set(KEYS.split())
 
@@ -101,7 +101,7 @@ def test_thinking_changes_nothing() -> None:
             before = play.digest()
             answers = advice().candidates(play.table, question, random.Random(1))
             advice().scores(play.table, question, answers)
-            advice().quick(play.table, question, random.Random(1))
+            advice().playout_answer(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
 
@@ -110,7 +110,7 @@ def test_items_and_rage_are_used_in_every_way() -> None:
     used: Counter[str] = Counter()
     for play, question in rests(range(30)):
         if question.key in ("declared", "phase_start", "before_death", "act", "select"):
-            answer = advice().quick(play.table, question, random.Random(1))
+            answer = advice().playout_answer(play.table, question, random.Random(1))
             if isinstance(answer, Interjection):
                 used[answer.arguments[1][1] if answer.flow == USE else "rage"] += 1
             elif answer != PASS and question.key not in ("act", "select"):

@@ -49,7 +49,7 @@ def rests(seeds: range, **options: Any) -> Iterator[tuple[Play[Any, Any], Questi
         while play.pending:
             slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
             yield play, question
-            play.apply(advice().quick(play.table, question, rng), slot)
+            play.apply(advice().playout_answer(play.table, question, rng), slot)
 
 
 def favourite(t: Arena, seat: int, key: str) -> Any:
@@ -72,7 +72,7 @@ def test_every_question_is_answered_legally() -> None:
             continue
         for answer in advice().candidates(play.table, question, rng):
             assert question.check(answer), (question, answer)
-        assert question.check(advice().quick(play.table, question, rng))
+        assert question.check(advice().playout_answer(play.table, question, rng))
         assert 0.0 <= advice().evaluate(play.table, question.seat) <= 1.0
     assert set(asked) == set(KEYS.split())
 
@@ -100,7 +100,7 @@ def test_an_imagined_world_can_be_played() -> None:
         if number % 3 == 0:
             world: Play[HalfwishState, Any] = determinize(play, question.seat, rng)
             slot = next(i for i, q in enumerate(world.pending) if q is not None and q.seat == question.seat)
-            world.apply(advice().quick(world.table, question, rng), slot)
+            world.apply(advice().playout_answer(world.table, question, rng), slot)
 
 
 def test_an_upgrade_that_a_feint_shows_is_known() -> None:

@@ -37,7 +37,7 @@ OFFER_WITHOUT = {
 def worlds(t: Arena, seat: int, deals: int, seed: int = 5) -> Iterator[HalfwishState]:
     """Worlds as a seat may imagine them from all that it knows, before it guesses what is likely."""
     play, rng = t.match.play.fork(), random.Random(seed)
-    play.table.title = replace(t.title, imagine=secrets.imagine)
+    play.table.title = replace(t.title, sample_hidden=secrets.sample_hidden)
     for _ in range(deals):
         yield determinize(play, seat, rng).state
 

@@ -38,7 +38,7 @@ def waiting(play: Play[Any, Any]) -> tuple[int, Question[Any]]:
 def quick(battle: Battle, key: str, dice: int = 1) -> Any:
     """What is answered without much thought to the question that waits; windows before it are let go by."""
     question = battle.waits_for(key)
-    return advice().quick(battle.match.play.table, question, random.Random(dice))
+    return advice().playout_answer(battle.match.play.table, question, random.Random(dice))
 
 
 def figure(battle: Battle, name: str) -> Fighter:
@@ -70,7 +70,7 @@ def played_out(
         elif players:
             answer = consult(players[question.seat], play, question, rng)
         else:
-            answer = advice().quick(play.table, question, rng)
+            answer = advice().playout_answer(play.table, question, rng)
             assert question.check(answer), (question.key, answer)
         play.apply(answer, slot)
     return play
