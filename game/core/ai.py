@@ -63,7 +63,7 @@ class Advice(ABC, Generic[S, C]):
         return None
 
     def opponent_opening(self, table: Table[S, C], question: Question[Any]) -> str:
-        """The opponent's choice that the opening book looks a question up by; "" if there is none or it doesn't matter."""
+        """The opponent's choice by which the opening book is looked up; "" if there is none or it doesn't matter."""
         return ""
 
     @abstractmethod

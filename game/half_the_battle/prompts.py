@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.half_the_battle.content import Action
 from game.half_the_battle.content.effects import Damage
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
@@ -112,20 +112,20 @@ def selecting(t: Table, seat: int) -> Facts:
 # ---------------------------------------------------------------------- what was announced
 
 
-def starting(t: Table, occurrence: Occurrence) -> Facts:
+def starting(t: Table, trigger: Trigger) -> Facts:
     """The start of an action phase: whose, with which piece, and whether it is still there."""
-    number = player(t, occurrence.actor).selected
+    number = player(t, trigger.actor).selected
     gone = {"variant": "gone"} if piece(t, number).gone else {}
-    return about(t, number) | {"owner": occurrence.actor, "names": pieces_called(t)} | gone
+    return about(t, number) | {"owner": trigger.actor, "names": pieces_called(t)} | gone
 
 
-def dying(t: Table, occurrence: Occurrence) -> Facts:
+def dying(t: Table, trigger: Trigger) -> Facts:
     """The end of a turn: which pieces are dying."""
     names = tuple(each.character for each in t.state.pieces if each.dying and not each.gone)
     return {"round": t.state.round, "dying": names, "names": pieces_called(t)}
 
 
-def declared(t: Table, occurrence: Occurrence) -> Facts:
+def declared(t: Table, trigger: Trigger) -> Facts:
     """What was announced: by whom, on whom, and what damage each of them would take as things are."""
     now = t.state.announced
     assert now is not None, "nothing was announced"

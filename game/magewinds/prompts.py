@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds.field import INCH, piece_base
 from game.magewinds.state import NONE, Attack
 from game.magewinds.table import Table, fighter, scenario_of
@@ -53,15 +53,15 @@ def the_object(t: Table) -> Facts:
     return {"object": piece.name}
 
 
-def moment_of(t: Table, occurrence: Occurrence) -> Facts:
+def moment_of(t: Table, trigger: Trigger) -> Facts:
     """What happens at a moment: to whom, how much of it, and in which action or why."""
-    subject = occurrence.subject
-    found = about(t, subject) if subject != NONE else {"fighter": NONE, "who": "", "owner": occurrence.actor}
-    told = f"{occurrence.amount / INCH:g}"
+    subject = trigger.subject
+    found = about(t, subject) if subject != NONE else {"fighter": NONE, "who": "", "owner": trigger.actor}
+    told = f"{trigger.amount / INCH:g}"
     return found | {
-        "amount": occurrence.amount,
+        "amount": trigger.amount,
         "inches": told,
-        "what": occurrence.word,
+        "what": trigger.word,
         "names": names_of(t),
     }
 

@@ -21,8 +21,8 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import Pick, Question, Reason, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.core.zones import NOBODY, Zone, bit
 from game.which_witch import content as c
 from game.which_witch.events import Aimed, Blocked, ExtraTurns, Stolen, Used, WandChanged, WandTaken
@@ -264,7 +264,7 @@ def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Fl
     if len(targets) > 1:
         target = yield Pick(seat, "hex.target", rule, targets, facts={"card": card})
     aim(t, seat, target, card, rule)
-    yield from window(t, "hex.react")
+    yield from response_window(t, "hex.react")
     return NOBODY if t.state.occurrences.pop().cancelled else target
 
 
@@ -280,7 +280,7 @@ def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
 
 def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
     """Announce a hex against an opponent."""
-    t.state.occurrences.append(Occurrence("hex.react", seat, target))
+    t.state.occurrences.append(Trigger("hex.react", seat, target))
     t.emit(Aimed, rule, seat, target, card, 1)
 
 

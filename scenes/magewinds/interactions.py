@@ -187,9 +187,9 @@ class Respond(Offer):
     """A moment that abilities may answer: one fighter's ability after the other, or none."""
 
     def light(self) -> None:
-        for occurrence in self.board.view.state.occurrences[-1:]:
-            if occurrence.subject >= 0:
-                self.states[fighter_base(occurrence.subject)] = "target"
+        for trigger in self.board.view.state.occurrences[-1:]:
+            if trigger.subject >= 0:
+                self.states[fighter_base(trigger.subject)] = "target"
         assert isinstance(self.question, Pick)
         for answer in self.question.choices:
             if isinstance(answer, tuple):

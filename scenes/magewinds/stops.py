@@ -45,10 +45,10 @@ class Stops:
 
 def concerns(seat: int, state: MagewindsState) -> bool:
     """Whether what happens is about a seat's own fighter or, where it is about none, on its own turn."""
-    occurrence = state.occurrences[-1] if state.occurrences else None
-    if occurrence is None:
+    trigger = state.occurrences[-1] if state.occurrences else None
+    if trigger is None:
         return True
-    subject = occurrence.subject
+    subject = trigger.subject
     if 0 <= subject < len(state.fighters):
         return state.fighters[subject].warband == seat
     return state.turn in (seat, -1)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.question import PASS, Question
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
@@ -30,7 +30,7 @@ def happening(subject: int) -> MagewindsState:
     """Something happens to a fighter: the first is the first player's, the second the other's."""
     state = MagewindsState(2, 0)
     state.fighters = [Fighter("wizard", "Wizard", 0), Fighter("witch", "Witch", 1)]
-    state.occurrences = [Occurrence("action_begin", 1, subject)]
+    state.occurrences = [Trigger("action_begin", 1, subject)]
     return state
 
 

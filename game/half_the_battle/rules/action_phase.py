@@ -10,8 +10,8 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Order, Pick, Question, Reason, first, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.half_the_battle.content import Action
 from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, PhaseBegan, PhaseMissed, PieceMoved, Unhurt
@@ -58,8 +58,8 @@ END, MOVE, ACTION = "end", "move", "action"
 def action_phase(t: Table, seat: int) -> Flow[None]:
     """A player's turn with its selected piece; a piece that is gone misses it (R21)."""
     begin_phase(t, seat)
-    t.state.occurrences.append(Occurrence("phase_start", seat, NONE))
-    yield from window(t, "phase_start")
+    t.state.occurrences.append(Trigger("phase_start", seat, NONE))
+    yield from response_window(t, "phase_start")
     t.state.occurrences.pop()
     begin_acting(t, seat)
     while goes_on(t, seat):
@@ -242,8 +242,8 @@ def declare(t: Table, seat: int, name: str) -> Flow[None]:
     if len(leaps_of(t, name)) > 1:
         leap = yield leap_question(t, seat, name)
     announce(t, seat, name, row, leap)
-    t.state.occurrences.append(Occurrence("declared", seat, NONE))
-    yield from window(t, "declared")
+    t.state.occurrences.append(Trigger("declared", seat, NONE))
+    yield from response_window(t, "declared")
     t.state.occurrences.pop()
     targets = tuple(reached(t))
     if matters(t, targets):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.half_the_battle.content import Item
 from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
@@ -47,10 +47,10 @@ def goals(t: Table, item: Item, number: int) -> list[int]:
     return [goal for goal in range(within(t, lane - far), within(t, lane + far) + 1) if goal != lane]
 
 
-def offers(when: str) -> Callable[[Table, int, Occurrence], Iterator[Use]]:
+def offers(when: str) -> Callable[[Table, int, Trigger], Iterator[Use]]:
     """What a player may answer a moment with."""
 
-    def found(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Use]:
+    def found(t: Table, seat: int, trigger: Trigger) -> Iterator[Use]:
         for name in held(t, seat, when):
             yield from uses(t, seat, name)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Question, Reason, first, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.half_the_battle.content.effects import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
@@ -122,7 +122,7 @@ def price(t: Table, seat: int) -> int:
 @flow
 def convert(t: Table, seat: int) -> Flow[None]:
     """Choose dice, then what to buy; damage by Rage may be answered like an action (R18)."""
-    t.state.occurrences.append(Occurrence("declared", seat, NONE))
+    t.state.occurrences.append(Trigger("declared", seat, NONE))
     dice = yield dice_question(t, seat)
     rage = worth_of(t, seat, dice)
     choice = yield option_question(t, seat, rage)
@@ -130,7 +130,7 @@ def convert(t: Table, seat: int) -> Flow[None]:
         pay(t, seat, dice, rage, choice)
         if choice[0] == DAMAGE:
             announce(t, seat, choice[1], rage)
-            yield from window(t, "declared")
+            yield from response_window(t, "declared")
             hurt(t)
     t.state.occurrences.pop()
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Facts, Question, Reason, reason
-from game.core.state import Occurrence
-from game.core.timing import Response, TimingPoint, window
+from game.core.state import Trigger
+from game.core.timing import Response, TimingPoint, response_window
 from game.core.zones import EVERYONE, NOBODY, Sight
 from game.halfwish.content import Halfwish
 from game.halfwish.effects.resolve import show_effects
@@ -42,8 +42,8 @@ COMMIT, NONE = "commit", "none"
 def duel(t: Table, aggressor: int) -> Flow[None]:
     """Preparation, showdown, and what comes of it."""
     begin_duel(t, aggressor)
-    t.state.occurrences.append(Occurrence("prep", aggressor, NOBODY))
-    yield from window(t, "prep")
+    t.state.occurrences.append(Trigger("prep", aggressor, NOBODY))
+    yield from response_window(t, "prep")
     t.state.occurrences.pop()
     yield from showdown(t)
     yield from resolve(t)
@@ -65,7 +65,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
 # ---------------------------------------------------------------------- committing actions
 
 
-def commitments(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, ...]]:
+def commitments(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, ...]]:
     """What a player may commit now: set anew once at each own opportunity (HW-29)."""
     if why_no_commitment(t, seat) is None:
         now = laid(t, seat)
@@ -178,8 +178,8 @@ def showdown(t: Table) -> Flow[None]:
             if player(t, seat).slots[slot].cards:
                 yield from show_effects(t, seat, slot)
     show_dice(t)
-    t.state.occurrences.append(Occurrence("showdown", the_duel(t).aggressor, NOBODY))
-    yield from window(t, "showdown")
+    t.state.occurrences.append(Trigger("showdown", the_duel(t).aggressor, NOBODY))
+    yield from response_window(t, "showdown")
     t.state.occurrences.pop()
 
 
@@ -222,7 +222,7 @@ def manner(t: Table, seat: int) -> str:
     return "change" if fresh(t, seat) and laid(t, seat) else ""
 
 
-def roles(t: Table, occurrence: Occurrence) -> Facts:
+def roles(t: Table, trigger: Trigger) -> Facts:
     """Which turn it is, who is aggressor, with how many actions they fight. The duel is its aggressor's."""
     duel = the_duel(t)
     sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.halfwish.content.definitions import Power
 from game.halfwish.content.effects import ALWAYS
 from game.halfwish.effects.conditions import failing
@@ -19,12 +19,12 @@ from game.halfwish.table import Table, faces, in_turn, player, the_duel
 POWER = "power"
 
 
-def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def seats(t: Table, trigger: Trigger) -> Sequence[int]:
     """Turn about, the turn player first, whether aggressor or defender (HW-13)."""
     return in_turn(t)
 
 
-def powers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, str]]:
+def powers(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, str]]:
     """The powers that a player can play now."""
     who = player(t, seat)
     for zone in (who.basics, who.powers):

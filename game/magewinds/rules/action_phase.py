@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Order, Pick, Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.core.zones import NOBODY
 from game.magewinds import lasting
 from game.magewinds.abilities import at_window, used_up, why_knows_not, why_not_answer
@@ -294,7 +294,7 @@ def why_not_cast(t: Table, seat: int, user: int, each: Ability, hand: Hand) -> R
     why = why_knows_not(t, user, each.id)
     if why is None and each.is_action:
         return reason("is_action", "5.0", ability=each.id)
-    here = Occurrence("during_activation", seat, user)
+    here = Trigger("during_activation", seat, user)
     return why_not_answer(t, seat, user, each, here, hand) if why is None else why
 
 

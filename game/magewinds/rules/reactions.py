@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds import lasting
 from game.magewinds.abilities import at_window, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
@@ -74,7 +74,7 @@ def why_not_react(
     number = attack.target
     if not (can_act(t, number) or free_though_done(t, number, each.id)):
         return reason("has_acted_twice", "13.3", **about(t, number))
-    here = Occurrence("defence_choice", attack.player, number)
+    here = Trigger("defence_choice", attack.player, number)
     why = why_not_answer(t, seat, number, each, here, hand)
     return _why_no_room(t, attack, each) if why is None else why
 

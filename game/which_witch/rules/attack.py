@@ -7,8 +7,8 @@ from typing import Any
 from game.core.event import Rolled
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Group, Pick, PickSome, Reason, Roll, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Eliminated, HandGrew, Joined, RewardDeclined, Totalled
 from game.which_witch.state import Duel
@@ -77,7 +77,7 @@ def familiars(t: Table, seat: int) -> Group:
 def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]) -> None:
     """All cards of the attack are laid out face up."""
     spells = cards.count(spell)
-    t.state.occurrences.append(Occurrence("attacked", seat, target, spells))
+    t.state.occurrences.append(Trigger("attacked", seat, target, spells))
     t.state.duel = Duel(seat, target, spell, spells, attack_bonus=bonus(t, cards))
     play_cards(t, seat, cards, t.state.played, "V.attack")
     t.emit(Aimed, "V.attack", seat, target, spell, spells)
@@ -172,8 +172,8 @@ def damage(t: Table, duel: Duel) -> int:
 @flow(name="which_witch.rules.elimination.after_damage")
 def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
     """The target has no hearts: the Infinity Cauldron, else it is out and the attacker rewarded (WW-20)."""
-    t.state.occurrences.append(Occurrence("last_heart", seat, target))
-    yield from window(t, "last_heart")
+    t.state.occurrences.append(Trigger("last_heart", seat, target))
+    yield from response_window(t, "last_heart")
     t.state.occurrences.pop()
     if player(t, target).hearts == 0:
         eliminate(t, seat, target)
