@@ -42,11 +42,11 @@ def _estimate(arm: Arm, mean: float, prior: float) -> float:
 
 
 LONGEST = 16
-"""No more decisions than this, on average, lie between two calm moments of a playout."""
+"""Most decisions, on average, between two rest points of a playout."""
 LONGEST_TURN = 60
-"""And no more in a turn."""
+"""Most decisions in a turn."""
 LONGEST_MATCH = 1000
-"""And no more in a match that is played to its end."""
+"""Most decisions in a match that is played to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Playouts:
         """How good an answer turns out to be when all play on for a while."""
         play.rollers = 0
         play.give(self._seat, answer)
-        play_on(play, self._advice, calm_or_end(play, self._advice, self._depth), rng)
+        play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
 
@@ -138,25 +138,25 @@ class Horizon(ABC):
 
 
 class RestPoint(Horizon):
-    """Until `depth` calm moments have passed, and on to the next one.
+    """Until `count` rest points have passed, and on to the next one.
 
-    Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
-    done.
+    A rest point is a question at which no more flows are on the stack than at any question before, or than the
+    title's `rest_depth`: no action is half done.
     """
 
-    def __init__(self, play: Play[Any, Any], depth: int) -> None:
-        super().__init__(LONGEST * (depth + 1))
-        self.depth = depth
-        self._calm = play.title.calm or len(play.stack)
+    def __init__(self, play: Play[Any, Any], count: int) -> None:
+        super().__init__(LONGEST * (count + 1))
+        self._count = count
+        self._depth = play.title.rest_depth or len(play.stack)
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        if len(play.stack) < self._calm:
-            self._calm, self._passed = len(play.stack), 0
-        if len(play.stack) > self._calm:
+        if len(play.stack) < self._depth:
+            self._depth, self._passed = len(play.stack), 0
+        if len(play.stack) > self._depth:
             return False
         self._passed += 1
-        return self._passed > self.depth
+        return self._passed > self._count
 
 
 class End(Horizon):
@@ -169,7 +169,7 @@ class End(Horizon):
         return False
 
 
-def calm_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
+def rest_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
     """How far a playout goes: to the end where nobody can tell before what a position is worth."""
     return End() if advice is UNADVISED else RestPoint(play, depth)
 
@@ -210,7 +210,7 @@ def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
 
 
 DEPTH = 2
-"""So many calm moments its playouts go on for, in any title."""
+"""Rest points that its playouts go on for, in any title."""
 
 
 class FlatBot(Bot):

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.bots.bot import Bot, advice_for, interjections, ranked
-from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, calm_or_end, play_on, worth
+from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, play_on, rest_or_end, worth
 from game.core.ai import SearchSettings
 from game.core.openings import chance_of
 from game.core.play import Play
@@ -236,7 +236,7 @@ class Search(Playouts):
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
         now = self._advice.turn_key(play.table)
         if now is None:
-            return calm_or_end(play, self._advice, self._depth)
+            return rest_or_end(play, self._advice, self._depth)
         return Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:

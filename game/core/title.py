@@ -120,8 +120,11 @@ class Title(Generic[S, C]):
     """What a match that is over is counted by, from its table and all that was told on it; see `simulate`."""
     open: Callable[[S], bool] | None = None
     """Whether from here on nothing is hidden and nothing left to chance; without it, something is."""
-    calm: int = 0
-    """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
+    rest_depth: int = 0
+    """Greatest depth of the flow stack at which no action is half done, so that bots may end playouts there.
+
+    0: the least depth since the playout began.
+    """
     playing: Callable[[S], Sequence[int]] | None = None
     """The seats that may still be asked something; without it, all of them until the end."""
     positions: Positions[S, C] | None = None

@@ -24,7 +24,7 @@ from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_
 from game.half_the_battle.rules.windows import POINTS, RESPONSES, declined, interjections
 from game.half_the_battle.state import BattleState
 
-CALM = 2
+REST_DEPTH = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
 
 
@@ -66,7 +66,7 @@ def load(roots: Sequence[Path]) -> Title[BattleState, Dungeon]:
         advice=BattleAdvice(content),
         openings=files[OPENINGS],
         open=lambda state: state.round > 0,
-        calm=CALM,
+        rest_depth=REST_DEPTH,
         measures=measures,
         positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),

@@ -56,8 +56,8 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "reroll": battle.why_not_reroll,
 }
 """Why something can't be answered, by question. Nothing that it tells is hidden."""
-CALM = 3
-"""The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
+REST_DEPTH = 3
+"""Flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
 
 def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
@@ -82,7 +82,7 @@ def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
         openings=files[OPENINGS],
         measures=measures,
         positions=POSITIONS,
-        calm=CALM,
+        rest_depth=REST_DEPTH,
     )
 
 
