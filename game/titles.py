@@ -1,14 +1,14 @@
-"""The titles that there are: each is a folder `game/<id>/` with a `title.py`, imported when it is asked for.
+"""Finds and loads titles: each is a folder `game/<id>/` with a `title.py`, imported when somebody asks for it.
 
 Python finds such folders wherever it finds the package `game`: here, and in the folder `game` of any other place on
-its path, such as those that PYTHONPATH names. What a title reads lies beside that folder, in `data/<id>/`.
+its path, such as those that PYTHONPATH names. A title's data lies beside that folder, in `data/<id>/`.
 """
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -105,7 +105,11 @@ def roots(packs: Sequence[Path] = ()) -> list[Path]:
 
 
 def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id, with content packs over its own content. Raises TitleError, ContentError."""
+    """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
+
+    Besides `load` in `title.py` it is made of `ADVICE` in `bot.py`, `POSITIONS` in `position.py` and `measures` in
+    `measures.py`, modules that may be missing.
+    """
     if title not in homes():
         raise TitleError(f"There is no title {brief(title)}; there are {', '.join(homes()) or 'none'}.")
     return _load(title, tuple(roots(packs)))
@@ -114,8 +118,22 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
 @cache
 def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
-    made: Title[Any, Any] = modules[f"game.{title}.title"].load(roots)
-    return made
+    made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")(roots)
+    found: dict[str, Any] = {}
+    if bot := modules.get(f"game.{title}.bot"):
+        found["advice"] = _named(bot, "ADVICE")(made.content)
+    if position := modules.get(f"game.{title}.position"):
+        found["positions"] = _named(position, "POSITIONS")
+    if measures := modules.get(f"game.{title}.measures"):
+        found["measures"] = _named(measures, "measures")
+    return replace(made, **found)
+
+
+def _named(module: ModuleType, name: str) -> Any:
+    """What a module of a title must have under a name. Raises TitleError."""
+    if not hasattr(module, name):
+        raise TitleError(f"{module.__file__} has no {name}.")
+    return getattr(module, name)
 
 
 def _modules(package: ModuleType) -> Iterable[ModuleType]:

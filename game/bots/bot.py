@@ -50,7 +50,7 @@ class Unadvised(Advice[Any, Any]):
         return question.sample(rng)
 
 
-UNADVISED = Unadvised()
+UNADVISED = Unadvised(None)
 
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:

@@ -42,7 +42,7 @@ class SearchSettings:
 
 
 class Advice(ABC, Generic[S, C]):
-    """What bots need to know of a title; see `bot.py` in each title.
+    """What bots need to know of a title. A title's module `bot` has a subclass and names it `ADVICE`.
 
     `candidates`, `playout_candidates` and `scores` may use only what the asked seat may see. An answer may also be an
     `Interjection`, which the asked seat makes before it answers; it must change something, or bots would make it for
@@ -50,6 +50,15 @@ class Advice(ABC, Generic[S, C]):
     """
 
     search_settings: ClassVar[SearchSettings] = SearchSettings()
+
+    def __init__(self, content: C) -> None:
+        self.content = content
+
+    def guess_hidden(self, state: S, seat: int, rng: random.Random) -> None:
+        """Make a sampled world more likely by what opponents tend to do; what the seat knows must stay.
+
+        Here nothing is changed: all worlds are equally likely.
+        """
 
     def can_evaluate(self, table: Table[S, C]) -> bool:
         """Whether a position can be evaluated; during the set-up it may be too early."""

@@ -110,6 +110,9 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         return answers[points.index(max(points))]
 
 
+ADVICE = BattleAdvice
+
+
 # ---------------------------------------------------------------------- free placement
 
 

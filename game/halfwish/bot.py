@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, SearchSettings
 from game.core.question import Question
 from game.core.zones import bit
-from game.halfwish import secrets
 from game.halfwish.content import Halfwish
 from game.halfwish.evaluation.answers import AnswerScorer
 from game.halfwish.evaluation.clashes import Pair
@@ -57,9 +56,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
 
-    def sample_hidden(self, state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
-        """Guess what a seat can't see: which upgrade was taken, what the opponent committed."""
-        secrets.sample_hidden(state, content, seat, rng)
+    def guess_hidden(self, state: HalfwishState, seat: int, rng: random.Random) -> None:
+        """In a duel, dice and actions of the opponent are drawn by how often players of that class use them."""
         guess(self.odds, state, seat, rng)
 
     def opponent_opening(self, table: Table, question: Question[Any]) -> str:
@@ -147,6 +145,9 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 
     def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
         return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+
+
+ADVICE = HalfwishAdvice
 
 
 def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[Any]:

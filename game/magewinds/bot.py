@@ -84,3 +84,6 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
             return answers[0]
         scores = questions.scores(look, question, answers)
         return answers[scores.index(max(scores))]
+
+
+ADVICE = MagewindsAdvice

@@ -123,6 +123,9 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         return answers[points.index(max(points))]
 
 
+ADVICE = WizardAdvice
+
+
 def shortlist(judge: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
     """About so many answers to a question, at least one; all that may be done in a turn."""
     question = judge.question

@@ -14,12 +14,9 @@ from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.texts import COVER, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
-from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
 from game.unnamed_wizard.content.checks import BEGINNER
 from game.unnamed_wizard.effects import battle, claims, pillars, power, spells, tiles
-from game.unnamed_wizard.measures import measures
-from game.unnamed_wizard.position import POSITIONS
 from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
@@ -77,11 +74,8 @@ def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
         fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
         why_not=WHY_NOT,
-        advice=WizardAdvice(content),
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
-        measures=measures,
-        positions=POSITIONS,
         rest_depth=REST_DEPTH,
     )
 

@@ -130,3 +130,6 @@ class WitchAdvice(Advice[WitchState, Content]):
             return answers[0]
         scores = self.scores(table, question, answers)
         return answers[scores.index(max(scores))]
+
+
+ADVICE = WitchAdvice

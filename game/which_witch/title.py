@@ -16,11 +16,8 @@ from game.core.state import Trigger
 from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.timing import Response, Style, TimingPoint
 from game.core.title import Option, Title
-from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
 from game.which_witch.effects import why_not_target
-from game.which_witch.measures import measures
-from game.which_witch.position import POSITIONS
 from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.turn import why_not_action
@@ -97,12 +94,9 @@ def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
         points=POINTS,
         responses=RESPONSES,
         why_not=WHY_NOT,
-        advice=WitchAdvice(),
         openings=files[OPENINGS],
         teams=teams_of,
         playing=still_in,
-        measures=measures,
-        positions=POSITIONS,
     )
 
 

@@ -133,7 +133,7 @@ def title(game: str, *, hidden: bool = True) -> Title[SmallState, Any]:
         root=f"{HERE}.{game}",
         fingerprint="",
         limit=50,
-        advice=Blank(),
+        advice=Blank(None),
         open=None if hidden else lambda state: True,
     )
 

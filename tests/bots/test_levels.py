@@ -45,7 +45,7 @@ class Trader(Blank):
 
 
 def stall() -> Play[Any, Any]:
-    title = replace(small_games.title("nim"), root=f"{__name__}.market", advice=Trader())
+    title = replace(small_games.title("nim"), root=f"{__name__}.market", advice=Trader(None))
     return Play(title, Setup("nim", 2, 1, {}), strict=True)
 
 

@@ -89,7 +89,7 @@ class Duel(Blank):
         return float(hearts[seat] / max(1, sum(hearts)))
 
 
-TOY = replace(toy.load(), advice=Duel())  # type: ignore[arg-type]
+TOY = replace(toy.load(), advice=Duel(None))  # type: ignore[arg-type]
 
 
 def duel(*tricks: str, hearts: tuple[int, int] = (3, 3)) -> Play[Any, Any]:

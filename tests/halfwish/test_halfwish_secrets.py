@@ -13,7 +13,6 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS
 from game.core.view import determinize, view_of
-from game.halfwish import secrets
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import HalfwishState
 from tests.halfwish.random_play import wander
@@ -37,7 +36,7 @@ OFFER_WITHOUT = {
 def worlds(t: Arena, seat: int, deals: int, seed: int = 5) -> Iterator[HalfwishState]:
     """Worlds as a seat may imagine them from all that it knows, before it guesses what is likely."""
     play, rng = t.match.play.fork(), random.Random(seed)
-    play.table.title = replace(t.title, sample_hidden=secrets.sample_hidden)
+    play.table.title = replace(t.title, advice=None)
     for _ in range(deals):
         yield determinize(play, seat, rng).state
 
