@@ -11,7 +11,7 @@ from game.core.ai import Advice, SearchSettings
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
-from game.core.question import Interjection, Question
+from game.core.question import Question
 from game.core.table import Table
 from game.core.view import determinize
 
@@ -116,23 +116,17 @@ def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random
     if not bot.looks:
         return at_random(play, question, rng)
     options = question.options()
-    if options is not None and len(options) == 1 and not interjections(play, question.seat):
+    if options is not None and len(options) == 1 and not play.interjections(question.seat):
         return options[0]
     return bot.answer(determinize(play, question.seat, rng), question, rng)
 
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
     """Any answer, or now and then an interjection."""
-    offers = interjections(play, question.seat)
+    offers = play.interjections(question.seat)
     if offers and rng.random() < BREAKS_IN:
         return rng.choice(offers)
     return question.sample(rng)
-
-
-def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
-    """All that a seat may do between question and answer."""
-    offer = play.title.interjections
-    return list(offer(play.table, seat)) if offer else []
 
 
 def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> Any:

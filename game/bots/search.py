@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.bot import Bot, advice_for, interjections, ranked
+from game.bots.bot import Bot, advice_for, ranked
 from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, play_on, rest_or_end, worth
 from game.core.ai import SearchSettings
 from game.core.openings import chance_of
@@ -278,4 +278,4 @@ class Search(Playouts):
 def _offered(play: Play[Any, Any], seat: int, looks: Looks) -> bool:
     """Whether a seat may do all that looked good to do before it answers."""
     deeds = [answer for _, answer in looks if isinstance(answer, Interjection)]
-    return not deeds or set(deeds) <= set(interjections(play, seat))
+    return not deeds or set(deeds) <= set(play.interjections(seat))

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, consult, interjections
+from game.bots.bot import Bot, consult
 from game.bots.levels import bot_named
 from game.bots.playouts import Budget
 from game.bots.search import SearchBot
@@ -50,7 +50,7 @@ def rests(seeds: range) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
     if isinstance(answer, Interjection):
-        return answer in interjections(play, question.seat)
+        return answer in play.interjections(question.seat)
     return bool(question.check(answer))
 
 
