@@ -130,6 +130,11 @@ def simulate(
     return _report(plan, [endings[number] for number in range(matches)], time.perf_counter() - start)
 
 
+def part_of(progress: Progress, at: int, parts: int) -> Progress:
+    """The progress of one of several equal parts, told as that of the whole; `at` counts from 0."""
+    return lambda done, of: progress(at * of + done, parts * of)
+
+
 def derived(seed: int, number: int) -> int:
     """One of the seeds that follow from a seed."""
     return mixed((seed + (number + 1) * 0x9E37_79B9_7F4A_7C15) & MASK)

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.bots.pool import WorkerPool
-from game.bots.simulate import Progress, Report, simulate
+from game.bots.simulate import Progress, Report, part_of, simulate
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import find_title
-from game.lab.progress import part_of
 
 
 @dataclass(frozen=True, slots=True)
