@@ -137,6 +137,15 @@ def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> A
     return consult(bot, match.play, question, rng)
 
 
+class RandomBot(Bot):
+    """Answers at random. It never looks at the table, which makes it fast."""
+
+    looks: ClassVar[bool] = False
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        return at_random(world, question, rng)
+
+
 def agrees_to_undo(terms: Terms) -> bool:
     """Whether bots let a player take back: not once dice were thrown or something hidden was shown."""
     return not terms.marks & (Marks.DICE | Marks.REVEAL)

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.bot import Bot, BotError, advise
-from game.bots.playouts import Budget, FlatBot
+from game.bots.bot import Bot, BotError, RandomBot, advise
+from game.bots.playouts import Budget, FlatBot, GreedyBot
 from game.bots.search import SearchBot
-from game.bots.simple import GreedyBot, RandomBot
 from game.core.match import Match
 from game.core.record import brief
 

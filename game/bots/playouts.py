@@ -1,4 +1,4 @@
-"""Playouts: what answers turn out to be worth in imagined worlds, and the bot that does nothing else."""
+"""Playouts: what answers turn out to be worth in imagined worlds, and the bots that go by them alone."""
 
 from __future__ import annotations
 
@@ -207,6 +207,24 @@ def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
     if result is None:
         return (advice_for(play).evaluate if far else advice_for(play).quick_evaluate)(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5
+
+
+WORLDS = 4
+"""Imagined worlds in which `GreedyBot` tries each answer; one where nothing is hidden."""
+MATCHES = 24
+"""Matches that it plays to their end after each answer, where only the end tells what the answer was worth."""
+
+
+class GreedyBot(Bot):
+    """Takes the answer after which the title's evaluation is best, once the action that it begins is done."""
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
+        if len(arms) > 1:
+            worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
+            trials = Playouts(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
+            trials.make(arms, 1.0)
+        return max(arms, key=lambda arm: arm.total).answer
 
 
 DEPTH = 2

@@ -22,8 +22,7 @@ from typing import Any, Self
 
 from game.bots.bot import BotError, consult
 from game.bots.levels import AT_THE_TABLE, bot_named
-from game.bots.playouts import Budget
-from game.bots.simple import GreedyBot
+from game.bots.playouts import Budget, GreedyBot
 from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play

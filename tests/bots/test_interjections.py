@@ -10,8 +10,7 @@ import pytest
 
 from game import titles
 from game.bots import simulate as module
-from game.bots.bot import at_random, consult
-from game.bots.simple import RandomBot
+from game.bots.bot import RandomBot, at_random, consult
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play

@@ -12,9 +12,8 @@ import pytest
 
 from game.bots.bot import Bot, consult
 from game.bots.levels import bot_named
-from game.bots.playouts import Budget
+from game.bots.playouts import Budget, GreedyBot
 from game.bots.search import SearchBot
-from game.bots.simple import GreedyBot
 from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
