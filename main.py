@@ -101,10 +101,10 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
-    from game.bots.pool import crew
+    from game.bots.pool import worker_pool
     from game.commands import simulate
 
-    workers = crew(args.jobs or os.cpu_count() or 1, args.cluster)
+    workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
     books = simulate.Books(args.json, args.csv, charts(args.charts) if args.charts else None)
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:

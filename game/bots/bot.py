@@ -1,4 +1,4 @@
-"""Bots: what one is, how it is asked, and what it learns from a title about the answers of a play."""
+"""The base of all bots, the way to consult one, and the title's advice about a play."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.core.table import Table
 from game.core.view import determinize
 
 IN_MIND = 12
-"""So many answers come to the mind of who looks at more than is worth a look."""
+"""Answers that a bot considers, at most, where no advice tells which are worth it."""
 
 
 class Unadvised(Advice[Any, Any]):
-    """What bots go by where a title tells them nothing: only the end of a match says what an answer was worth.
+    """Advice for a title that gives none: all answers score the same, and only the end of a match tells their worth.
 
-    All answers look alike, so each is tried out in matches that are played to their end at random.
+    Playouts therefore play to the end, at random.
     """
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(
@@ -54,7 +54,7 @@ UNADVISED = Unadvised(None)
 
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
-    """What a play's title tells bots, or what they go by where it tells them nothing."""
+    """The advice of a play's title, or UNADVISED."""
     return play.title.advice or UNADVISED
 
 
@@ -67,9 +67,9 @@ def is_open(play: Play[Any, Any]) -> bool:
 def ranked(
     world: Play[Any, Any], question: Question[Any], rng: random.Random, noise: float = 0.0
 ) -> list[tuple[float, Any]]:
-    """The answers worth a look with their scores, best first; equal ones in random order.
+    """The candidates with their scores, best first; equal ones in random order.
 
-    `noise` is a standard deviation that is added to the scores; with it, other answers are ranked as well.
+    `noise` is the standard deviation of what is added to the scores; with it, other answers are ranked as well.
     """
     answers = list(advice_for(world).candidates(world.table, question, rng))
     if noise:
@@ -81,36 +81,36 @@ def ranked(
 
 
 def _others(question: Question[Any], rng: random.Random) -> list[Any]:
-    """Some of all answers."""
+    """A random sample of all answers."""
     options = question.options()
     answers = list(question.suggest(IN_MIND) if options is None else options)
     return rng.sample(answers, min(len(answers), IN_MIND))
 
 
 class BotError(ValueError):
-    """A bot that there is not, or one that can't play a title; the text is one sentence."""
+    """There is no such bot, or nothing to ask it; the text is one sentence."""
 
 
 BREAKS_IN = 0.1
-"""How often who answers at random makes an interjection instead, where it could."""
+"""Probability that a random answer is an interjection, where one is possible."""
 
 
 class Bot(ABC):
     """Base of all bots. They keep nothing between questions."""
 
     looks: ClassVar[bool] = True
-    """Whether it looks at the table. One that doesn't answers at random, and no world is dealt for it."""
+    """Whether it looks at the table. One that doesn't answers at random, without a world dealt for it."""
 
     @abstractmethod
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        """A legal answer to a question that waits in `world`, which is the bot's to keep.
+        """A legal answer to a question that waits in `world`; the bot may change that.
 
         Or an `Interjection`, after which the seat is asked again.
         """
 
 
 def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-    """What a bot answers to a question that waits in a play, or does before; the play is not changed."""
+    """A bot's answer or interjection to a question that waits in a play, which is not changed."""
     if question.chance:
         return question.sample(rng)
     if not bot.looks:
@@ -122,7 +122,7 @@ def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random
 
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-    """Any answer, or now and then an interjection."""
+    """A random answer or, sometimes, an interjection."""
     offers = play.interjections(question.seat)
     if offers and rng.random() < BREAKS_IN:
         return rng.choice(offers)
@@ -130,7 +130,7 @@ def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random)
 
 
 def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> Any:
-    """What a bot would answer or do in a seat's place. Raises BotError if the seat is not asked anything."""
+    """The answer or interjection of a bot in a seat's place. Raises BotError if the seat is not asked anything."""
     question = match.question(seat)
     if question is None:
         raise BotError(f"Nothing is asked of seat {seat + 1}.")
@@ -147,5 +147,5 @@ class RandomBot(Bot):
 
 
 def agrees_to_undo(terms: Terms) -> bool:
-    """Whether bots let a player take back: not once dice were thrown or something hidden was shown."""
+    """Whether bots let a player undo: not after dice were rolled or hidden cards shown."""
     return not terms.marks & (Marks.DICE | Marks.REVEAL)

@@ -95,14 +95,14 @@ def run(
 ) -> int:
     """Plays every case, prints what came of it, and returns the exit code.
 
-    Raises UsageError for words that mean nothing, SimulationError when a match breaks, CrewError, OSError.
+    Raises UsageError for words that mean nothing, SimulationError when a match breaks, WorkerPoolError, OSError.
     """
     found = find_cases(title, seats, options, varied, packs)
     name = find_title(title, packs).name
     outcomes, bar = [], Bar()
     try:
-        with workers as crew:
-            for outcome in sweep(title, matches, seed, found, crew, bar):
+        with workers as pool:
+            for outcome in sweep(title, matches, seed, found, pool, bar):
                 outcomes.append(outcome)
                 console.say(*table(outcome, name))
     except KeyboardInterrupt:
@@ -129,8 +129,8 @@ def tournament(
     terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
     bar = Bar()
     try:
-        with workers as crew:
-            held = hold(terms, entrants, crew, bar)
+        with workers as pool:
+            held = hold(terms, entrants, pool, bar)
     except KeyboardInterrupt:
         return bar.stopped()
     console.say(*standings(held, found.name))

@@ -21,10 +21,10 @@ from game.core.title import Title
 
 Pair: TypeAlias = tuple[str, str]
 Scores: TypeAlias = Mapping[Pair, Sequence[float]]
-"""By pair: what the first of them scored in each deal, from 0 (lost) to 1 (won)."""
+"""By pair: the scores of its first bot, one a deal, from 0 (lost) to 1 (won)."""
 
 SIDES = 2
-"""Each deal is played so many times, from another side each time."""
+"""Matches per deal, each from another side of the table."""
 
 
 class TournamentError(ValueError):
@@ -35,11 +35,11 @@ class TournamentError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What came of it: the share that the first of each pair won, with an interval, and everybody's Elo rating."""
+    """The result of a tournament: the share that the first of each pair won, and every bot's Elo rating."""
 
     title: str
     deals: int
-    """So many deals for each pair, each played twice."""
+    """Deals per pair, each played twice."""
     seed: int
     shares: Mapping[Pair, Measured]
     ratings: Mapping[str, Measured]
@@ -59,7 +59,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How all pairs meet: in so many deals, by the same options and content."""
+    """What all pairs play: the title, the number of deals, the seed, options and content packs."""
 
     title: Title[Any, Any]
     deals: int
@@ -68,27 +68,27 @@ class Terms:
     packs: Sequence[Path]
 
 
-def hold(terms: Terms, entrants: Sequence[str], crew: WorkerPool, progress: Progress) -> Tournament:
-    """Let all pairs of bots meet. Raises TournamentError, and what `simulate` does."""
+def hold(terms: Terms, entrants: Sequence[str], pool: WorkerPool, progress: Progress) -> Tournament:
+    """Let all pairs of bots play each other. Raises TournamentError, and what `simulate` does."""
     if len(set(entrants)) < 2 or len(set(entrants)) < len(entrants):
         raise TournamentError("A tournament is between two or more different bots.")
     pairs = list(itertools.combinations(entrants, 2))
     scores = {
-        pair: _meet(terms, pair, crew, part_of(progress, at, len(pairs))) for at, pair in enumerate(pairs)
+        pair: _meet(terms, pair, pool, part_of(progress, at, len(pairs))) for at, pair in enumerate(pairs)
     }
     shares = {pair: share(row, SIDES) for pair, row in scores.items()}
     return Tournament(terms.title.id, terms.deals, terms.seed, shares, rated(scores, SIDES))
 
 
-def _meet(terms: Terms, pair: Pair, crew: WorkerPool, progress: Progress) -> list[float]:
-    """What the first of a pair scores in each deal, played from both sides."""
+def _meet(terms: Terms, pair: Pair, pool: WorkerPool, progress: Progress) -> list[float]:
+    """The scores of the first of a pair, one a deal, played from both sides."""
     here, there = (
         simulate(
             terms.title,
             terms.deals,
             seats,
             terms.seed,
-            crew,
+            pool,
             part_of(progress, side, SIDES),
             options=terms.options,
             packs=terms.packs,
@@ -99,7 +99,7 @@ def _meet(terms: Terms, pair: Pair, crew: WorkerPool, progress: Progress) -> lis
 
 
 def _score(winners: Sequence[int], seat: int) -> float:
-    """What a seat scored in a match; a draw is half a win."""
+    """The score of a seat in a match; a draw is half a win."""
     return float(seat in winners) if winners else 0.5
 
 
@@ -111,14 +111,11 @@ SCALE = 400 / math.log(10)
 STEPS = 500
 STEADY = 1e-9
 SHRINK = 0.5
-"""Every pair counts this many draws more, so that who won all matches is not rated without bounds."""
+"""Draws that are added to every pair, so that a bot that won all its matches gets a finite rating."""
 
 
 def elo(scores: Scores) -> dict[str, float]:
-    """The ratings under which the scores are the most likely, around MIDDLE.
-
-    The strengths are found by Hunter's iteration (2004), which improves in each step.
-    """
+    """The maximum-likelihood ratings, with MIDDLE as their mean, by Hunter's iteration (2004)."""
     names = list(dict.fromkeys(name for pair in scores for name in pair))
     won = dict.fromkeys(names, 0.0)
     met: dict[Pair, float] = {}
@@ -149,9 +146,9 @@ def _better(
 
 
 def rated(scores: Scores, matches: int = 1) -> dict[str, Measured]:
-    """The ratings from the best down, each with its interval of 95 % if the others' are right.
+    """The ratings from the best down, each with its interval of 95 %, taking the others as exact.
 
-    Each score is that of so many `matches`.
+    Each score is that of `matches` matches.
     """
     found = elo(scores)
     told = {pair: evidence(row, matches) for pair, row in scores.items()}
@@ -165,7 +162,7 @@ def rated(scores: Scores, matches: int = 1) -> dict[str, Measured]:
 def _with_interval(
     ratings: Mapping[str, float], name: str, met: Mapping[Pair, float], played: int
 ) -> Measured:
-    """A rating that so many deals with others tell: the likelier a deal goes either way, the more it tells."""
+    """A rating with its interval. Deals between equal bots tell the most about it."""
     told = 0.0
     for (one, other), count in met.items():
         likely = 1 / (1 + math.exp((ratings[other] - ratings[one]) / SCALE))
