@@ -12,10 +12,10 @@ from typing import Any
 
 from game.battlefield import Base, Battlefield, Marker, build, words
 from game.battlefield.answers import Answer
+from game.battlefield.cache import Cached
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.battlefield.things import Ref
 from game.core.question import Facts, Reason
@@ -102,11 +102,11 @@ def readings_of(t: Table) -> Readings:
     return Readings(sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap)
 
 
-def remembered(t: Table, what: str, most: int) -> Remembered[Any, Any]:
+def remembered(t: Table, what: str, most: int) -> Cached[Any, Any]:
     """A memory of what was worked out lately, which lasts as long as the content."""
-    found: Remembered[Any, Any] | None = t.content.kept.get(what)
+    found: Cached[Any, Any] | None = t.content.kept.get(what)
     if found is None:
-        found = t.content.kept[what] = Remembered(most)
+        found = t.content.kept[what] = Cached(most)
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Literal
 import pygame
 
 from game.battlefield import Base, words
-from game.battlefield.presets import Weapon, presets
+from game.battlefield.content import Weapon, presets
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
