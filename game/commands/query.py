@@ -12,7 +12,7 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
 from game.core import console
 from game.core.content import ContentError
-from game.core.files import from_json, real
+from game.core.files import from_json, read_up_to, real
 from game.core.problem import quoted
 
 LARGEST = 8 * 1024 * 1024
@@ -38,9 +38,8 @@ def run(path: Path) -> int:
 
 
 def _parsed(path: Path) -> Any:
-    with path.open("rb") as file:
-        raw = file.read(LARGEST + 1)
-    if len(raw) > LARGEST:
+    raw = read_up_to(path, LARGEST)
+    if raw is None:
         raise QueryError(f"{path.name} is larger than {LARGEST >> 20} MiB, the limit for a query.")
     try:
         return from_json(raw.decode("utf-8-sig"))

@@ -86,11 +86,17 @@ def read(path: Path, most: int) -> bytes:
     """A whole plain file of at most `most` bytes. Raises OSError, also for one that is larger, and for a pipe."""
     if not stat.S_ISREG(path.stat().st_mode):  # opening a pipe would wait for ever
         raise OSError(errno.EINVAL, "it is no plain file", str(path))
-    with path.open("rb") as file:
-        raw = file.read(most + 1)
-    if len(raw) > most:
+    raw = read_up_to(path, most)
+    if raw is None:
         raise OSError(errno.EFBIG, "it is far too large", str(path))
     return raw
+
+
+def read_up_to(path: Path, most: int) -> bytes | None:
+    """All bytes of a file or pipe; None if there are more than `most`. Raises OSError."""
+    with path.open("rb") as file:
+        raw = file.read(most + 1)
+    return raw if len(raw) <= most else None
 
 
 def read_json(path: Path, most: int) -> dict[str, Any]:

@@ -204,11 +204,10 @@ def _bytes_of(path: Path) -> bytes:
     if path.is_fifo():  # opening it would wait for ever
         raise SaveError(f"{path.name} cannot be read: it is a pipe.")
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = files.read_up_to(path, LARGEST)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {files.reason(error)}.") from error
-    if len(raw) > LARGEST:
+    if raw is None:
         raise SaveError(f"{path.name} is larger than any save ({LARGEST // 1024 // 1024} MiB).")
     return raw
 

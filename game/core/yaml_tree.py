@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from game.core import files
 from game.core.problem import ContentError, Mark, Problem, quoted
 
 # Both parsers' phrases (libyaml's and the pure one's differ), and what is said instead.
@@ -202,8 +203,7 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
         if root is not None and not real.is_relative_to(root.resolve()):
             raise _failure(path, "is a link that leaves the content folder")
         _check_kind(path, real.stat().st_mode)
-        with real.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = files.read_up_to(real, MAX_BYTES)
     except FileNotFoundError:
         if path.is_symlink():
             raise _failure(path, "is a link that leads nowhere") from None
@@ -212,7 +212,7 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
         raise _failure(path, f"can't be read: {(error.strerror or 'unknown reason').lower()}") from None
     except (ValueError, RuntimeError):  # a NUL in the name; a ring of links
         raise _failure(path, "can't be read: no usable file name") from None
-    if len(data) > MAX_BYTES:
+    if data is None:
         raise _failure(path, f"is larger than {MAX_BYTES >> 20} MiB, the limit for a content file")
     return data
 
