@@ -11,7 +11,7 @@ from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.queries import QueryFile
-from game.commands import lessons
+from game.commands import tutorials
 from game.core import console, position_document
 from game.core.content import (
     Content,
@@ -61,7 +61,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
     """
     roots = [nearby(root) for root in titles.roots(packs)]
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
-    problems = check_all(specs, roots) or list(lessons.problems(packs))
+    problems = check_all(specs, roots) or list(tutorials.problems(packs))
     for problem in problems:
         console.say(str(problem))
     if problems:

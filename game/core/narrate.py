@@ -105,13 +105,13 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     return title.phrases.say(code, facts | told, names)
 
 
-def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str] = ()) -> str:
+def interjection(title: Title[Any, Any], given: Interjection, names: Sequence[str] = ()) -> str:
     """What an interjection is called: `interject.<flow>`, of whose arguments definitions are `parts` by their names."""
-    parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
+    parts = [part for each in given.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
-    if not title.phrases.has(f"interject.{deed.name}"):
-        return ": ".join([in_words(deed.name), *filter(None, [", ".join(called)])])
-    return title.phrases.say(f"interject.{deed.name}", {"parts": called}, names)
+    if not title.phrases.has(f"interject.{given.name}"):
+        return ": ".join([in_words(given.name), *filter(None, [", ".join(called)])])
+    return title.phrases.say(f"interject.{given.name}", {"parts": called}, names)
 
 
 def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:

@@ -75,7 +75,7 @@ class Launch:
 
     def teach(self, sitting: Sitting, file: Path | None = None) -> int:
         """Sits down at the tutorial of a title. Raises UsageError, ContentError."""
-        from game.commands.lessons import find_tutorial
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError, find_title
         from scenes.table.session import teach
 

@@ -265,7 +265,7 @@ class Kiosk(Navigator):
 
     def _find_tutorial(self, entry: MenuEntry) -> None:
         """Goes through a tutorial once; where that can't be done, it will be said to who wants to learn."""
-        from game.commands.lessons import find_tutorial
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError
         from game.core.content import ContentError
 
