@@ -345,7 +345,7 @@ class Number(Question[int]):
 
 
 class Region(Protocol):
-    """The points that a `Place` offers; points are (x, y) in millionths of an inch."""
+    """The points that a `PickPoint` offers; points are (x, y) in millionths of an inch."""
 
     def contains(self, point: tuple[int, ...]) -> Verdict: ...
     def sample(self, rng: random.Random) -> tuple[int, ...]: ...
@@ -354,7 +354,7 @@ class Region(Protocol):
 
 
 @dataclass(slots=True)
-class Place(Question[tuple[int, ...]]):
+class PickPoint(Question[tuple[int, ...]]):
     """Name a point of a region."""
 
     region: Region

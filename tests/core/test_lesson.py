@@ -7,7 +7,7 @@ import pytest
 
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
-from game.core.question import PASS, Interjection, Pick, Place, Verdict
+from game.core.question import PASS, Interjection, Pick, PickPoint, Verdict
 from game.core.tutorial import Circle, Expected, Player, Step, Tutorial
 from tests.core import toy
 
@@ -186,7 +186,7 @@ def test_a_place_is_right_within_a_circle() -> None:
 
 
 def test_advice_on_a_place_is_the_middle_or_what_is_nearest_to_it() -> None:
-    place = Place(0, "place", "1", Half())
+    place = PickPoint(0, "place", "1", Half())
     step = Step(
         id="there", say="There.", until=Expected(ask="place", around=Circle(at=(2, 3), within=1)), wrong="No."
     )

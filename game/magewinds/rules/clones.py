@@ -10,8 +10,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import Pick
-from game.core.question import Place as PlaceQuestion
+from game.core.question import Pick, PickPoint
 from game.core.zones import EVERYONE, Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.events import Cloned, Vanished
@@ -34,13 +33,13 @@ def duplicate(
 ) -> Flow[None]:
     """A fighter is lifted off and put down beside its double; its side notes which of them is real."""
     spot = lift_off(t, target)
-    first = yield PlaceQuestion(
+    first = yield PickPoint(
         seat, "place", RULE, clone_spots(t, user, target, spot), facts=about(t, target) | {"ability": name}
     )
     put(t, target, first)
     lasting.redeployed(t, target)
     if clone_spots(t, user, NONE, spot).any_legal():
-        second = yield PlaceQuestion(
+        second = yield PickPoint(
             seat, "place", RULE, clone_spots(t, user, NONE, spot), facts=about(t, target) | {"ability": name}
         )
         copy(t, user, target, second)

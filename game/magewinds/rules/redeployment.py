@@ -7,7 +7,7 @@ from typing import Any
 from game.battlefield import Base
 from game.core.content import Primitive
 from game.core.flow import Flow, flow
-from game.core.question import Place as PlaceQuestion
+from game.core.question import PickPoint
 from game.magewinds import lasting
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Deploy, Redeploy, Summon
@@ -61,12 +61,12 @@ def place_words(t: Table, name: str, word: int) -> PlaceWords:
     return place
 
 
-def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PlaceQuestion:
+def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PickPoint:
     """Where to set a fighter up."""
     found = ability(t, name).do[word]
     called = pack_of(t).fighters[found.profile].name if isinstance(found, Summon) else ""
     region = spots(t, user, number, place_words(t, name, word), called)
-    return PlaceQuestion(seat, "place", RULE, region, facts=using(t, user, name))
+    return PickPoint(seat, "place", RULE, region, facts=using(t, user, name))
 
 
 @flow(name="magewinds.rules.placing.redeploy")
@@ -75,7 +75,7 @@ def redeploy(
 ) -> Flow[None]:
     """A fighter is lifted off and set up again (20.2)."""
     number = user if on_self(t, name, word) else target
-    spot = yield PlaceQuestion(
+    spot = yield PickPoint(
         seat, "place", RULE, spots(t, user, number, place_words(t, name, word)), facts=using(t, user, name)
     )
     set_up(t, number, spot, "redeployed")
