@@ -44,7 +44,7 @@ _COMPLAINTS = {
 
 
 def syntax_problem(error: yaml.YAMLError, file: str, text: str) -> Problem:
-    """A parser's complaint about a text as one plain sentence, at its place."""
+    """A parser's error as a problem: one plain sentence, at its place."""
     at = getattr(error, "problem_mark", None)
     if at is None:
         return Problem(Mark(file), "can't be read as YAML")
@@ -93,18 +93,18 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U000100
 
 
 class MissingFileError(ContentError):
-    """There is no such file."""
+    """The file doesn't exist."""
 
 
 class Refused:
-    """Stands for a value that was refused; what follows from that is not reported again."""
+    """Stands for a value that was refused; consequences of that are not reported again."""
 
 
 REFUSED = Refused()
 
 
 class Node:
-    """A value and its place. Mappings also know the places of their keys, by key."""
+    """A value and its place. A mapping also has the places of its keys, by key."""
 
     __slots__ = ("keys", "mark", "value")
 
@@ -115,7 +115,7 @@ class Node:
 
 
 def plain(node: Node) -> Any:
-    """The bare data below a node; what was refused is None."""
+    """The plain data of a node; values that were refused are None."""
     value = node.value
     if isinstance(value, dict):
         return {key: plain(child) for key, child in value.items()}
@@ -180,7 +180,7 @@ def dumped(value: Any, *, flow: bool = False) -> str:
 
 
 def read_plain(path: Path) -> Any:
-    """The plain values of a file that no model describes. Raises ContentError, also for what could be read around."""
+    """The plain data of a file without a model. Raises ContentError for any problem."""
     tree, problems = read_tree(path)
     if problems:
         raise ContentError(problems)
@@ -246,7 +246,7 @@ def _failure(path: Path, text: str) -> ContentError:
 
 
 class _Reader:
-    """Builds the tree of one text. Raises ContentError for what ends the reading."""
+    """Builds the tree of one text. Raises ContentError for errors after which it can't read on."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.file = os.fspath(path)
