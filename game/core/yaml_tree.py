@@ -1,9 +1,8 @@
-"""YAML (and JSON, which is a part of it) read into a tree of plain values that know where they stand.
+"""YAML (and JSON, which is a subset of it) read into a tree of plain values with their places in the file.
 
-The parser's events are read one by one instead of whole documents: nesting, number of values, tags
-and aliases are then refused before anything is built from them, however hostile the file. Scalars
-follow a reading of YAML 1.2 without its traps: only `true` and `false` are truth values, `no`,
-`12:30`, `08` and dates stay text, and every key is text.
+The parser's events are read one by one instead of whole documents, so that too much nesting, too many values, tags and
+aliases are refused before anything is built from them. Scalars follow a subset of YAML 1.2 without its traps: only
+`true` and `false` are truth values; `no`, `12:30`, `08` and dates stay text, and every key is text.
 """
 
 import math
