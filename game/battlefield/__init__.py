@@ -1,10 +1,10 @@
-"""The battlefield of miniatures: a real-valued table, exact, that explains every answer.
+"""The battlefield of miniatures: exact geometry on a continuous table, with answers that explain themselves.
 
     field = Battlefield.from_dict(document)     # inches; see data/battlefields/ and the schema
     field.distance("mara", "oak").inches
     field.cover("mara", "brom").blockers
 
-Definitions, with the sections of the Magewinds core rules that they come from, stand in the modules.
+Each module cites the sections of the Magewinds core rules that it implements.
 """
 
 from game.battlefield.arguments import ArgumentError

@@ -1,4 +1,4 @@
-"""Answers: what the battlefield says when it is asked, with the proof.
+"""Answers to questions about a battlefield, each with its proof.
 
 Every answer has its verdict, the rule that it follows, the figures, and what stands in the way and where, so that
 a screen can draw it, a player can check it on a real table, and `words.sentence` can say it. Lengths are inches,
@@ -180,7 +180,7 @@ class Route(Answer):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach(Answer):
-    """All that a base can reach by a move of so many inches (15.0).
+    """Everything that a base can reach by a move of a length (15.0).
 
     The union of `strips` (rings of the base's centre) less where low obstacles keep it from ending; `map` tells of
     any point exactly how far it is and whether it is reached.

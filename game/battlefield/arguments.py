@@ -1,8 +1,7 @@
-"""What questions are asked with: numbers that are numbers, points of the plane, bases of a size.
+"""Checks the arguments of questions: numbers, lengths, points and bases.
 
-Documents and queries are read by a model that sees to all this. But from Python anything can be handed in, and a
-NaN would go through all of geometry unseen. Any real number will do, a fraction or one of numpy's among them, and is
-made a float; true and false are none.
+Documents and queries are checked by their models. But Python code can pass anything, and a NaN would pass through all
+geometry unnoticed. Any real number is accepted, also fractions and numpy's, and becomes a float; booleans are not.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from game.battlefield.terrain import Feature, Part
 from game.battlefield.things import Base, Edge, Marker, Thing
 
 LARGEST = 1e6
-"""Inches: nothing lies farther out, so that distances and their squares are numbers still."""
+"""Greatest coordinate in inches, so that distances and their squares stay finite."""
 
 
 class ArgumentError(ValueError):
-    """Something that no question can be asked with. The message is one sentence."""
+    """An argument that no question accepts; the text is one sentence."""
 
 
 def number(value: Any, what: str) -> float:
-    """A number that is finite and not too large. Raises ArgumentError."""
+    """A finite number that is not too large. Raises ArgumentError."""
     found = _float(value)
     if found is None or not abs(found) <= LARGEST:
         raise ArgumentError(f"The {what} cannot be {_shown(value)}.")
@@ -33,7 +32,7 @@ def number(value: Any, what: str) -> float:
 
 
 def _float(value: Any) -> float | None:
-    """A real number as a float; None for what is none, or too large for one."""
+    """A real number as a float; None for other values and for numbers too large for a float."""
     if type(value) is float:
         return value
     if isinstance(value, bool) or not isinstance(value, Real):
@@ -45,7 +44,7 @@ def _float(value: Any) -> float | None:
 
 
 def length(value: Any, what: str) -> float:
-    """A number of inches, which is not negative. Raises ArgumentError."""
+    """A length in inches, not negative. Raises ArgumentError."""
     found = number(value, what)
     if found < 0:
         raise ArgumentError(f"The {what} cannot be less than 0.")
@@ -53,7 +52,7 @@ def length(value: Any, what: str) -> float:
 
 
 def limit(value: Any, what: str) -> float:
-    """A number of inches, which is not negative, or infinity for no limit. Raises ArgumentError."""
+    """A length in inches, not negative, or infinity for no limit. Raises ArgumentError."""
     return inf if _float(value) == inf else length(value, what)
 
 
@@ -74,7 +73,7 @@ def point(value: Any) -> Point:
 
 
 def thing(value: Any) -> Thing:
-    """Something that was handed in itself, not by its id. Raises ArgumentError."""
+    """A thing that is passed itself, not by its id. Raises ArgumentError."""
     if isinstance(value, Base):
         return base(value)
     if isinstance(value, Marker):
@@ -83,7 +82,7 @@ def thing(value: Any) -> Thing:
 
 
 def base(value: Any) -> Base:
-    """A base that was handed in itself. Raises ArgumentError."""
+    """A base that is passed itself, not by its id. Raises ArgumentError."""
     if not isinstance(value, Base):
         raise ArgumentError(f"A base is wanted, which {_shown(value)} is not.")
     centre, size = point(value.centre), radius(value.radius)

@@ -3,8 +3,8 @@
 It crosses no high obstacle and no base of another fighter, friend or enemy; objects and the target's own base do not
 block it. It is neither shorter than the attack's minimum range nor longer than its maximum.
 
-Where the straight line between the closest points will do, and stays away from all that could block it, pymunk and the
-distances of other fighters settle it. All else is for exact arithmetic.
+If the straight line between the closest points has a fitting length and nothing that could block it is near, pymunk and
+the distances of other fighters decide. All other cases need exact arithmetic.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.battlefield.things import Base
 def line_of_attack(
     field: Setting, attacker: Base, target: Base, minimum: float, maximum: float, slack: float = EPS
 ) -> LineOfAttack:
-    """Whether there is a line of attack. `slack` is what may lie differently in the attacker's favour, in inches."""
+    """Whether there is a line of attack. `slack` is the tolerance in the attacker's favour, in inches."""
     lines = fan(field, attacker, target, slack).but(_stops_lines)
     seen = lines.view
     visible, (shown, hidden) = lines.lit, lines.arcs
@@ -85,7 +85,7 @@ def _stops_lines(block: Block) -> bool:
 
 
 def _shortest(readings: Readings, lines: Fan, least: float) -> float:
-    """The shortest line that will do: any, where the gap must reach the minimum range instead (G8)."""
+    """Least length of a line; 0 where the gap must reach the minimum range instead (G8)."""
     if not readings.minimum_range_by_gap:
         return max(0.0, least)
     return 0.0 if lines.gap >= least else inf
@@ -101,7 +101,7 @@ def _code(readings: Readings, lines: Fan, least: float, most: float, place: floa
 
 
 def _longest(readings: Readings, lines: Fan) -> float:
-    """How long a line can be that counts towards the minimum range."""
+    """Greatest length of a line that counts towards the minimum range."""
     seen = lines.view
     if readings.minimum_range_by_gap:
         return lines.gap

@@ -1,8 +1,8 @@
-"""Borders of where a base's centre may be: the footprints of everything solid, fattened by the base's radius.
+"""Borders of regions where a base's centre may be: the outlines of everything solid, grown by the base's radius.
 
-They are made of straight stretches and circles, and so is the border of every region where something may be put.
-That is why such regions need no search: a region that has any point at all has one of `corners`, and its point
-closest to another lies on a border right opposite, or where two of them cross. The region itself has the last word.
+They consist of straight stretches and circles, and so does the border of every region where something may be put. So
+regions need no search: a region that isn't empty contains one of `corners`, and its point closest to another point lies
+on a border right opposite, or where two borders cross. The region itself checks each candidate.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 
 def around(patch: Patch, radius: float) -> Iterator[Border]:
-    """The border of a patch that is fattened by a radius, corners as whole circles."""
+    """The border of a patch grown by a radius, with corners as whole circles."""
     for a, b in patch.straight:
         away = gap(a, b)
         x, y = (b[1] - a[1]) * radius / away, (a[0] - b[0]) * radius / away
@@ -30,7 +30,7 @@ def around(patch: Patch, radius: float) -> Iterator[Border]:
 
 
 def inset(width: float, depth: float, radius: float) -> Iterator[Border]:
-    """The border of where a base is wholly on the battlefield."""
+    """The border of the region where a base is wholly on the battlefield."""
     left, near, right, far = radius, radius, width - radius, depth - radius
     corners = ((left, near), (right, near), (right, far), (left, far))
     yield from ((corners[at - 1], corners[at]) for at in range(4))
@@ -42,9 +42,9 @@ def opposite(border: Border, p: Point) -> Point:
 
 
 def corners(borders: Sequence[Border]) -> Iterator[Point]:
-    """Points of which every closed region with these borders has one: where borders end or cross, and one of a circle.
+    """Points of which every closed region with these borders contains one: ends and crossings, and one per circle.
 
-    Round a region runs a line of pieces of its borders: it has a corner, or it is a whole circle.
+    The outline of a region consists of pieces of its borders: it has a corner, or it is a whole circle.
     """
     for border in borders:
         yield from (border.at(border.start),) if isinstance(border, Round) else border
@@ -52,7 +52,7 @@ def corners(borders: Sequence[Border]) -> Iterator[Point]:
 
 
 def closest(borders: Sequence[Border], p: Point, holds: Callable[[Point], bool]) -> Point | None:
-    """The point closest to p of a region with these borders that does not hold p; None where it holds none."""
+    """The point closest to p of a region with these borders that doesn't contain p; None if the region is empty."""
     points = [opposite(border, p) for border in borders]
     best = _first(points, p, holds)
     limit = gap(p, best) if best else inf
@@ -66,13 +66,13 @@ def _first(points: Iterable[Point], p: Point, holds: Callable[[Point], bool]) ->
 
 
 def crossings(borders: Sequence[Border]) -> Iterator[Point]:
-    """Where two of the borders cross, or just touch."""
+    """Points where two of the borders cross or touch."""
     for one, other in _meeting(borders):
         yield from _both(one, other)
 
 
 def cuts(border: Border, others: Iterable[Border]) -> Iterator[Point]:
-    """Where a border crosses some others, or just touches them."""
+    """Points where a border crosses or touches some others."""
     for other in others:
         yield from _both(border, other)
 
@@ -84,7 +84,7 @@ def _both(one: Border, other: Border) -> Iterator[Point]:
 
 
 def _meeting(borders: Sequence[Border]) -> Iterator[tuple[Border, Border]]:
-    """The pairs whose boxes meet: each border, from left to right, with those that reach as far."""
+    """Pairs of borders whose bounding boxes meet, found from left to right."""
     open_ones: list[tuple[Box, Border]] = []
     for box, border in sorted(((_box(border), border) for border in borders), key=lambda each: each[0]):
         left, near, _, far = box
@@ -117,7 +117,7 @@ class _Way:
         return _Way((ax, ay), ((bx - ax) / unit, (by - ay) / unit), length)
 
     def at(self, inches: float) -> Iterator[Point]:
-        """The point so far along, if the stretch is so long."""
+        """The point at a length along the stretch, if it is that long."""
         if 0 <= inches <= self.length:
             yield self.start[0] + self.ahead[0] * inches, self.start[1] + self.ahead[1] * inches
 

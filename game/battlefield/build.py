@@ -1,4 +1,4 @@
-"""From a document to what lies on a battlefield: what cannot lie on a table is refused, naming the thing."""
+"""Builds the contents of a battlefield from a document; an error names the thing at fault."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from game.battlefield.things import Base, Marker
 
 MOST = {"bases": MOST_BASES, "objects": MOST_BASES, "markers": MOST_BASES, "terrain": MOST_FEATURES}
 MOST_VALUES = 100_000
-"""Keys and values in a document, before it is looked at any closer."""
+"""Keys and values in a document, at most; checked first."""
 
 
 class BattlefieldError(ValueError):
-    """A document that is no battlefield. The message is one sentence that names the thing."""
+    """A document that is no battlefield; the text is one sentence that names the thing at fault."""
 
 
 def read(data: Mapping[str, Any]) -> BattlefieldDocument:
-    """The document that plain data is. Raises BattlefieldError."""
+    """The document in plain data. Raises BattlefieldError."""
     _check_size(data)
     try:
         written = json.dumps(data)
@@ -46,7 +46,7 @@ def read(data: Mapping[str, Any]) -> BattlefieldDocument:
 
 
 def _check_size(data: Any) -> None:
-    """Nothing is so large that reading it takes long."""
+    """Raises BattlefieldError for data so large that reading it would take long."""
     for key, most in MOST.items():
         entries = data.get(key) if isinstance(data, Mapping) else None
         if isinstance(entries, list | tuple) and len(entries) > most:
@@ -57,7 +57,7 @@ def _check_size(data: Any) -> None:
 
 
 def check(document: BattlefieldDocument) -> None:
-    """Raises BattlefieldError for the first thing that keeps a document from being a battlefield."""
+    """Raises BattlefieldError for the first fault of a document."""
     for fault in faults(document):
         place = refusal.place(document.model_dump(), fault.steps)
         raise BattlefieldError(f"{place}: {fault.text}.")
@@ -66,7 +66,7 @@ def check(document: BattlefieldDocument) -> None:
 def terrain(document: BattlefieldDocument) -> Terrain:
     """The terrain of a document, in convex pieces. Raises BattlefieldError.
 
-    Documents with the same terrain share it while it is in use, with all that was worked out from it.
+    Documents with the same terrain share it while it is in use, with everything computed from it.
     """
     key = document.size, document.terrain
     found = _IN_USE.get(key)

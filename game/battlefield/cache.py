@@ -1,4 +1,4 @@
-"""What was worked out and may be wanted again, forgotten all at once when it becomes too much."""
+"""A cache of computed values, which is emptied when it is full."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Generic, TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 MISSING: Any = object()
-"""Says that a key has no value: a value may be None."""
+"""Stands for a missing value, since values may be None."""
 
 
 class Cached(Generic[K, V]):
-    """Values by key: at most so many, or all."""
+    """Values by key; `most` limits their number."""
 
     __slots__ = ("_most", "_values")
 
@@ -22,7 +22,7 @@ class Cached(Generic[K, V]):
         self._values: dict[K, V] = {}
 
     def get(self, key: K, make: Callable[[], V]) -> V:
-        """The value of a key, made if it is not remembered."""
+        """The value of a key, made if it is not in the cache."""
         found: V = self._values.get(key, MISSING)
         if found is MISSING:
             if len(self._values) >= self._most:

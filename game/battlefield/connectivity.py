@@ -1,7 +1,7 @@
-"""Whether terrain cuts a part of the battlefield off (10.3), for a base that may go over low obstacles.
+"""Whether terrain cuts off a part of the battlefield (10.3), for a base that may move over low obstacles.
 
-Every part of the free space has an outline of straight stretches and arcs. Two stretches bound the same part just if
-a base can move from the middle of one to the middle of the other; the area follows from the outline.
+Every part of the free space has an outline of straight stretches and arcs. Two stretches bound the same part if and
+only if a base can move from the middle of one to the middle of the other; the area follows from the outline.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.battlefield.terrain import Terrain
 
 RULE = "10.3"
 NOTHING = 2e-9
-"""Stretches that are no longer, in inches or radians, are none."""
+"""Length, in inches or radians, up to which a stretch is ignored."""
 A_SPOT = 1e-2
 """A place with no more outline fits a base that touches all round it, and cannot stir: it is no part. Where footprints
 adjoin there are such places too, just within the tolerance and no longer than the root of it."""
@@ -38,7 +38,7 @@ class Stretch(NamedTuple):
 
 
 def connected(terrain: Terrain, radius: float) -> Connectivity:
-    """Whether a base of a radius can move from any place to any other, were there no other bases."""
+    """Whether a base of a radius could move from any place to any other if there were no other bases."""
     return terrain.keep(("connected", radius), lambda: _connected(layout_of(terrain, radius)))
 
 
@@ -57,7 +57,7 @@ def _connected(layout: Layout) -> Connectivity:
 def _parts(layout: Layout) -> Iterator[Stretch]:
     """The parts of the free space, each as one of its stretches with the area of the whole part.
 
-    The longest stretches come first: from a tiny one, free only within the tolerance, a base may not get away.
+    The longest stretches come first, since a tiny one may be free only within the tolerance and lead nowhere.
     """
     left = sorted(_outline(layout), key=lambda stretch: -stretch.length)
     ground = Ground(layout, ())
@@ -76,7 +76,7 @@ def _parts(layout: Layout) -> Iterator[Stretch]:
 
 
 def _outline(layout: Layout) -> Iterator[Stretch]:
-    """All free stretches of what bounds the free space."""
+    """All stretches that bound the free space."""
     for circle in layout.circles:
         for low, high in layout.arcs(circle):
             yield _arc(circle, *((0.0, tau) if (low, high) == ALL_ROUND[0] else (low, high)))
@@ -105,7 +105,7 @@ def _straight(layout: Layout, a: Point, b: Point) -> Iterator[Stretch]:
 
 
 def _cuts(layout: Layout, a: Point, b: Point) -> Iterator[float]:
-    """After which shares of a straight line it may become free or blocked."""
+    """The shares of a straight line at which it may become free or blocked."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     for circle in layout.circles:

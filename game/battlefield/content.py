@@ -33,7 +33,7 @@ class Weapon(Definition):
 
 
 class PresetsFile(Definition):
-    """presets.yaml: what each tool offers, and begins with."""
+    """presets.yaml: the choices and the defaults of each tool."""
 
     weapons: tuple[Weapon, ...] = Field(min_length=1)
     rings: tuple[Length, ...] = Field(min_length=1, max_length=8)
@@ -57,7 +57,7 @@ def presets() -> PresetsFile:
 
 
 def _fits(content: Content) -> Iterator[Fault]:
-    """Ranges run upwards, and nothing begins outside of what can be set."""
+    """Minimum ranges are below maximum ones, and all defaults can be chosen."""
     file = content[PRESETS]
     for at, weapon in enumerate(file.weapons):
         if weapon.minimum > weapon.maximum:

@@ -68,7 +68,7 @@ def _code(lines: Fan, ignored: dict[str, float], beyond: list[Stretch]) -> str:
 
 
 def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[str, float]:
-    """Of the obstacles that stand between, those that do not count, with their distances from the attacker."""
+    """Obstacles in between that don't count, with their distances from the attacker."""
     hair = EPS if not field.readings.exactly_one_is_more else -EPS
     if not lines.shadows or lines.gap <= NEAR + hair + EPS - slack:
         return {}
@@ -82,7 +82,7 @@ def _ignored(field: Setting, attacker: Base, lines: Fan, slack: float) -> dict[s
 
 
 def _distance(field: Setting, attacker: Base, part: Part) -> float:
-    """How far an obstacle is from the attacker; read the other way, its whole feature (A6)."""
+    """The distance of an obstacle from the attacker; read the other way, of its whole feature (A6)."""
     if field.readings.ignore_whole_feature:
         parts = field.terrain.features[part.feature].parts
         return min(_apart(field, attacker, each) for each in parts if each.is_obstacle)
@@ -90,7 +90,7 @@ def _distance(field: Setting, attacker: Base, part: Part) -> float:
 
 
 def _apart(field: Setting, attacker: Base, part: Part) -> float:
-    """How far an obstacle is from the attacker. Of what is plainly farther than an inch, not less than so far."""
+    """The distance of an obstacle from the attacker; a lower bound where that is well over an inch."""
     x, y, reach = field.terrain.keep("circles", lambda: circles(field.terrain))[part.id]
     least = gap(attacker.centre, (x, y)) - reach - attacker.radius
     if least > PLAINLY_FAR:

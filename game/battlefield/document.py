@@ -130,26 +130,26 @@ class BattlefieldDocument(Definition):
 
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 LEAST_AREA, LEAST_EDGE = 0.01, 0.01
-"""Of a polygon, in square inches and inches: below this it is a slip of the hand."""
+"""Least area and edge of a polygon, in square inches and inches: smaller ones are mistakes."""
 MOST_PARTS_IN_ALL, MOST_CORNERS_IN_ALL = 200, 1000
 
 
 class Unsound(NamedTuple):
-    """Something wrong with a document: where, as keys and indexes, and what."""
+    """A fault of a document: its path of keys and indexes, and what is wrong."""
 
     steps: Steps
     text: str
 
 
 def faults(document: BattlefieldDocument) -> Iterator[Unsound]:
-    """Everything that is wrong with a document."""
+    """All faults of a document."""
     yield from _doubled(document)
     yield from _outside(document)
     yield from terrain_faults(document.size, document.terrain)
 
 
 def _doubled(document: BattlefieldDocument) -> Iterator[Unsound]:
-    """An id names one thing alone, of whatever kind."""
+    """Ids are unique across all kinds of things."""
     seen: dict[str, str] = {}
     entries = [*_standing(document), *(("terrain", at, entry) for at, entry in enumerate(document.terrain))]
     for key, at, entry in entries:
@@ -166,7 +166,7 @@ def _outside(document: BattlefieldDocument) -> Iterator[Unsound]:
 
 
 def _standing(document: BattlefieldDocument) -> Iterator[tuple[str, int, Standing]]:
-    """All that stands on the terrain, with its place in the document."""
+    """All bases, objects and markers, with their places in the document."""
     yield from (("bases", at, entry) for at, entry in enumerate(document.bases))
     yield from (("objects", at, entry) for at, entry in enumerate(document.objects))
     yield from (("markers", at, entry) for at, entry in enumerate(document.markers))
@@ -185,7 +185,7 @@ def _size(size: Point) -> str:
 
 @lru_cache(maxsize=16)
 def terrain_faults(size: Point, features: tuple[FeatureEntry, ...]) -> tuple[Unsound, ...]:
-    """Everything that is wrong with terrain on a battlefield of this size; checked once while it stays as it is."""
+    """All faults of terrain on a battlefield of a size."""
     parts = [part for feature in features for part in feature.parts]
     if len(parts) > MOST_PARTS_IN_ALL:
         return (Unsound(("terrain",), f"all features have more than {MOST_PARTS_IN_ALL} parts"),)
@@ -216,7 +216,7 @@ def _disc_faults(disc: DiscEntry, size: Point) -> Iterator[Unsound]:
 
 
 def _polygon_faults(corners: Sequence[Point], size: Point) -> Iterator[Unsound]:
-    """The first thing that is wrong: what follows from it is not said as well."""
+    """The first fault of a polygon; others would follow from it."""
     text = _crosses_itself(corners) or _is_too_small(corners)
     if not text and abs(area(clipped(tidy(corners), *size))) <= EPS:
         text = f"it is outside of the battlefield{_size(size)}"

@@ -1,9 +1,9 @@
-"""The point of one footprint that is farthest from another: what "wholly within" hangs on (8.0).
+"""The point of one footprint that is farthest from another, which "wholly within" depends on (8.0).
 
-How far a point is from a footprint is the least of its distances to the footprint's convex patches, and each of
-these is a convex function. So the greatest value lies on the rim of what is measured, or else in a pocket, a
-point with three patches around it. Both are found by bounding and halving: a stretch of the rim, or a square,
-goes on only while a bound that holds for all of it is better than the best point so far.
+The distance of a point from a footprint is the least of its distances to the footprint's convex patches, and each of
+these is a convex function. So the greatest value lies on the rim of the measured footprint, or in a pocket, a point
+with three patches around it. Both are found by branch and bound: a stretch of the rim, or a square, is halved as long
+as its upper bound is better than the best point so far.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FINE = 1e-10
 
 
 class Farthest(NamedTuple):
-    """How far the farthest point is, the point, and what it is measured to."""
+    """The distance of the farthest point, the point, and the point that it is measured to."""
 
     inches: float
     start: Point

@@ -1,8 +1,8 @@
-"""The battlefield: everything on it, and every question that can be asked of it.
+"""The battlefield: everything on it, and a method for every question about it.
 
-A battlefield never changes: `placed` and `without` give another one that shares its terrain with this, so that a
-thousand positions can be tried at the cost of a small copy each. Every question is answered in the module of its
-own section of the rulebook; this is the front door.
+A battlefield never changes: `placed` and `without` give another one that shares its terrain, so that a thousand
+positions can be tried at the cost of a small copy each. The module of each section of the rulebook answers its
+questions.
 """
 
 from __future__ import annotations
@@ -76,15 +76,15 @@ class Battlefield(Setting):
     # ------------------------------------------------------------------ measuring (2.1, 8.0)
 
     def distance(self, a: Ref, b: Ref) -> Distance:
-        """How far two things are apart."""
+        """The distance between two things."""
         return measure.distance(self, self.thing(a), self.thing(b))
 
     def within(self, a: Ref, b: Ref, inches: float) -> Within:
-        """Whether two things are at most so far apart."""
+        """Whether two things are within a distance of each other."""
         return measure.within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
 
     def wholly_within(self, a: Ref, b: Ref, inches: float) -> Within:
-        """Whether every part of `a` is at most so far from `b`."""
+        """Whether every part of `a` is within a distance of `b`."""
         return measure.wholly_within(self, self.thing(a), self.thing(b), arguments.length(inches, "distance"))
 
     def on_battlefield(self, thing: Ref) -> Placement:
@@ -99,7 +99,7 @@ class Battlefield(Setting):
         return placement.check(self, mover, mover.centre if at is None else arguments.point(at))
 
     def slide(self, base: str | Base, to: Point) -> Point:
-        """Where a base comes to when it is pushed towards a point, sliding round all that it meets."""
+        """The place of a base after it is pushed towards a point, sliding along everything that it meets."""
         return slide.pushed(self, self.base(base), arguments.point(to))
 
     def allowance(self, base: str | Base, movement: float) -> Allowance:
@@ -115,7 +115,7 @@ class Battlefield(Setting):
         return moves.path(self, self.base(base), arguments.point(goal), limit, stops)
 
     def reach(self, base: str | Base, inches: float) -> Reach:
-        """All that a base can reach by a move of so many inches."""
+        """Everything that a base can reach by a move of a length."""
         return moves.reach(self, self.base(base), arguments.length(inches, "length of a move"))
 
     def knockback(self, base: str | Base, source: Ref, inches: float = 1.0) -> Knockback:
@@ -182,11 +182,11 @@ class Battlefield(Setting):
 STEPS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1)
 """In inches."""
 SETTLED = {"sight.self", "sight.touching", "attack.self", "cover.touching"}
-"""Answers that no small change makes another."""
+"""Answers that a small change can't reverse."""
 
 
 def _margin(field: Setting, answer: Answer) -> float:
-    """How many inches things can lie differently with the same verdict, at least. It asks of what is on the field."""
+    """Inches by which things can be misplaced without reversing the verdict, at least."""
     if answer.code in SETTLED:
         return inf
     kept = 0.0
@@ -201,7 +201,7 @@ def _margin(field: Setting, answer: Answer) -> float:
 
 
 def _again(field: Setting, answer: Answer, slack: float) -> Answer | None:
-    """The same question with so much in the player's favour; None for questions that need no asking again."""
+    """The answer with a tolerance in the player's favour; None for answers that know their margin."""
     if isinstance(answer, Sight):
         target = field.thing(answer.target) if answer.target else answer.end
         return sight.line_of_sight(field, field.base(answer.observer), target, slack)

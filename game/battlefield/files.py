@@ -1,7 +1,7 @@
 """Battlefields as files: YAML or JSON, by the ending of their name; and those that come with the program.
 
-Reading has the limits and the words of all content: every problem is told with its file and line. Writing is safe
-at any moment: the file is there as it was, or as it is to be.
+Files are read with the limits and errors of all content: every problem has its file and line. A file is written whole
+or not at all.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def spec(roots: Iterable[Path]) -> ContentSpec:
 
 
 def _check_of(file: ContentFile[BattlefieldDocument]) -> Callable[[Content], Iterator[Fault]]:
-    """Finds what is wrong with a battlefield that is well written, each at its line."""
+    """A check for the faults of a well-written battlefield, each at its line."""
 
     def check(content: Content) -> Iterator[Fault]:
         for steps, text in faults(content[file]):
@@ -62,7 +62,7 @@ def _check_of(file: ContentFile[BattlefieldDocument]) -> Callable[[Content], Ite
 
 
 def plain(document: BattlefieldDocument) -> dict[str, Any]:
-    """A document as plain data, without what is as usual; whole numbers are written so."""
+    """A document as plain data, without defaults; whole numbers are written as such."""
     data = document.model_dump(mode="json", exclude_defaults=True)
     found: dict[str, Any] = _short({"format": document.format, "size": document.size, **data})
     return found

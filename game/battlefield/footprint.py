@@ -1,7 +1,7 @@
-"""Footprints: what a thing covers of the battlefield, as convex patches.
+"""Footprints: the area that a thing covers on the battlefield, as convex patches.
 
-A base is a disc, a marker a point, terrain what of it lies on the battlefield (2.1): pieces of polygons, and discs
-that the edges may cut into arcs and straight sides. Everything that is measured is measured between patches (8.0).
+A base is a disc, a marker a point, terrain the part of it that lies on the battlefield (2.1): pieces of polygons, and
+discs that the edges may cut into arcs and straight sides. All distances are measured between patches (8.0).
 """
 
 from __future__ import annotations
@@ -117,13 +117,13 @@ class Patch:
         return best
 
     def at_least(self, other: Patch) -> float:
-        """A distance that another patch is not nearer than: that of the boxes."""
+        """A lower bound of the distance to another patch: that of their boxes."""
         x = max(0.0, self.low[0] - other.high[0], other.low[0] - self.high[0])
         y = max(0.0, self.low[1] - other.high[1], other.low[1] - self.high[1])
         return hypot(x, y)
 
     def distance(self, p: Point) -> float:
-        """How far a point is from it: 0 inside."""
+        """The distance of a point: 0 inside."""
         disc = self.disc
         if disc:
             return max(0.0, gap(p, disc.centre) - disc.radius)
@@ -165,7 +165,7 @@ def patches(terrain: Terrain, thing: Thing) -> tuple[Patch, ...]:
 
 
 def part_patches(terrain: Terrain, part: Part) -> tuple[Patch, ...]:
-    """What of a part lies on the battlefield (2.1)."""
+    """The part of a piece of terrain that lies on the battlefield (2.1)."""
     return terrain.keep(("patches", part.id), lambda: tuple(_on_board(terrain, part)))
 
 
@@ -180,7 +180,7 @@ def _on_board(terrain: Terrain, part: Part) -> Iterator[Patch]:
 
 
 def cut_disc(disc: Disc, width: float, depth: float) -> Iterator[Patch]:
-    """What of a disc lies inside the rectangle from the origin: one patch, or none."""
+    """The part of a disc inside the rectangle from the origin: one patch, or none."""
     arcs = list(_arcs(disc, width, depth))
     if arcs and arcs[0].sweep >= tau:
         yield disc_patch(disc.centre, disc.radius)

@@ -1,8 +1,8 @@
 """Knockback and pushes: a base moved straight away from something until it meets the first thing (18.5.4, 19.2).
 
 It stops in contact with another base, a medium or high obstacle, or the edge of the battlefield. It may pass over low
-obstacles but not end on one; moveable objects do not pass over them either. A knockback is up to so many inches, as its
-player likes; a push is as far as it goes.
+obstacles but not end on one; moveable objects do not pass over them either. The player chooses
+the length of a knockback, up to a limit; a push goes as far as it can.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Sweep(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """Something on the way: from where to where the base would overlap it, at all and by more than the slack."""
+    """Something on the way, and the stretches where the base would overlap it: at all, and by more than the slack."""
 
     thing: Part | Base | str
     outer: Stretch
@@ -46,7 +46,7 @@ def knockback(field: Setting, base: Base, source: Thing, inches: float, slack: f
 
 
 def push(field: Setting, base: Base, away: Thing | float, inches: float, slack: float = EPS) -> Knockback:
-    """How far a base is moved straight away from something, or in a direction: all the way, or as far as it goes."""
+    """How far a base is pushed straight away from something, or in a direction: as far as it can go."""
     return _moved(field, base, away, inches, slack, pushed=True)
 
 
@@ -111,7 +111,7 @@ def _along(way: Sweep, inches: float) -> Point:
 
 
 def _stops(field: Setting, base: Base, way: Sweep, inches: float) -> Iterator[Meeting]:
-    """What the base must not move through, where it comes that far."""
+    """Everything within reach that the base must not move through."""
     least = Height.LOW if base.kind == "object" else Height.MEDIUM
     high = (part for part in _within(field, way, inches) if part.height >= least)
     meetings = chain(
@@ -123,7 +123,7 @@ def _stops(field: Setting, base: Base, way: Sweep, inches: float) -> Iterator[Me
 
 
 def _within(field: Setting, way: Sweep, inches: float) -> Iterator[Part]:
-    """The parts that may be met in so many inches, whatever the direction."""
+    """The parts of terrain that a base may meet within a length, in any direction."""
     around = field.terrain.keep("circles", lambda: circles(field.terrain))
     for part in field.terrain.parts:
         x, y, reach = around[part.id]
@@ -149,7 +149,7 @@ def _lows(field: Setting, base: Base, way: Sweep, room: float) -> Iterator[Meeti
 
 
 def _allowed(lows: Sequence[Meeting], room: float) -> list[Stretch]:
-    """Where the base may end: between the low obstacles, as close to them as to touch; and where it stands."""
+    """The stretches where the base may end: between low obstacles, touching included, and where it stands."""
     allowed: list[Stretch] = []
     at = over = 0.0
     for _, outer, inner in lows:
@@ -162,7 +162,7 @@ def _allowed(lows: Sequence[Meeting], room: float) -> list[Stretch]:
 
 
 def _blocker(field: Setting, base: Base, way: Sweep, meeting: Meeting) -> Blocker:
-    """What the base meets, and where it touches it."""
+    """The thing that the base meets, and the point of contact."""
     at = base.at(_along(way, max(0.0, _touch(meeting))))
     thing = meeting.thing
     point = measure.closest(field.terrain, at, field.thing(thing))[1]
@@ -196,7 +196,7 @@ def _base_met(sweep: Sweep, base: Base) -> Iterator[Meeting]:
 
 
 def _edges_met(sweep: Sweep, terrain: Terrain) -> Iterator[Meeting]:
-    """From where on the edges of the battlefield are crossed."""
+    """The stretches beyond the edges of the battlefield."""
     (x, y), (dx, dy), radius, slack = sweep
     room = (
         ("edge.left", x - radius, -dx),
@@ -225,7 +225,7 @@ def _inside(sweep: Sweep, parts: Sequence[Part], aside: float) -> list[tuple[Str
     found = []
     for part in parts:
         for block in of_part(part, 0.0):
-            # A hair more, so that a line exactly along a seam is inside on both hands in spite of rounding.
+            # Slightly larger, so that a line exactly along a seam is inside on both sides in spite of rounding.
             enter, leave = chord(block, x - dy * aside, y + dx * aside, dx, dy, SHORT)
             if enter < leave:
                 found.append(((enter, leave), part))

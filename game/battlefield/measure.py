@@ -1,4 +1,4 @@
-"""Measuring (8.0): how far things are apart, whether one is within a distance of another, or wholly so (2.1, 9.4).
+"""Measuring (8.0): distances, "within" and "wholly within" (2.1, 9.4).
 
 Distances run between the closest points of the things' bases, and are exact. Terrain counts only where it lies on
 the battlefield.
@@ -50,7 +50,7 @@ def distance(field: Setting, a: Thing, b: Thing) -> Distance:
 
 
 def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
-    """How far two things are apart, as a bare number: 0 where they overlap."""
+    """The distance between two things as a number: 0 where they overlap."""
     one, other = _disc(a), _disc(b)
     if one is not None and other is not None:
         return max(0.0, gap(one[0], other[0]) - one[1] - other[1])
@@ -58,7 +58,7 @@ def inches_between(terrain: Terrain, a: Thing, b: Thing) -> float:
 
 
 def _disc(thing: Thing) -> tuple[Point, float] | None:
-    """The centre and the radius of a base, a marker or a point; None for all that is not round."""
+    """The centre and the radius of a base, a marker or a point; None for other things."""
     if isinstance(thing, Base):
         return thing.centre, thing.radius
     if isinstance(thing, Marker):
@@ -135,7 +135,7 @@ def _crossings(some: Sequence[Straight], others: Sequence[Straight]) -> Iterator
 
 
 def within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
-    """Whether two things are at most so far apart."""
+    """Whether two things are within a distance of each other."""
     start, end = closest(field.terrain, a, b)
     found = gap(start, end)
     code = "within.yes" if found <= inches + EPS else "within.no"
@@ -143,7 +143,7 @@ def within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
 
 
 def wholly_within(field: Setting, a: Thing, b: Thing, inches: float) -> Within:
-    """Whether every part of `a` is at most so far from `b` (8.0)."""
+    """Whether every part of `a` is within a distance of `b` (8.0)."""
     found, start, end = farthest(patches(field.terrain, a), patches(field.terrain, b))
     if found <= inches + EPS:
         code = "wholly_within.yes"
@@ -175,7 +175,7 @@ def _within(
 
 
 def on_battlefield(field: Setting, thing: Thing) -> Placement:
-    """Whether a thing is within the bounds, all of it. Of terrain, what lies beyond them does not count."""
+    """Whether a thing is wholly within the bounds. Terrain beyond them doesn't count."""
     width, depth = field.terrain.width, field.terrain.depth
     low, high = _extent(thing)
     spare = min(low[0], low[1], width - high[0], depth - high[1])

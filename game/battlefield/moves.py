@@ -1,4 +1,4 @@
-"""Moving (13.4, 15.0): the way of a base to a point, all that it can reach, and how far a Move takes it."""
+"""Moving (13.4, 15.0): the way of a base to a point, everything that it can reach, and the length of a Move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.battlefield.things import Base
 
 RULE, MOVE_RULE = "15.0", "13.4"
 ENGAGED, LOST = 1.0, 2.0
-"""An enemy within so many inches takes so many off a Move (13.4)."""
+"""Inches within which an enemy shortens a Move, and by how many (13.4)."""
 
 
 def path(
@@ -44,7 +44,7 @@ def path(
 
 
 def reach(field: Setting, mover: Base, inches: float) -> Reach:
-    """All that a base can reach by a move of so many inches."""
+    """Everything that a base can reach by a move of a length."""
     map = DistanceMap(ground_of(field, mover), mover.centre, inches)
     code = "reach.ok" if map.is_open else "reach.stuck"
     return Reach(
@@ -73,7 +73,7 @@ def allowance(field: Setting, mover: Base, movement: float) -> Allowance:
 
 
 def ground_of(field: Setting, mover: Base) -> Ground:
-    """What a base moves on: the terrain, and all other bases. Cached, as one question follows another."""
+    """The ground of a base: the terrain and all other bases. Cached for the next question."""
     found: Ground = field.kept.get(("ground", mover.id, mover.radius), lambda: _ground(field, mover))
     return found
 
@@ -125,7 +125,7 @@ def _route(
 
 
 def _taken(ground: Ground, stops: Sequence[Point]) -> tuple[str, tuple[Blocker, ...], float] | None:
-    """The first stop where the base cannot be: which sentence says it, what it would overlap, and how deep."""
+    """The first stop where the base can't be: the code of the sentence, what it would overlap, and how deep."""
     for number, stop in enumerate(stops):
         overlaps = sorted(_overlaps(ground, stop), key=lambda overlap: -overlap[1])
         if overlaps:
@@ -137,7 +137,7 @@ def _taken(ground: Ground, stops: Sequence[Point]) -> tuple[str, tuple[Blocker, 
 
 
 def _overlaps(ground: Ground, p: Point) -> Iterator[tuple[Blocker, float]]:
-    """What a base would overlap at a point that stops it from passing, each with how deep."""
+    """Everything that stops a base from passing a point, with the depth of the overlap."""
     beyond = ground.layout.beyond(*p)
     if beyond > EPS:
         yield Blocker("", "edge", p), beyond
@@ -155,7 +155,7 @@ def _terrain(part: Part, p: Point) -> Blocker:
 
 
 def _on_the_way(ground: Ground, start: Point, end: Point) -> list[Blocker]:
-    """What stands between two points, in its order on the straight way."""
+    """Everything between two points, in its order on the straight line."""
     met = [_terrain(part, point) for part, point in ground.layout.stopping.met(start, end)]
     for base in ground.others:
         along = _entry(base.centre, base.radius + ground.layout.radius - EPS, start, end)
@@ -165,7 +165,7 @@ def _on_the_way(ground: Ground, start: Point, end: Point) -> list[Blocker]:
 
 
 def _entry(centre: Point, radius: float, start: Point, end: Point) -> float | None:
-    """After how many inches the straight way between two points enters a disc; None where it misses it."""
+    """The distance in inches at which the line between two points enters a disc; None where it misses it."""
     length = gap(start, end)
     if length == 0:
         return None

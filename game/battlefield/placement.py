@@ -1,7 +1,6 @@
 """Placement (2.1, 10.5, 15.0, 20.2): where a base may stand, what is in its way, and where it fits instead.
 
-A base stands on the battlefield with all of it, on no obstacle, low ones included, and on no other base. Touching
-is allowed.
+A base stands wholly on the battlefield, on no obstacle, low ones included, and on no other base. Touching is allowed.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from game.battlefield.terrain import Disc, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base
 
 SNAP = 0.02
-"""A base that is let go this near to something, in inches, is meant to touch it."""
+"""Inches from something within which a base that is let go snaps to it."""
 
 
 def check(field: Setting, mover: Base, at: Point) -> Placement:
     """Whether a base may stand at a point, all that it would overlap, and the nearest point where it may.
 
-    `margin` is the depth of the deepest overlap; a base that fits, fits.
+    `margin` is the depth of the deepest overlap, and infinite for a base that fits.
     """
     ground = Ground.of(field, mover)
     found = list(ground.overlaps(at))
@@ -70,7 +69,7 @@ def borders(field: Setting, mover: Base) -> list[Border]:
 
 
 def snapped(field: Setting, mover: Base, at: Point) -> Point:
-    """Where a base comes to rest that was let go at a point: in contact with what it is about to touch (G2)."""
+    """The place of a base that is let go at a point: in contact with things that it nearly touches (G2)."""
     return Ground.of(field, mover).snapped(at)
 
 
@@ -82,7 +81,7 @@ class Solid(Protocol):
         """What it is, without a place."""
 
     def depth(self, at: Point) -> float:
-        """How much too near a base at a point is; 0 where it is not."""
+        """The depth by which a base at a point is too near; 0 where it is not."""
 
     def place(self, at: Point) -> Point:
         """Where it is nearest to a point."""

@@ -1,8 +1,8 @@
-"""The plane that a battlefield lies in: points, and what can be said of them by arithmetic alone.
+"""The plane of the battlefield: points and elementary geometry.
 
 Lengths are inches, angles radians counter-clockwise from the x axis, as floats. x runs along the short edge of
-the standard battlefield, y along the long one. `EPS` is the only tolerance of geometry: it always favours the
-player, so that touching is never a collision, never a crossing, and never too far.
+the standard battlefield, y along the long one. `EPS` is the only tolerance of geometry and always favours the player:
+touching is never a collision, never a crossing, and never too far.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ INCH_MM = 25.4
 
 
 def gap(a: Point, b: Point) -> float:
-    """How far two points lie apart."""
+    """The distance between two points."""
     return hypot(b[0] - a[0], b[1] - a[1])
 
 
@@ -30,7 +30,7 @@ def bearing(a: Point, b: Point) -> float:
 
 
 def toward(a: Point, b: Point, inches: float) -> Point:
-    """The point so many inches from `a` on the way to `b`; `a` itself where the two are one."""
+    """The point at a distance in inches from `a` towards `b`; `a` itself where the points are equal."""
     length = gap(a, b)
     if length == 0:
         return a
@@ -39,7 +39,7 @@ def toward(a: Point, b: Point, inches: float) -> Point:
 
 
 def turn(a: Point, b: Point, c: Point) -> float:
-    """Twice the area of the triangle abc: positive where c lies left of the way from a to b."""
+    """Twice the area of the triangle abc: positive if c lies left of the line from a to b."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -58,6 +58,6 @@ def nearest_on_segment(p: Point, a: Point, b: Point) -> Point:
 
 
 def wrapped(angle: float) -> float:
-    """An angle as its equal in [0, 2 pi)."""
+    """An angle reduced to [0, 2 pi)."""
     found = angle % tau
     return found if found < tau else 0.0

@@ -27,13 +27,13 @@ from game.core.content import Definition, did_you_mean
 from game.core.record import brief
 
 STEP = 0.05
-"""Between the lines along which the region is measured, in inches: it is right to a tenth of a square inch."""
+"""Inches between the lines along which a region is measured: exact to a tenth of a square inch."""
 
 Spans = list[tuple[float, float]]
 
 
 def square_inches(rings: Iterable[Ring]) -> float:
-    """The area that some rings cover together, measured along many lines."""
+    """The area of the union of some rings, measured along many lines."""
     lines: dict[int, Spans] = {}
     for ring in rings:
         for line, span in _spans(ring):
@@ -42,7 +42,7 @@ def square_inches(rings: Iterable[Ring]) -> float:
 
 
 def _spans(ring: Ring) -> Iterator[tuple[int, tuple[float, float]]]:
-    """Where lines run inside a ring: the number of the line, and from where to where."""
+    """The stretches of lines inside a ring, each with the number of its line."""
     crossed: dict[int, list[float]] = {}
     for (ax, ay), (bx, by) in edges(ring):
         if ay > by:
@@ -56,7 +56,7 @@ def _spans(ring: Ring) -> Iterator[tuple[int, tuple[float, float]]]:
 
 
 def _length(spans: Spans) -> float:
-    """How long some spans are together, overlaps counted once."""
+    """The length of the union of some spans."""
     spans.sort()
     total, end = 0.0, float("-inf")
     for begin, stop in spans:
@@ -68,7 +68,7 @@ def _length(spans: Spans) -> float:
 
 Plain = Any
 LEFT_OUT = {"strips", "map"}
-"""What a region is drawn with: its figure is `square_inches`."""
+"""Fields that are only for drawing a region; `square_inches` is its figure."""
 
 
 def plain(answer: Answer) -> dict[str, Plain]:
@@ -115,7 +115,7 @@ class Question(Definition, ABC):
     """The base of all questions."""
 
     judged: ClassVar[bool] = False
-    """Whether its margin is worked out separately."""
+    """Whether its margin is computed separately."""
 
     @abstractmethod
     def put(self, field: Battlefield) -> Answer:
@@ -190,7 +190,7 @@ class AskPlacement(Question):
 
 
 class AskPath(Question):
-    """The shortest way of a base to a point, by other points if wanted; of at most so many inches, if given (15.0)."""
+    """The shortest way of a base to a point, over other points if given, and at most of a length if given (15.0)."""
 
     ask: Literal["path"]
     base: BaseId
@@ -322,7 +322,7 @@ KINDS: dict[str, type[Question]] = {
     kind.model_fields["ask"].annotation.__args__[0]: kind  # type: ignore[union-attr]
     for kind in Question.__subclasses__()
 }
-"""What can be asked."""
+"""The types of questions by name."""
 
 
 class QueryFile(Definition):
@@ -351,11 +351,11 @@ def _answer(field: Battlefield, data: Any) -> dict[str, Plain]:
 
 
 class QuestionError(ValueError):
-    """A question that makes no sense. The message is one sentence."""
+    """A question that makes no sense; the text is one sentence."""
 
 
 def read(data: Any) -> Question:
-    """The question that plain data is. Raises QuestionError."""
+    """The question in plain data. Raises QuestionError."""
     if not isinstance(data, dict):
         raise QuestionError("A question is a mapping, such as {ask: distance, a: mara, b: oak}.")
     ask = data.get("ask")

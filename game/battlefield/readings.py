@@ -1,4 +1,4 @@
-"""Readings: how the rules are taken where their words leave a question open, each with its alternative.
+"""Readings: interpretations of rules whose words leave a question open, each with its alternative.
 
 The letters are those of the rulings that the rules browser shows. Every default is what we play; `true` chooses
 the alternative.

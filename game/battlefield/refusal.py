@@ -1,4 +1,4 @@
-"""Refusals: one sentence about plain data that is not what it should be, naming the thing."""
+"""Error messages about plain data: one sentence that names the thing at fault."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ NOUNS = {
     "polygon": "corner",
     "questions": "question",
 }
-"""What an entry of a list is called."""
+"""The nouns for entries of lists."""
 
 
 def is_larger(data: Any, most: int) -> bool:
-    """Whether plain data has more keys and values than this, however they are nested."""
+    """Whether plain data has more than a number of keys and values, at all levels together."""
     left, waiting = most, [data]
     while waiting:
         value = waiting.pop()
@@ -42,7 +42,7 @@ def is_larger(data: Any, most: int) -> bool:
 
 
 def sentence(data: Any, model: type[BaseModel], error: ValidationError, whole: str = "battlefield") -> str:
-    """The first problem of data that is no such model, as a sentence."""
+    """The first problem of data that doesn't fit a model, as a sentence."""
     tree = _Tree()
     problem = Explainer(tree.node(data, ()), model, {}).problems(error)[0]
     hint = f"; {problem.hint}" if problem.hint else ""
@@ -51,13 +51,13 @@ def sentence(data: Any, model: type[BaseModel], error: ValidationError, whole: s
 
 
 class _Tree:
-    """Data as the reader of content has it. The line of a value is its number among `ways`: how to get there."""
+    """Data as a tree of nodes. The line of a value's mark is its index in `ways`, the paths to all values."""
 
     def __init__(self) -> None:
         self.ways: list[Steps] = []
 
     def node(self, data: Any, steps: Steps) -> Node:
-        """A value and what is in it; what lies deeper than any document goes is left out."""
+        """The node of a value; values that are nested too deeply are left out."""
         mark = Mark("", len(self.ways))
         self.ways.append(steps)
         if len(steps) >= MAX_DEPTH:
@@ -73,7 +73,7 @@ class _Tree:
 
 
 def place(root: Any, steps: Steps, whole: str = "battlefield") -> str:
-    """Where in a document something is, in words: 'The feature "ruin", part 2'."""
+    """A place in a document in words: 'The feature "ruin", part 2'."""
     words: list[str] = []
     here, key = root, ""
     for number, step in enumerate(steps, 1):

@@ -1,4 +1,4 @@
-"""What lies and stands on a battlefield, and how the rules are read: what every question is asked of."""
+"""The things on a battlefield and the readings of the rules, which all questions are about."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class Setting:
     readings: Readings = AS_PLAYED
     name: str = ""
     kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
-    """What was worked out already from where everything stands."""
+    """Values computed from the places of all things."""
 
     def thing(self, ref: Ref) -> Thing:
-        """What an id stands for: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
+        """The thing with an id: a base, a marker, a feature, a part of one ("ruin.2"), an edge ("edge.left")."""
         if not isinstance(ref, str):
             return arguments.thing(ref)
         found: Thing | None = self.bases.get(ref) or self.markers.get(ref) or self.terrain.features.get(ref)
@@ -51,7 +51,7 @@ class Setting:
         return found
 
     def base(self, ref: str | Base) -> Base:
-        """The base that an id stands for."""
+        """The base with an id."""
         if not isinstance(ref, str):
             return arguments.base(ref)
         if ref not in self.bases:

@@ -1,11 +1,11 @@
 """Line of sight (16.0): the straight line between the closest points of an observer's base and a target.
 
-Only high obstacles block it. What is in contact is seen, and everyone sees themselves. Terrain never hides itself: the
+Only high obstacles block it. Things in contact are seen, and everyone sees themselves. Terrain never hides itself: the
 line ends where it is closest. Read the other way, a base is seen if any point of it is, each along the line from the
 point of the observer's base that is closest to it.
 
-pymunk settles most lines: those that stay away from all high obstacles, and those that run right through one. Where a
-line comes near to a border, and to say what blocks a line and where, exact arithmetic is asked.
+pymunk decides most lines: those that stay away from all high obstacles, and those that run right through one. Exact
+arithmetic decides where a line comes near a border, and finds what blocks a line and where.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from game.battlefield.things import Base, Thing
 
 
 def line_of_sight(field: Setting, observer: Base, target: Thing, slack: float = EPS) -> Sight:
-    """Whether an observer sees a target. `slack` is what may lie differently in the observer's favour, in inches."""
+    """Whether an observer sees a target. `slack` is the tolerance in the observer's favour, in inches."""
     name = measure.id_of(target)
     if _is_itself(observer, target):
         return _sight(observer, name, "sight.self", (observer.centre, observer.centre))
@@ -102,7 +102,7 @@ def between_bases(observer: Base, target: Base) -> tuple[Point, Point]:
 
 
 def _high(field: Setting, target: Thing, slack: float) -> Blocks:
-    """All high obstacles but the target itself; once more and let out where grazing counts (A2)."""
+    """All high obstacles but the target itself; also in a larger version where grazing counts (A2)."""
     blocks = high(field.terrain, slack)
     if field.readings.grazing_crosses:
         blocks += high(field.terrain, let_out(field.readings, slack))

@@ -1,11 +1,11 @@
-"""Sliding: a base that is pushed towards a point and glides along all that it meets.
+"""Sliding: a base is pushed towards a point and glides along everything that it meets.
 
-It goes in small steps. After each it is pushed out of what it overlaps, the deepest first, until it overlaps nothing
-any more; where that fails, it stays where it was. Low obstacles stop it as well: it can stand on none (15.0).
+It moves in small steps. After each it is pushed out of what it overlaps, the deepest first, until it overlaps nothing;
+if that fails, it stays where it was. Low obstacles stop it as well: it can't stand on them (15.0).
 
-The physics library's collision response says what a base overlaps: a Space holds the obstacles of one layout of terrain
-at their true size and is never stepped. Other bases move all the time and are told by arithmetic. A base on the
-battlefield cannot reach what of terrain lies beyond the edge (2.1).
+pymunk finds the overlaps with terrain: a Space holds the obstacles at their true size and is never stepped. Other bases
+move all the time, so their overlaps are computed directly. A base on the battlefield can't reach terrain beyond its
+edge (2.1).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Push(NamedTuple):
 
 
 class Contact:
-    """The obstacles of a layout of terrain, to be bumped into."""
+    """The obstacles of some terrain, for collisions."""
 
     def __init__(self, terrain: Terrain, lowest: Height) -> None:
         self._space = new_space()
@@ -42,7 +42,7 @@ class Contact:
         self._probes: dict[float, tuple[pymunk.Body, pymunk.Circle]] = {}
 
     def _probe(self, at: Point, radius: float) -> pymunk.Circle:
-        """A base of a size, put somewhere."""
+        """A base of a size at a point."""
         if radius not in self._probes:
             body = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
             self._probes[radius] = body, pymunk.Circle(body, radius * UNITS)
@@ -68,7 +68,7 @@ class Contact:
 
 
 def contact(terrain: Terrain, lowest: Height = Height.LOW) -> Contact:
-    """What a base bumps into on a layout of terrain, from a height up."""
+    """The obstacles of some terrain that stop a base, from a height up."""
     return terrain.keep(("contact", lowest), lambda: Contact(terrain, lowest))
 
 
@@ -86,15 +86,15 @@ def _deepest_base(at: Point, radius: float, others: Sequence[Base]) -> Push | No
 
 
 CLEAR = 1e-7
-"""An overlap of no more inches than this is none."""
+"""Inches up to which an overlap is ignored."""
 ROUNDS = 8
-"""So many times a base is pushed out after a step."""
+"""Times that a base is pushed out after a step, at most."""
 SPARE_STEPS = 8
-"""Steps beyond those of the straight way, to get round what is met."""
+"""Steps beyond those of the straight line, to get round obstacles."""
 
 
 def pushed(field: Setting, mover: Base, to: Point) -> Point:
-    """Where a base comes to when it is pushed towards a point.
+    """The place of a base after it is pushed towards a point.
 
     It never ends in an overlap deeper than EPS, unless it began in one and has nowhere to go: a base that overlaps
     something follows the push into any free place.
@@ -124,7 +124,7 @@ def _glide(table: _Table, start: Point, to: Point) -> Point:
 
 
 def _along(here: Point, pushed_by: float, wanted: Point, to: Point) -> Point:
-    """What to aim at next: the goal, or where what was just met lets the base come closest to it."""
+    """The next aim: the goal, or the point closest to it along the thing that the base just met."""
     if pushed_by <= CLEAR:
         return to
     x, y = (here[0] - wanted[0]) / pushed_by, (here[1] - wanted[1]) / pushed_by
@@ -146,7 +146,7 @@ class _Table:
         )
 
     def freed(self, at: Point) -> Point | None:
-        """Where a base comes to that is pushed out of all that it overlaps, None where it is stuck."""
+        """The place of a base after it is pushed out of everything that it overlaps; None if it is stuck."""
         at = self.kept(at)
         for _ in range(ROUNDS):
             push = self.contact.deepest(at, self.radius, self.others)

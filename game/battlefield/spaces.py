@@ -1,4 +1,4 @@
-"""Where pymunk's borders and traps live: Spaces built once from terrain, never stepped, asked in inches.
+"""pymunk Spaces built once from terrain, never stepped and queried in inches, with workarounds for pymunk's limits.
 
 Movement asks for terrain grown by a base, sight and attack for what comes near to a line.
 

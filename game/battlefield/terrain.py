@@ -1,7 +1,7 @@
 """Terrain: features made of parts, each a footprint of one height (7.0 to 7.2), on a battlefield of one size.
 
-Terrain is fixed while fighters move: whatever is worked out from it alone is kept with it, and shared by every
-battlefield that it lies on.
+Terrain is fixed while fighters move: values computed from it alone are kept with it, and shared by all battlefields
+that have it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Height(IntEnum):
 
     @staticmethod
     def of(inches: float) -> Height:
-        """The height of terrain that is so many inches tall (7.0, 7.1)."""
+        """The height of terrain, from inches (7.0, 7.1)."""
         if inches < 0.5:
             return Height.GROUND
         if inches < 1:
@@ -105,6 +105,6 @@ class Terrain:
         object.__setattr__(self, "parts", parts)
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
-        """What follows from the terrain alone, made at its first use: the key says what it is."""
+        """A value that depends on the terrain alone, computed at its first use; the key identifies it."""
         found: T = self._kept.get(key, make)
         return found

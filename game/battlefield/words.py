@@ -1,7 +1,7 @@
-"""Words: the sentence for every answer, from data/battlefield/text.yaml, with names and figures filled in.
+"""Sentences for answers, from data/battlefield/text.yaml, with names and figures filled in.
 
-Figures are inches to two decimals, or to so many that they never contradict the verdict: what is farther than 3″ by
-four thousandths reads 3.004″.
+Figures are inches to two decimals, or to more where that would contradict the verdict: a distance four thousandths
+above 3″ reads 3.004″.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ Facts = dict[str, Any]
 
 def sentence(answer: Answer, field: Battlefield) -> str:
     """An answer as one sentence. The rule that it follows is `answer.rule`."""
-    said = phrases().say(_code(answer), _Names(field).facts(answer))
-    return said[:1].upper() + said[1:]
+    text = phrases().say(_code(answer), _Names(field).facts(answer))
+    return text[:1].upper() + text[1:]
 
 
 @cache
@@ -39,7 +39,7 @@ def phrases() -> Phrases:
 
 
 def _code(answer: Answer) -> str:
-    """The code of an answer's sentence: ways of any length, and two points, have one of their own."""
+    """The code of an answer's sentence; ways without a limit and distances between points have codes of their own."""
     special = answer.code
     if isinstance(answer, answers.Route) and answer.allowance is None:
         special = f"{answer.code}.any"
@@ -57,7 +57,7 @@ def short(inches: float) -> str:
 
 
 def figure(inches: float, least: float = -inf, most: float = inf) -> str:
-    """A length to two decimals, or to more where less would put it on the other side of one of the limits."""
+    """A length to two decimals, or to more where rounding would put it on the other side of one of the limits."""
     decimals = 2
     while decimals < MOST_DECIMALS and any(
         _side(round(inches, decimals), limit) != _side(inches, limit) for limit in (0.0, least, most)
@@ -83,7 +83,7 @@ def called(name: str) -> str:
 
 
 class _Names:
-    """What the things on a battlefield are called."""
+    """The names of things on a battlefield."""
 
     def __init__(self, field: Battlefield) -> None:
         self.field = field

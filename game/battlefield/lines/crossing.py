@@ -15,11 +15,11 @@ from game.battlefield.plane import Point
 ENDS = 1e-3
 """Inches from the ends of a line in which it may touch what it ends at, where grazing counts as crossing."""
 Crossing = tuple[float, Block]
-"""How many inches along a line it enters a block."""
+"""The distance in inches along a line at which it enters a block, and the block."""
 
 
 def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> list[Crossing]:
-    """What a line so many inches long crosses, nearest first. `direction` is a unit vector."""
+    """The blocks that a line of a length crosses, nearest first. `direction` is a unit vector."""
     x, y = start
     dx, dy = direction
     aside_here, ahead_here = dx * y - dy * x, dx * x + dy * y
@@ -41,7 +41,7 @@ def crossings(blocks: Blocks, start: Point, direction: Point, length: float) -> 
 
 
 def trimmed(slack: float) -> float:
-    """How much of the ends of a line does not count against blocks that are let out by so much."""
+    """The length at each end of a line that doesn't count against blocks with this slack."""
     return max(ENDS, -2 * slack)
 
 
@@ -70,7 +70,7 @@ def _beside(
     x, y = start[0] - dy * aside, start[1] + dx * aside
     found = []
     for block in blocks:
-        # A hair more, so that a line exactly along a seam is inside on both hands in spite of rounding.
+        # Slightly larger, so that a line exactly along a seam is inside on both sides in spite of rounding.
         enter, leave = chord(block, x, y, dx, dy, block.slack + SHORT)
         enter, leave = max(enter, 0.0), min(leave, length)
         if enter < leave:

@@ -36,7 +36,7 @@ class Fan:
         self.begin = begin
         self.shadows = shadows
         self.blocks = blocks
-        # Worked out at most once: a property that keeps its value by itself takes longer than most of these.
+        # Computed at most once; cached properties would take longer than most of these computations.
         self._lit: list[Stretch] | None = None
         self._arcs: tuple[Arcs, Arcs] | None = None
         self._blockers: tuple[Blocker, ...] | None = None

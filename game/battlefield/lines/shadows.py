@@ -83,8 +83,8 @@ def view(origin: Point, centre: Point, radius: float, begin: float, slack: float
 class Shadow:
     """What a block hides: angles of lines to the near side of the edge, and of those to its far side.
 
-    `meets` is where a line of its middle meets the block, `after` so many inches. `places`, those of the
-    target's edge that it hides, and its `blocker` are there once they were asked for.
+    `meets` is the point where a line through its middle meets the block, `after` its distance in inches. `places`, the
+    hidden ones of the target's edge, and `blocker` are None until they are first asked for.
     """
 
     block: Block
@@ -118,7 +118,7 @@ def shadows_of(seen: View, blocks: Iterable[Block]) -> list[Shadow]:
 
 
 def shadow(seen: View, block: Block) -> Shadow | None:
-    """What a block hides of the base; None where that is nothing."""
+    """The shadow of a block on the base; None where it hides nothing."""
     if not block.ring and block.radius <= 0:
         return None
     trim = 0.0 if block.slack >= 0 else trimmed(block.slack)

@@ -8,7 +8,7 @@ Stretch = tuple[float, float]
 
 
 def union(stretches: Iterable[Stretch], within: float = 0.0) -> list[Stretch]:
-    """Stretches in order, those that meet, or nearly, made one."""
+    """Stretches in order; those that meet, or are at most `within` apart, are joined."""
     joined: list[Stretch] = []
     for low, high in sorted(stretches):
         if joined and low <= joined[-1][1] + within:
@@ -19,6 +19,6 @@ def union(stretches: Iterable[Stretch], within: float = 0.0) -> list[Stretch]:
 
 
 def common(some: Iterable[Stretch], others: Sequence[Stretch]) -> list[Stretch]:
-    """What two lots of stretches share, in order."""
+    """The common parts of two sets of stretches, in order."""
     pairs = ((max(a[0], b[0]), min(a[1], b[1])) for a in some for b in others)
     return sorted(pair for pair in pairs if pair[0] < pair[1])

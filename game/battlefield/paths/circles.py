@@ -73,7 +73,7 @@ class Circle:
     is_linked: bool = False
     """Whether its tracks know all lines that leave them for terrain."""
     arcs: tuple[Arc, ...] | None = None
-    """The stretches clear of terrain and of the edges, once somebody asked; in radians from `begin`."""
+    """The stretches clear of terrain and of the edges, in radians from `begin`; None until they are first asked for."""
 
     def __post_init__(self) -> None:
         self.left, self.right = Track(self, 1), Track(self, -1)
@@ -85,7 +85,7 @@ QUARTER = pi / 2
 
 
 class Tangent(NamedTuple):
-    """A straight line that leaves one track at a place and comes to another at a place, from (ax, ay) to (bx, by)."""
+    """A straight line from (ax, ay) on one track to (bx, by) on another, which it leaves and joins at places."""
 
     leave: float
     length: float
@@ -275,7 +275,7 @@ def without_discs(
 def _cut(
     circle: Circle, arcs: tuple[Arc, ...], dx: float, dy: float, apart: float, radius: float
 ) -> tuple[Arc, ...]:
-    """Free stretches of a circle less what lies in a disc at so much from its centre that meets it."""
+    """Free stretches of a circle without the part in a disc at an offset (dx, dy) that meets it."""
     if apart + circle.radius <= radius:
         return ()
     if apart + radius <= circle.radius:
@@ -295,7 +295,7 @@ def _cut(
 
 
 def _less(begin: float, end: float, low: float, high: float) -> Iterator[Arc]:
-    """A stretch less a blocked one, which comes again after every full turn."""
+    """A stretch without a blocked one, which repeats after every full turn."""
     low, high = low - tau, high - tau
     while low < end:
         if high > begin:

@@ -1,8 +1,8 @@
-"""How far every point is for a base: the search for shortest ways, taken up where a question left it.
+"""The distances of points for a base: a search for shortest ways that goes on where the last question left it.
 
-From the start lines go to all circles that can be touched; who has come to a circle may go along its free stretch
-and leave it by any line. The nearest arrival is followed first, so that what is found is shortest. Only as much is
-searched as the questions need.
+From the start, lines go to all circles that can be touched; a way that has reached a circle may follow its free stretch
+and leave it by any line. The nearest arrival is followed first (Dijkstra), so that the ways found are shortest. Only as
+much is searched as the questions need.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Arrival:
     line: Tangent
     before: Arrival | None
     way: tuple[Leg, ...] = ()
-    """All its lines and bends, once somebody asked."""
+    """All its lines and bends; () until they are first asked for."""
 
     def turned(self, place: float) -> float | None:
-        """How far it has turned where it comes to a place of its track; None where it does not come there."""
+        """The angle that it has turned at a place of its track; None for a place that it doesn't reach."""
         on = place - self.place
         if not self.track.circle.is_corner:
             on %= tau
@@ -99,7 +99,7 @@ def last_stretch(circle: Circle, dx: float, dy: float) -> float:
 
 
 def is_known(known: list[Arrival], place: float, far: float) -> bool:
-    """Whether a track is come to at a place just as soon by an arrival further back."""
+    """Whether an earlier arrival reaches a place of a track by a way that is no longer."""
     for arrival in known:
         turned = arrival.turned(place)
         if turned is not None and arrival.far + arrival.track.circle.radius * turned <= far + SAME_LENGTH:
@@ -138,7 +138,7 @@ class DistanceMap:
     # ------------------------------------------------------------------ what it is asked
 
     def distance(self, p: Point) -> float:
-        """How far the base must move to a point that it may pass; infinite if it cannot, or not within the limit."""
+        """The length of the way to a point that the base may pass; infinite if there is none within the limit."""
         found = self._find(p)
         return inf if found is None else found.length
 

@@ -24,7 +24,7 @@ from game.battlefield.things import Base
 
 
 def circles_of(part: Part, terrain: Terrain, radius: float) -> Iterator[Circle]:
-    """The circles that a base of a radius bends round at a part, as far as it can come to them."""
+    """The circles that ways of a base bend round at a part, without those out of reach."""
     if isinstance(part.shape, Disc):
         yield Circle(*part.shape.centre, part.shape.radius + radius)
         return
@@ -76,7 +76,7 @@ MOST_ROUND, MOST_GROUNDS = 400, 32
 
 
 class Layout:
-    """The terrain as a base of one radius meets it."""
+    """The terrain for bases of one radius."""
 
     def __init__(self, terrain: Terrain, radius: float) -> None:
         self.radius = radius
@@ -96,7 +96,7 @@ class Layout:
         self.sides += edges(inset(terrain, radius))
         self._round: Cached[tuple[float, float, float], RoundBase] = Cached(MOST_ROUND)
         self.grounds: Cached[tuple[tuple[Base, ...], bool], Ground] = Cached(MOST_GROUNDS)
-        """The terrain with other bases on it, as somebody moved among them."""
+        """Grounds by the other bases on the terrain."""
 
     def is_inside(self, x: float, y: float) -> bool:
         """Whether a base with its centre here is on the battlefield (2.1)."""

@@ -9,7 +9,7 @@ from math import cos, sin
 from game.battlefield.plane import Point, gap, toward
 
 NOTHING = 1e-9
-"""A stretch that is no longer is left out."""
+"""Inches up to which a stretch is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +47,12 @@ Leg = Line | Bend
 
 
 def worth_telling(legs: Sequence[Leg]) -> tuple[Leg, ...]:
-    """The stretches that are any length."""
+    """The stretches that have a length."""
     return tuple([leg for leg in legs if leg.length > NOTHING])
 
 
 def cut(legs: Sequence[Leg], inches: float) -> Iterator[Leg]:
-    """The first so many inches of a way."""
+    """The first part of a way, up to a length in inches."""
     for leg in legs:
         if leg.length > inches:
             yield _shortened(leg, inches)
@@ -68,5 +68,5 @@ def _shortened(leg: Leg, inches: float) -> Leg:
 
 
 def end_of(leg: Leg) -> Point:
-    """Where a stretch ends."""
+    """The end of a stretch."""
     return leg.end if isinstance(leg, Line) else leg.at(1.0)
