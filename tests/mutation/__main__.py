@@ -33,11 +33,12 @@ NO_RULES = {
     "__init__",
     "bot",
     "content",
+    "evaluation",
     "events",
-    "foresight",
     "measures",
-    "naming",
-    "outlook",
+    "position",
+    "projection",
+    "prompts",
     "state",
     "title",
 }
@@ -48,7 +49,7 @@ SECONDS = 240
 
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-q", "--tb=line", "--timeout=0")
 FIRST = "tests/conformance/test_transcripts.py"
-BOTS = "bots or foresight"
+BOTS = "bots or projection"
 """Tests that a fault in the rules need not fail, since they are about what bots think."""
 
 
