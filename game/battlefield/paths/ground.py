@@ -262,9 +262,9 @@ class Ground:
         return found
 
     def _lines_of(self, track: Track) -> list[Tangent]:
-        own = self._around.get(track.circle)
-        lines = list(own.lines_to_terrain(track) if own else self.layout.leaving(track))
+        standing = self._around.get(track.circle)
+        lines = list(standing.lines_to_terrain(track) if standing else self.layout.leaving(track))
         for other in self.round:
-            if other is not own:
+            if other is not standing:
                 lines += other.lines_from(track)
         return lines
