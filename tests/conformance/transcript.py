@@ -18,6 +18,8 @@ WRITTEN = 500
 """Decisions of a match that are written down; only the longest ones have more."""
 LISTED = 40
 """Options are written out up to so many."""
+CALLED = {"PickPoint": "Place"}
+"""What transcripts call a type of question, where that is not the name of its class."""
 
 
 def transcript(match: Match[Any, Any], seed: int) -> str:
@@ -51,7 +53,8 @@ def _asked(match: Match[Any, Any], pending: tuple[Question[Any], ...]) -> Iterat
         yield f"[{len(match.journal)}] {question.seat} {question.key} ({match.title.cite(question.rule)})"
         options = question.options()
         if options is None or len(options) > LISTED:
-            yield f"    {type(question).__name__}, {'not listed' if options is None else len(options)}"
+            kind = CALLED.get(type(question).__name__, type(question).__name__)
+            yield f"    {kind}, {'not listed' if options is None else len(options)}"
         else:
             text = "  ".join(map(_short, options))
             yield from textwrap.wrap(text, WIDTH, initial_indent="    ", subsequent_indent="    ")
