@@ -12,8 +12,7 @@ from game.core.zones import bit
 from game.halfwish.content.effects import LASTING
 from game.halfwish.effects.conditions import hold
 from game.halfwish.effects.immediate import lasting
-from game.halfwish.evaluation.clashes import ENOUGH, WORTH_OF, Pair, Stance, here, worth_of
-from game.halfwish.evaluation.odds import PAIRS, UNHURT, Odds
+from game.halfwish.evaluation.odds import ENOUGH, PAIRS, UNHURT, WORTH_OF, Odds, Pair, Stance, here, worth_of
 from game.halfwish.evaluation.win_probability import (
     BOLD,
     UPGRADE,
