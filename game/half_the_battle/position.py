@@ -23,7 +23,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.core.zones import Zone
-from game.half_the_battle.content import DICE
+from game.half_the_battle.content.definitions import DICE
 from game.half_the_battle.rules.setup import (
     MIXED,
     ROSTERS,

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
 from game.core.state import Occurrence
-from game.half_the_battle.content import Item
+from game.half_the_battle.content.definitions import Item
 from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
