@@ -21,8 +21,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.core.zones import NOBODY, Zone
-from game.unnamed_wizard.content import Side
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER, Side
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.hexes import Hex, connected
 from game.unnamed_wizard.rules.setup import (

@@ -16,7 +16,7 @@ from game.core.texts import COVER, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER
 from game.unnamed_wizard.effects import battle, claims, pillars, power, spells, tiles
 from game.unnamed_wizard.measures import measures
 from game.unnamed_wizard.position import POSITIONS
