@@ -257,7 +257,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
         "sets": list(state.sets),
         "seats": [_described(t, who) for who in state.players],
         "tiles": [_tile(t, tile) for tile in state.tiles],
-        "stack": [t.face(card) for card in state.stack.cards],
+        "stack": t.faces(state.stack),
         "box": _of_sets(t, state.box, on_tiles),
         "supply": state.supply,
         "placed": state.placed,

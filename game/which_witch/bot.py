@@ -19,7 +19,7 @@ from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
 from game.which_witch.rules.attack import damage, duel_odds
 from game.which_witch.state import WitchState
-from game.which_witch.table import Table, die, faces, opponents, player
+from game.which_witch.table import Table, die, opponents, player
 
 # How good a position is. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
@@ -70,7 +70,7 @@ class Evaluation:
         self.seat = seat
         self.content: Content = t.content
         self.me = player(t, seat)
-        self.hand = Counter(faces(t, self.me.hand))
+        self.hand = Counter(t.faces(self.me.hand))
         self.die = die(t, seat)
         self.foes = {foe: die(t, foe) for foe in opponents(t, seat)}
         """The dice of the living opponents, by seat."""

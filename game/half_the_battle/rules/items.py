@@ -24,8 +24,7 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    names = (t.face(each) for each in player(t, seat).items.cards)
-    return sorted(name for name in names if t.content.items[name].when == when)
+    return sorted(name for name in t.faces(player(t, seat).items) if t.content.items[name].when == when)
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:
@@ -114,9 +113,9 @@ def why_not_use(t: Table, seat: int, use: Use) -> Reason | None:
 def why_not_held(t: Table, seat: int, item: Item) -> Reason | None:
     """It was never dealt to the player, or lies face down."""
     who = player(t, seat)
-    if item.id in (t.face(each) for each in who.items.cards):
+    if item.id in t.faces(who.items):
         return None
-    down = item.id in (t.face(each) for each in who.used.cards)
+    down = item.id in t.faces(who.used)
     return reason("item_face_down" if down else "item_not_held", "items", item=item.id)
 
 

@@ -15,7 +15,7 @@ from game.halfwish.reckoning import modifiers_of
 from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, leader, score
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, faces, in_turn, pair_of, player, slots, the_duel
+from game.halfwish.table import Table, in_turn, pair_of, player, slots, the_duel
 
 
 def whom(t: Table, seat: int, effect: Primitive) -> tuple[int, ...]:
@@ -172,7 +172,7 @@ def _peek(t: Table, seat: int, effect: effects.Peek, source: str, rule: str) -> 
     """See the opponent's dice, or all that lies committed now."""
     if "dice" in effect.what:
         t.show(player(t, 1 - seat).cup, bit(seat), rule)
-        t.emit(Peeked, rule, seat, "dice", tuple(faces(t, player(t, 1 - seat).cup)))
+        t.emit(Peeked, rule, seat, "dice", tuple(t.faces(player(t, 1 - seat).cup)))
     if "committed" in effect.what:
         for slot in slots(t):
             look_at_slot(t, seat, slot, bit(seat), rule)
@@ -183,7 +183,7 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
     zone = player(t, 1 - seat).slots[slot]
     if zone.cards:
         t.show(zone, seats, rule)
-        t.emit(Peeked, rule, seat, "committed", tuple(faces(t, zone)))
+        t.emit(Peeked, rule, seat, "committed", tuple(t.faces(zone)))
         note_seen(t)
 
 

@@ -38,7 +38,6 @@ from game.halfwish.table import (
     Table,
     action_in,
     clock,
-    faces,
     is_sort,
     lying,
     pair_of,
@@ -276,7 +275,7 @@ def why_no_swap(t: Table, seat: int) -> Reason | None:
 
 def swaps(t: Table, seat: int, rule: str) -> list[tuple[int, str]]:
     """Each committed action with each kind of card in hand."""
-    hand = sorted(set(faces(t, player(t, seat).hand)))
+    hand = sorted(set(t.faces(player(t, seat).hand)))
     pairs = itertools.product(slots(t), hand)
     return [(slot, card) for slot, card in pairs if why_not_exchange(t, seat, slot, card, rule) is None]
 
@@ -285,7 +284,7 @@ def why_not_exchange(t: Table, seat: int, slot: int, card: str, rule: str) -> Re
     """Why what lies in a slot can't be exchanged for a card."""
     if not lying(t, seat, slot):
         return reason("nothing_there", rule)
-    if card not in faces(t, player(t, seat).hand):
+    if card not in t.faces(player(t, seat).hand):
         return reason("not_in_hand", rule, card=card)
     return None
 

@@ -37,7 +37,6 @@ from game.halfwish.table import (
     begin_stage,
     clock,
     duel_size,
-    faces,
     in_turn,
     not_held,
     pair_of,
@@ -121,7 +120,7 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
     who = player(t, seat)
-    return sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
+    return sorted(face for zone in (who.hand, *who.slots) for face in t.faces(zone))
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -202,7 +201,7 @@ def show_actions(t: Table) -> None:
             zone = player(t, seat).slots[slot]
             zone.sight = Sight.ALL
             t.show(zone, EVERYONE, "III.reveal")
-        cards = [face for slot in slots(t) for face in faces(t, player(t, seat).slots[slot])]
+        cards = [face for slot in slots(t) for face in t.faces(player(t, seat).slots[slot])]
         t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
     note_seen(t)
 
@@ -227,7 +226,7 @@ def powers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, s
     """The powers that a player can play now."""
     who = player(t, seat)
     for zone in (who.basics, who.powers):
-        for name in faces(t, zone):
+        for name in t.faces(zone):
             if why_not_play(t, seat, t.content.powers[name]) is None:
                 yield POWER, name
 
@@ -237,9 +236,9 @@ def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | No
     match answer:
         case (str(word), str(name)) if word == POWER and name in t.content.powers:
             who = player(t, question.seat)
-            if name in [*faces(t, who.basics), *faces(t, who.powers)]:
+            if name in [*t.faces(who.basics), *t.faces(who.powers)]:
                 return why_not_play(t, question.seat, t.content.powers[name])
-            gone = name in faces(t, who.played)
+            gone = name in t.faces(who.played)
             return reason("power_is_gone" if gone else "not_your_power", "5.window", power=name)
     return reason("not_offered", question.rule)
 
@@ -286,7 +285,7 @@ def might_play(t: Table, seat: int) -> bool:
 
 def may_be_basic(t: Table, seat: int) -> bool:
     """Basic powers lie open: everybody knows whether one can be played in this phase at all."""
-    return any(in_window(t, t.content.powers[name]) for name in faces(t, player(t, seat).basics))
+    return any(in_window(t, t.content.powers[name]) for name in t.faces(player(t, seat).basics))
 
 
 def may_be_picked(t: Table, seat: int) -> bool:

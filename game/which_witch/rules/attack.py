@@ -14,7 +14,7 @@ from game.which_witch.content import Content
 from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Eliminated, HandGrew, Joined, RewardDeclined, Totalled
 from game.which_witch.state import Duel
-from game.which_witch.table import Table, die, faces, held, opponents, play_cards, player, set_hearts
+from game.which_witch.table import Table, die, held, opponents, play_cards, player, set_hearts
 
 
 @flow
@@ -64,7 +64,7 @@ def why_not_cards(t: Table, question: PickSome, answer: Any) -> Reason | None:
     card = because.facts["item"]
     if card not in t.content.cards:
         return reason("not_offered", question.rule)
-    if card not in faces(t, player(t, question.seat).hand):
+    if card not in t.faces(player(t, question.seat).hand):
         return reason("not_in_hand", question.rule, card=card)
     offered = any(card in group.items for group in question.groups)
     return reason("holds_fewer" if offered else "not_in_this_duel", question.rule, card=card)
