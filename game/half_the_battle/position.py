@@ -23,7 +23,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.core.zones import Zone
-from game.half_the_battle.content import DICE
+from game.half_the_battle.content.definitions import DICE
 from game.half_the_battle.rules.setup import (
     MIXED,
     ROSTERS,
@@ -223,9 +223,9 @@ def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
     said: dict[str, Plain] = {
         "pieces": {piece.character: _piece(piece) for piece in pieces},
         "monster_hp": who.monster_hp,
-        "items": [t.face(item) for item in who.items.cards],
+        "items": t.faces(who.items),
     }
-    used = {"used": [t.face(item) for item in who.used.cards]} if who.used.cards else {}
+    used = {"used": t.faces(who.used)} if who.used.cards else {}
     rage = {"rage": list(who.rage)} if who.rage else {}
     tokens = {"tokens": who.tokens} if who.tokens else {}
     return {**party, **said, **used, **rage, **tokens, **({"woken": True} if who.woken else {})}

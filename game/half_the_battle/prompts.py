@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from game.core.state import Trigger
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.content.effects import Damage
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
 from game.half_the_battle.rules.targets import reached, the_action

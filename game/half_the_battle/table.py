@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from game.core.question import Reason, reason
 from game.core.table import Table as CoreTable
-from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
 
 Table: TypeAlias = CoreTable[BattleState, Dungeon]

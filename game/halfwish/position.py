@@ -29,7 +29,7 @@ from game.halfwish.rules.setup import MIRROR, pick_powers, take_class
 from game.halfwish.rules.upgrades import own_names, replace, why_not_replace
 from game.halfwish.scoring import opener
 from game.halfwish.state import NOBODY_YET, Player
-from game.halfwish.table import Table, faces, pair_of, player
+from game.halfwish.table import Table, pair_of, player
 
 Face = Annotated[int, Field(ge=1, le=SIDES)]
 Count = Annotated[int, Field(ge=0, le=100)]
@@ -244,11 +244,11 @@ def describe(t: Table) -> dict[str, Plain]:
         "starter": state.starter,
         "opener": state.opener,
         "seats": [_described(t, seat, who) for seat, who in enumerate(state.players)],
-        "row": faces(t, state.row),
-        "past": faces(t, state.past),
+        "row": t.faces(state.row),
+        "past": t.faces(state.past),
         "maps": from_top(t, state.maps),
         "supply": from_top(t, state.supply),
-        "spent": faces(t, state.spent),
+        "spent": t.faces(state.spent),
         "revealed": state.revealed,
         "parleys": state.parleys,
         "first_scorer": state.first_scorer,
@@ -263,7 +263,7 @@ PILES = ("played", "upgrades", "discard")
 def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
     hero = {"hero": who.hero} if who.hero else {}
     counts = {name: getattr(who, name) for name in COUNTS if getattr(who, name)}
-    piles = {name: faces(t, getattr(who, name)) for name in PILES if getattr(who, name).cards}
+    piles = {name: t.faces(getattr(who, name)) for name in PILES if getattr(who, name).cards}
     aside = [int(t.face(card)) for card in who.aside.cards if t.state.seen[card]]
     return {
         **hero,
@@ -271,8 +271,8 @@ def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
         **counts,
         "cup": list(pair_of(t, seat)),
         **({"aside": aside} if aside else {}),
-        "powers": faces(t, who.powers),
-        "hand": faces(t, who.hand),
+        "powers": t.faces(who.powers),
+        "hand": t.faces(who.hand),
         "deck": from_top(t, who.deck),
         **piles,
         **({"perks": list(who.used)} if who.used else {}),

@@ -7,7 +7,6 @@ from typing import Any, TypeAlias
 
 from game.core.question import PASS, Facts, Question, Reason, reason
 from game.core.table import Table as CoreTable
-from game.core.zones import Zone
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, MapCard
 from game.halfwish.events import StageBegan
@@ -53,12 +52,6 @@ def clock(t: Table) -> Facts:
 def duel_size(t: Table) -> int:
     """How many actions a duel of this turn is fought with (Section III)."""
     return t.content.figures.actions[t.state.turn - 1]
-
-
-def faces(t: Table, zone: Zone) -> list[str]:
-    """The definitions of a zone's cards, in order."""
-    names = t.state.faces
-    return [names[card] for card in zone.cards]
 
 
 def map_card(t: Table) -> int:

@@ -21,8 +21,7 @@ from game.core.position import (
 )
 from game.core.record import Plain
 from game.core.zones import NOBODY, Zone
-from game.unnamed_wizard.content import Side
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER, Side
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.hexes import Hex, connected
 from game.unnamed_wizard.rules.setup import (
@@ -258,7 +257,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
         "sets": list(state.sets),
         "seats": [_described(t, who) for who in state.players],
         "tiles": [_tile(t, tile) for tile in state.tiles],
-        "stack": [t.face(card) for card in state.stack.cards],
+        "stack": t.faces(state.stack),
         "box": _of_sets(t, state.box, on_tiles),
         "supply": state.supply,
         "placed": state.placed,

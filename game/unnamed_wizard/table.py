@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.content import Harrowing, Rune, Spell, TileSide
-from game.unnamed_wizard.content.definitions import RUNES
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import RUNES, Rune, Spell, TileSide
 from game.unnamed_wizard.hexes import Hex, adjacent, locked
 from game.unnamed_wizard.state import CORE, NONE, Fight, Player, Tile, Turn, WizardState
 

@@ -26,7 +26,7 @@ from game.core.timing import response_window
 from game.core.zones import NOBODY, Zone, bit
 from game.which_witch import content as c
 from game.which_witch.events import Aimed, Blocked, ExtraTurns, Stolen, Used, WandChanged, WandTaken
-from game.which_witch.table import Table, die, faces, opponents, player, set_hearts, why_no_opponent
+from game.which_witch.table import Table, die, opponents, player, set_hearts, why_no_opponent
 
 FLOWS = {
     "spell_attack": "which_witch.rules.attack.spell_attack",
@@ -286,7 +286,7 @@ def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
 
 def hand_kinds(t: Table, seat: int) -> list[str]:
     """The definitions in a hand, each once, sorted."""
-    return sorted(set(faces(t, player(t, seat).hand)))
+    return sorted(set(t.faces(player(t, seat).hand)))
 
 
 def take_card(t: Table, seat: int, target: int, kind: str) -> None:

@@ -24,7 +24,7 @@ from game.core.record import Plain
 from game.core.zones import Zone
 from game.which_witch.rules.setup import free_witches, take_witch
 from game.which_witch.state import Player
-from game.which_witch.table import Table, faces, player
+from game.which_witch.table import Table, player
 
 
 class WitchSeat(SeatPosition):
@@ -133,7 +133,7 @@ def describe(t: Table) -> dict[str, Plain]:
 
 
 def _described(t: Table, who: Player) -> dict[str, Plain]:
-    said: dict[str, Plain] = {"witch": who.witch, "hearts": who.hearts, "hand": faces(t, who.hand)}
+    said: dict[str, Plain] = {"witch": who.witch, "hearts": who.hearts, "hand": t.faces(who.hand)}
     wand = {"wand": t.face(who.wand.cards[-1])} if who.wand.cards else {}
     size = {"hand_size": who.hand_size} if who.hand_size != t.content.figures.hand_size else {}
     return said | wand | size | ({"extra_turns": who.extra_turns} if who.extra_turns else {})

@@ -20,15 +20,9 @@ def player(t: Table, seat: int) -> Player:
     return t.state.players[seat]
 
 
-def faces(t: Table, zone: Zone) -> list[str]:
-    """The definitions of a zone's cards, in order."""
-    names = t.state.faces
-    return [names[card] for card in zone.cards]
-
-
 def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    return tuple(sorted(face for face in faces(t, player(t, seat).hand) if face in kinds))
+    return tuple(sorted(face for face in t.faces(player(t, seat).hand) if face in kinds))
 
 
 def die(t: Table, seat: int) -> int:

@@ -15,7 +15,8 @@ from game.core.phrases import Phrases
 from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.effects import strikes
 from game.half_the_battle.rules.targets import known, unmet

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
 from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE

@@ -21,7 +21,7 @@ from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from game.core.question import Group
-    from game.half_the_battle.content import Character
+    from game.half_the_battle.content.definitions import Character
 
 
 class Clock(Part):

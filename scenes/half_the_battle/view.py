@@ -12,7 +12,8 @@ from typing import Self
 from game.core.table import Table
 from game.core.title import Setup, Title
 from game.core.view import View
-from game.half_the_battle.content import Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Character
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
 
 

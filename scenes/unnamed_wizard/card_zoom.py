@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import Board, TileSet
+from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget

@@ -11,7 +11,8 @@ from game.core.content import read
 from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import RUNES, Side, Spell
 from game.unnamed_wizard.table import (
     TILE,
     SpellRef,

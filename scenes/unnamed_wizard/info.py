@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
-from game.unnamed_wizard.content import Board, Harrowing, Pattern
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import Board, Pattern
 from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo

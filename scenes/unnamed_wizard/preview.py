@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame
 from game.core.question import Question
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.content import RUNES, Rune
+from game.unnamed_wizard.content.definitions import RUNES, Rune
 from game.unnamed_wizard.content.effects import ClaimTile, PlaceTile
 from game.unnamed_wizard.effects.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.effects.claims import patterns

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import Tile, TileSet
+from game.unnamed_wizard.content.definitions import BEGINNER, Tile, TileSet
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import card_zoom
@@ -191,7 +191,6 @@ class SetPart(OfferPart):
 
 # ---------------------------------------------------------------------- interactions
 
-BEGINNER = "aspirant"
 TABS = 0.22  # of the width: the boards to choose from
 
 

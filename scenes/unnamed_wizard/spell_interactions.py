@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS
-from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.content.definitions import Spell
 from game.unnamed_wizard.effects.claims import patterns
 from game.unnamed_wizard.effects.spells import Way
 from game.unnamed_wizard.table import BOARD, TILE, SpellRef, slots, spell

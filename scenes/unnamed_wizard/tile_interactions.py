@@ -8,7 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.question import PASS
-from game.unnamed_wizard.content import RUNES
+from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
 from game.unnamed_wizard.table import TILE, source_of
 from scenes.table.action_button import ActionButton

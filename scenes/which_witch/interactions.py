@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick
-from game.which_witch.evaluation import duel_odds
+from game.which_witch.rules.attack import duel_odds
 from scenes.app.input import Pos
 from scenes.which_witch.board import WitchInteraction
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace

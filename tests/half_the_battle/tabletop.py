@@ -29,8 +29,8 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
 from game.core.question import PASS, Interjection, Question, Verdict
-from game.half_the_battle.content import Action, Dungeon
-from game.half_the_battle.content.definitions import Hp
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action, Hp
 from game.half_the_battle.content.effects import Damage, Move, StandAt, Target
 from game.half_the_battle.state import BattleState, Piece
 from tests.half_the_battle.soundness import check_sound

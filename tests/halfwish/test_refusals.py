@@ -13,7 +13,7 @@ from game.core.texts import shared_sentences
 from game.core.zones import Zone
 from game.halfwish.content.effects import Bounds, Condition, Pay
 from game.halfwish.effects.conditions import failing
-from game.halfwish.effects.targets import why_not_pay
+from game.halfwish.effects.resolve import why_not_pay
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.pinned import known_title
 

@@ -17,11 +17,9 @@ from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
-from game.unnamed_wizard.bot import WizardAdvice
-from game.unnamed_wizard.evaluation.answers import PICTURES, AnswerScorer, FieldScorer
+from game.unnamed_wizard.bot import PICTURES, AnswerScorer, FieldScorer, WizardAdvice
 from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, threat
-from game.unnamed_wizard.evaluation.content_tables import ContentTables
-from game.unnamed_wizard.evaluation.field import picture
+from game.unnamed_wizard.evaluation.field import ContentTables, picture
 from game.unnamed_wizard.evaluation.standing import Standing
 from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
 from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid

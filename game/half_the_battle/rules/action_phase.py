@@ -12,7 +12,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Order, Pick, Question, Reason, first, reason
 from game.core.state import Trigger
 from game.core.timing import response_window
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, PhaseBegan, PhaseMissed, PieceMoved, Unhurt
 from game.half_the_battle.prompts import aiming, choosing, going, ordering

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
 from game.core.state import Trigger
-from game.half_the_battle.content import Item
+from game.half_the_battle.content.definitions import Item
 from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
@@ -24,8 +24,7 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    names = (t.face(each) for each in player(t, seat).items.cards)
-    return sorted(name for name in names if t.content.items[name].when == when)
+    return sorted(name for name in t.faces(player(t, seat).items) if t.content.items[name].when == when)
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:
@@ -114,9 +113,9 @@ def why_not_use(t: Table, seat: int, use: Use) -> Reason | None:
 def why_not_held(t: Table, seat: int, item: Item) -> Reason | None:
     """It was never dealt to the player, or lies face down."""
     who = player(t, seat)
-    if item.id in (t.face(each) for each in who.items.cards):
+    if item.id in t.faces(who.items):
         return None
-    down = item.id in (t.face(each) for each in who.used.cards)
+    down = item.id in t.faces(who.used)
     return reason("item_face_down" if down else "item_not_held", "items", item=item.id)
 
 

@@ -105,7 +105,7 @@ def why_not_turn(t: Table, seat: int, way: str, name: str) -> Reason | None:
 def turned(t: Table, seat: int, way: str) -> list[str]:
     """The items that a player can turn: up its own that lie face down, down the opponent's that lie face up."""
     zone = player(t, seat).used if way == UP else player(t, 1 - seat).items
-    return [t.face(each) for each in zone.cards]
+    return t.faces(zone)
 
 
 def why_no_damage(t: Table, seat: int, rage: int) -> Reason | None:

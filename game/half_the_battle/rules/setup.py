@@ -9,7 +9,8 @@ from game.core.flow import Flow, flow
 from game.core.question import Group, PickSome, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import Sight, Zone
-from game.half_the_battle.content import DICE, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import DICE
 from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
 from game.half_the_battle.state import PARTY, BattleState, Piece, Player
 from game.half_the_battle.table import Table, card, is_piece, named, piece

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Container, Iterator, Sequence
 
 from game.core.question import Reason, reason
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.content.effects import Move
 from game.half_the_battle.state import FACING, NONE
 from game.half_the_battle.table import (

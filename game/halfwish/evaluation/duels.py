@@ -12,8 +12,7 @@ from game.core.zones import bit
 from game.halfwish.content.effects import LASTING
 from game.halfwish.effects.conditions import hold
 from game.halfwish.effects.immediate import lasting
-from game.halfwish.evaluation.clashes import ENOUGH, WORTH_OF, Pair, Stance, here, worth_of
-from game.halfwish.evaluation.odds import PAIRS, UNHURT, Odds
+from game.halfwish.evaluation.odds import ENOUGH, PAIRS, UNHURT, WORTH_OF, Odds, Pair, Stance, here, worth_of
 from game.halfwish.evaluation.win_probability import (
     BOLD,
     UPGRADE,
@@ -27,7 +26,7 @@ from game.halfwish.reckoning import cap, modifiers_of, of_map
 from game.halfwish.rules.duels import own_actions
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, duel_size, faces, pair_of, player, the_duel, the_map
+from game.halfwish.table import Table, duel_size, pair_of, player, the_duel, the_map
 
 # ---------------------------------------------------------------------- what changes the figures, and what is known
 
@@ -278,7 +277,7 @@ def open_rival(t: Table, seat: int) -> Rival:
     """What the opponent has in a world in which everything lies open."""
     known = tuple(t.face(zone.cards[-1]) if zone.cards else "" for zone in player(t, seat).slots)
     stock: dict[str, int] = {}
-    for name in faces(t, player(t, seat).hand):
+    for name in t.faces(player(t, seat).hand):
         stock[name] = stock.get(name, 0) + 1
     return Rival([(1.0, ordered(pair_of(t, seat)))], stock, known)
 
@@ -498,7 +497,7 @@ class Showdown:
     def _swapped_card(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
         for slot, lying in enumerate(force.row):
-            for card in sorted(set(faces(self.t, player(self.t, whom).hand))) if lying else ():
+            for card in sorted(set(self.t.faces(player(self.t, whom).hand))) if lying else ():
                 row = tuple(card if place == slot else each for place, each in enumerate(force.row))
                 yield (slot, card), self.with_(forces, force._replace(row=row), whom)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Pick, Question, Reason, first, reason
-from game.unnamed_wizard.content import Rune
+from game.unnamed_wizard.content.definitions import Rune
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.effects.resolve import (

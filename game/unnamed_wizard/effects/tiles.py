@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first, reason
-from game.unnamed_wizard.content import SIDES
+from game.unnamed_wizard.content.definitions import SIDES
 from game.unnamed_wizard.content.effects import Nearby, TileFilter
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
 from game.unnamed_wizard.effects.resolve import (

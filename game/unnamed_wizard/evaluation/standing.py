@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.unnamed_wizard.content.effects import Strength, TileFilter
 from game.unnamed_wizard.effects.spells import limit
-from game.unnamed_wizard.evaluation.content_tables import BITS, ContentTables
-from game.unnamed_wizard.evaluation.field import NOTHING, Picture, Plan, picture, plans
+from game.unnamed_wizard.evaluation.field import BITS, NOTHING, ContentTables, Picture, Plan, picture, plans
 from game.unnamed_wizard.passives import helping
 from game.unnamed_wizard.state import CORE
 from game.unnamed_wizard.table import (

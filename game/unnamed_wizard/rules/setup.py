@@ -8,8 +8,8 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import NOBODY
-from game.unnamed_wizard.content import SIDES, Harrowing
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import BEGINNER, SIDES
 from game.unnamed_wizard.effects.resolve import off
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import BoardTaken, CorePlaced, SetTaken, StarterChosen

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first
+from game.unnamed_wizard.content import MEDITATE
 from game.unnamed_wizard.effects.power import return_cube
 from game.unnamed_wizard.effects.resolve import carry_out, meditation, off, why_not_now
 from game.unnamed_wizard.effects.spells import (
@@ -37,8 +38,6 @@ from game.unnamed_wizard.table import (
     the_turn,
     tile,
 )
-
-MEDITATE = "meditate"
 
 
 @flow
