@@ -17,7 +17,6 @@ from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
-from game.battlefield.things import Ref
 from game.core.question import Facts, Reason
 from game.magewinds.state import FeaturePlaced, Place
 from game.magewinds.table import Table, scenario_of
@@ -103,11 +102,8 @@ def readings_of(t: Table) -> Readings:
 
 
 def remembered(t: Table, what: str, most: int) -> Remembered[Any, Any]:
-    """A memory of what was worked out lately, which lasts as long as the content."""
-    found: Remembered[Any, Any] | None = t.content.kept.get(what)
-    if found is None:
-        found = t.content.kept[what] = Remembered(most)
-    return found
+    """A cache of at most so many values, which lasts as long as the content."""
+    return t.content.keep(what, lambda: Remembered(most))
 
 
 # ---------------------------------------------------------------------- terrain
@@ -185,16 +181,6 @@ def base_of(t: Table, number: int) -> Base:
     """A fighter's base where it stands, or where it stood last."""
     each = t.state.fighters[number]
     return Base(fighter_base(number), each.name, inches(each.x, each.y), warband=each.warband)
-
-
-def distance(t: Table, one: Ref, other: Ref) -> float:
-    """How many inches two things are apart (8.0)."""
-    return field_of(t).distance(one, other).inches
-
-
-def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
-    """Whether two things are at most so far apart (8.0)."""
-    return field_of(t).within(one, other, length).ok
 
 
 class Measured(Reason):

@@ -16,7 +16,7 @@ from game.magewinds.content.effects import (
 )
 from game.magewinds.content.timing import Lasts
 from game.magewinds.events import ConditionChanged, CountersChanged, Damaged, Healed
-from game.magewinds.field import fighter_base, is_within
+from game.magewinds.field import field_of, fighter_base
 from game.magewinds.sight import sees
 from game.magewinds.state import DOUBLE, NONE, Lasting
 from game.magewinds.table import (
@@ -73,7 +73,8 @@ def belongs(t: Table, user: int, group: Group, number: int) -> bool:
         return False
     if group.profile not in (None, t.state.fighters[number].profile):
         return False
-    if group.within is not None and not is_within(t, fighter_base(user), fighter_base(number), group.within):
+    bases = fighter_base(user), fighter_base(number)
+    if group.within is not None and not field_of(t).within(*bases, group.within).ok:
         return False
     return not group.visible or sees(t, user, number)
 

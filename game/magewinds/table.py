@@ -6,7 +6,6 @@ from operator import attrgetter
 from typing import Any, TypeAlias
 
 from game.core.table import Table as CoreTable
-from game.core.zones import NOBODY
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.fighters import Fighter as Profile
@@ -26,10 +25,7 @@ _switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters",
 def pack_of(t: Table) -> Pack:
     """The fighter pack of this battle (0.4)."""
     key = _switches(t.state.rules)
-    found: Pack | None = t.content.kept.get(key)
-    if found is None:
-        found = t.content.kept[key] = t.content.pack(Switches(*key))
-    return found
+    return t.content.keep(key, lambda: t.content.pack(Switches(*key)))
 
 
 def scenario_of(t: Table) -> Scenario:
@@ -131,8 +127,3 @@ def in_turn_order(t: Table) -> list[int]:
     missing = [seat for seat in range(state.seats) if seat not in order]
     there = state.in_battle()
     return [seat for seat in (*order, *missing) if seat in there]
-
-
-def is_turn_of(t: Table, seat: int) -> bool:
-    """Whether it is a seat's turn in the Action Phase."""
-    return t.state.turn == seat and t.state.turn != NOBODY

@@ -115,20 +115,18 @@ def man(t: Table, number: int) -> Man:
 
 
 def _free_blow(t: Table, name: str) -> bool:
-    kept: dict[str, bool] = t.content.kept.setdefault(("evaluation.free", id(pack_of(t))), {})
-    if name not in kept:
-        words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
-        kept[name] = any(isinstance(word, FreeAction) for word in words)
-    return kept[name]
+    pack = pack_of(t)
+    effects = (effect for each in pack.abilities_of(name) for effect in each.do)
+    return t.content.keep(
+        ("evaluation.free", id(pack), name), lambda: any(isinstance(effect, FreeAction) for effect in effects)
+    )
 
 
 def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
     """The attacks of a profile that are always open."""
-    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("evaluation.blows", id(pack_of(t))), {})
-    if name not in kept:
-        found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
-        kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
-    return kept[name]
+    pack = pack_of(t)
+    found = (each for each in pack.attacks_of(name) if not (each.closed or _harmless(each)))
+    return t.content.keep(("evaluation.blows", id(pack), name), lambda: tuple(map(_blow, found)))
 
 
 def _harmless(attack: AttackProfile) -> bool:
