@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, Concatenate, ParamSpec, TypeAlias
 
+from game.core.event import Event
 from game.core.table import Table as CoreTable
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
@@ -13,6 +15,7 @@ from game.magewinds.content.pack import Pack, Switches
 from game.magewinds.content.scenarios import Scenario
 from game.magewinds.state import Attack, Fighter, MagewindsState, Place, Player
 
+P = ParamSpec("P")
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
 
 ACTIONS_A_ROUND = 2
@@ -67,6 +70,19 @@ def profile(t: Table, number: int) -> Profile:
 def ability(t: Table, name: str) -> Ability:
     """An ability by its id."""
     return pack_of(t).abilities[name]
+
+
+def emit_about(
+    t: Table,
+    event: Callable[Concatenate[str, int, int, str, P], Event],
+    rule: str,
+    number: int,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Tell a `FighterEvent` under the seat that owns the fighter: its class, and its fields after the name."""
+    each = t.state.fighters[number]
+    t.emit(event, rule, each.warband, number, each.name, *args, **kwargs)
 
 
 def rule_of(t: Table, name: str) -> str:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game import DATA
-from game.battlefield.remembered import Remembered
 from game.core.content import Content as Files
 from game.core.content import ContentSpec, load
 from game.core.openings import OPENINGS, openings_are_known
@@ -60,11 +59,13 @@ class Magewinds:
     winds: Mapping[str, Wind]
     features: TerrainFile
     maps: Mapping[str, Map] = field(default_factory=dict)
-    _kept: Remembered[Any, Any] = field(default_factory=Remembered, repr=False)
+    _kept: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def keep(self, key: Any, make: Callable[[], T]) -> T:
         """A value that is made at its first use and lasts as long as the content: packs, terrain, battlefields."""
-        found: T = self._kept.get(key, make)
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: T = self._kept[key]
         return found
 
     def section_of(self, ability: str) -> str:

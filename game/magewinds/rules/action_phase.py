@@ -31,6 +31,7 @@ from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
 from game.magewinds.table import (
     Table,
+    emit_about,
     fighter,
     is_fighter,
     pack_of,
@@ -229,8 +230,7 @@ def begin_activation(t: Table, seat: int, user: int) -> None:
     """A fighter's activation begins."""
     lasting.begin_activation(t, user)
     t.state.activation = Activation(user, seat)
-    each = fighter(t, user)
-    t.emit(Activated, "13.0", each.warband, user, each.name, seat)
+    emit_about(t, Activated, "13.0", user, seat)
 
 
 def end_activation(t: Table, user: int) -> None:

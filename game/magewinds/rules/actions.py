@@ -43,6 +43,7 @@ from game.magewinds.state import Activation, Place
 from game.magewinds.table import (
     Table,
     ability,
+    emit_about,
     fighter,
     is_enemy,
     pack_of,
@@ -86,12 +87,10 @@ def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
 def begin_action(t: Table, user: int, name: str, free: bool) -> None:
     """A fighter begins an action: what lasted until then ends, and what was foretold comes true (F12)."""
     lasting.begin_action(t, user)
-    each = fighter(t, user)
-    t.emit(Acted, "13.0", each.warband, user, each.name, name, free)
+    emit_about(t, Acted, "13.0", user, name, free)
     for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
         if isinstance(word_of(t, effect), Foretell):
-            seer = fighter(t, effect.user)
-            t.emit(CameTrue, "TC.seer", seer.warband, effect.user, seer.name, name)
+            emit_about(t, CameTrue, "TC.seer", effect.user, name)
             lasting.end(t, effect, quiet=True)
             recover(t, effect.user)
 
@@ -145,7 +144,7 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
     activation_of(t).failed.append(name)
     lasting.end_action(t)
     lasting.look_again(t)
-    t.emit(StepTakenBack, "13.1", each.warband, user, each.name, name, *start)
+    emit_about(t, StepTakenBack, "13.1", user, name, *start)
 
 
 # ---------------------------------------------------------------------- which actions there are
@@ -264,9 +263,8 @@ def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | N
 
 def leave(t: Table, user: int, name: str) -> None:
     """A fighter leaves the battlefield by itself (Z4)."""
-    each = fighter(t, user)
     leave_field(t, user, Place.ESCAPED)
-    t.emit(Escaped, scenario_rule(t), each.warband, user, each.name, name)
+    emit_about(t, Escaped, scenario_rule(t), user, name)
     clear_up_after(t, user)
     after_removals(t)
 

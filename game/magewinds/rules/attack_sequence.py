@@ -35,7 +35,17 @@ from game.magewinds.rules.spells import discard
 from game.magewinds.rules.timing import moment
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, ability, controller, fighter, is_fighter, player, stands, the_attack
+from game.magewinds.table import (
+    Table,
+    ability,
+    controller,
+    emit_about,
+    fighter,
+    is_fighter,
+    player,
+    stands,
+    the_attack,
+)
 
 
 @flow(name="magewinds.rules.attacking.attack")
@@ -227,9 +237,7 @@ def defence_question(t: Table, seat: int) -> Pick[str]:
 
 def tell_defence(t: Table, choice: str) -> None:
     """Everybody hears how the target defends itself."""
-    target = the_attack(t).target
-    each = fighter(t, target)
-    t.emit(Defended, "18.4", each.warband, target, each.name, "" if choice == PASS else choice)
+    emit_about(t, Defended, "18.4", the_attack(t).target, "" if choice == PASS else choice)
 
 
 def end_attack(t: Table) -> None:

@@ -16,7 +16,7 @@ from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.objects import drop_where_it_was
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, player, stands
+from game.magewinds.table import Table, ability, emit_about, fighter, is_enemy, player, stands
 
 
 @flow
@@ -79,7 +79,7 @@ def take_down(t: Table, number: int, source: int, rule: str) -> None:
     if source != NONE and is_enemy(t, number, source):
         player(t, fighter(t, source).warband).felled += 1
     leave_field(t, number, Place.OUT)
-    t.emit(TakenDown, rule, each.warband, number, each.name)
+    emit_about(t, TakenDown, rule, number)
     clear_up_after(t, number)
 
 
@@ -142,5 +142,4 @@ def most(t: Table, name: str, word: int, spent: int) -> int:
 def take_away(t: Table, number: int, saved: int) -> None:
     """Points of damage are not received after all."""
     t.state.occurrences[-1].amount -= saved
-    each = fighter(t, number)
-    t.emit(Negated, "TC.universal", each.warband, number, each.name, saved)
+    emit_about(t, Negated, "TC.universal", number, saved)

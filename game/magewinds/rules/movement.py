@@ -29,7 +29,7 @@ from game.magewinds.prompts import about, going
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots, length_of, points_of, route_over
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.rules.timing import moment
-from game.magewinds.table import Table, ability, fighter, is_enemy, scenario_of, stands
+from game.magewinds.table import Table, ability, emit_about, fighter, is_enemy, scenario_of, stands
 
 STEP = INCH
 """A step move goes up to an inch (13.1)."""
@@ -163,7 +163,7 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
     if spot[-2:] != start:
         way, length = _way(t, user, spot)
         each.x, each.y = spot[-2:]
-        t.emit(Travelled, rule, each.warband, user, each.name, way, length, how)
+        emit_about(t, Travelled, rule, user, way, length, how)
         lasting.look_again(t)
     lasting.end_move(t, user)
 

@@ -15,7 +15,7 @@ from game.magewinds.prompts import about, objects_of
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, fighter, scenario_of, stands
+from game.magewinds.table import Table, emit_about, fighter, scenario_of, stands
 
 
 @flow
@@ -84,7 +84,7 @@ def lift(t: Table, user: int, number: int) -> None:
     else:
         piece.carrier = user
         each.carries.append(number)
-    t.emit(PickedUp, "19.1", each.warband, user, each.name, number, kind.name, collected)
+    emit_about(t, PickedUp, "19.1", user, number, kind.name, collected)
     check_endings(t, "pick_up")
 
 
@@ -169,7 +169,7 @@ def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     piece.carrier, piece.lies = NONE, True
     piece.x, piece.y = spot[0], spot[1]
     name = the_kind(t).name
-    t.emit(Dropped, "19.1", each.warband, user, each.name, number, name, piece.x, piece.y)
+    emit_about(t, Dropped, "19.1", user, number, name, piece.x, piece.y)
 
 
 def drop_where_it_was(t: Table, user: int, at: tuple[int, int]) -> None:

@@ -19,7 +19,7 @@ from game.magewinds.prompts import using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Fighter, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of, player
+from game.magewinds.table import Table, ability, emit_about, fighter, is_enemy, pack_of, player
 
 RULE = "20.2"
 
@@ -101,7 +101,7 @@ def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
     each = fighter(t, number)
     each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
     player(t, each.warband).out = False
-    t.emit(Deployed, RULE, each.warband, number, each.name, each.x, each.y, how)
+    emit_about(t, Deployed, RULE, number, each.x, each.y, how)
     lasting.look_again(t)
 
 
