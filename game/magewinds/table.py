@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, Concatenate, ParamSpec, TypeAlias
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from game.core.content import Primitive
 from game.core.event import Event
 from game.core.table import Table as CoreTable
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack, Switches
+from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.content.scenarios import Scenario
-from game.magewinds.state import Attack, Fighter, MagewindsState, Place, Player
+from game.magewinds.state import Activation, Attack, Fighter, MagewindsState, Place, Player
 
 P = ParamSpec("P")
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
 
+E = TypeVar("E", bound=Primitive)
+S = TypeVar("S", bound=Primitive)
+
+SIDES = 6
+"""Every die is a D6 (3.0)."""
 ACTIONS_A_ROUND = 2
 """A fighter with a double action counter has made them all (13.0)."""
-
+STEP = 1.0
+"""The length of a step move in inches (13.1)."""
 
 _switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters", "clones", "as_found")
 
@@ -39,6 +47,20 @@ def scenario_of(t: Table) -> Scenario:
 def scenario_rule(t: Table) -> str:
     """The section of the rules that the scenario is in."""
     return f"IT.{t.state.scenario}"
+
+
+def setup_step(t: Table, index: int, kind: type[S]) -> S:
+    """A step of the scenario's set-up, which is of a kind."""
+    step = scenario_of(t).setup[index]
+    assert isinstance(step, kind)
+    return step
+
+
+def piece_kind(t: Table) -> PieceKind:
+    """The kind of pieces that the scenario has; one without pieces asks for none."""
+    kind = scenario_of(t).piece
+    assert kind is not None
+    return kind
 
 
 def size_of(t: Table) -> tuple[float, float]:
@@ -70,6 +92,13 @@ def profile(t: Table, number: int) -> Profile:
 def ability(t: Table, name: str) -> Ability:
     """An ability by its id."""
     return pack_of(t).abilities[name]
+
+
+def effect_of(t: Table, name: str, index: int, kind: type[E]) -> E:
+    """An effect of an ability, which is of a kind."""
+    effect = ability(t, name).do[index]
+    assert isinstance(effect, kind)
+    return effect
 
 
 def emit_about(
@@ -109,6 +138,12 @@ def is_friend(t: Table, one: int, other: int) -> bool:
 def is_enemy(t: Table, one: int, other: int) -> bool:
     """Whether two fighters are of different warbands (4.3)."""
     return not is_friend(t, one, other)
+
+
+def the_activation(t: Table) -> Activation:
+    """The activation that is under way (13.0)."""
+    assert t.state.activation is not None
+    return t.state.activation
 
 
 def the_attack(t: Table) -> Attack:

@@ -18,6 +18,7 @@ from game.core.title import Measures, Option, Title
 from game.magewinds import attacks
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, terrain
+from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
 from game.magewinds.position import POSITIONS
@@ -147,8 +148,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
     names |= {
         rule.id: rule.name
         for each in content.scenarios.values()
-        for rule in each.rules
-        if isinstance(rule, SpecialAction)
+        for rule in of_kind(each.rules, SpecialAction)
     }
     sentences = files[TEXT].sentences
     names |= {code.removeprefix(CARD): text for code, text in sentences.items() if code.startswith(CARD)}

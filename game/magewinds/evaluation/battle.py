@@ -14,7 +14,6 @@ from game.magewinds.evaluation.fighters import (
     HIDDEN,
     OPEN,
     POINT,
-    STEP,
     Blow,
     Ground,
     Man,
@@ -27,7 +26,7 @@ from game.magewinds.evaluation.objectives import Goals
 from game.magewinds.field import terrain_of
 from game.magewinds.payment import SUITS, UNITS, hand_of, purse
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, fighter, pack_of
+from game.magewinds.table import STEP, Table, fighter, pack_of
 
 USEFUL = 0.35
 """What the first point of a suit is worth that everybody can use."""

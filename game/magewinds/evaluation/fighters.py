@@ -14,13 +14,14 @@ from game.battlefield.plane import Point, gap
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
-from game.magewinds.attacks import COVER, SIDES, at_least, expected_damage
+from game.magewinds.attacks import COVER, at_least, expected_damage
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import FreeAction, Splash
+from game.magewinds.content.labels import of_kind
 from game.magewinds.field import inches, remembered
 from game.magewinds.fighters import attribute, banned
 from game.magewinds.payment import least_cards
-from game.magewinds.table import ACTIONS_A_ROUND, Table, fighter, pack_of, player, profile
+from game.magewinds.table import ACTIONS_A_ROUND, SIDES, Table, fighter, pack_of, player, profile
 
 POINT = 0.5
 """What a point of damage is worth."""
@@ -28,8 +29,6 @@ LIFE = 1.5
 """What it is worth to take a fighter down, beside the points, for each of two slots."""
 ACTION = 0.9
 """What an action is worth."""
-STEP = 1.0
-"""How much nearer an attack's step move brings a fighter (13.1)."""
 BASES = 2 * RADIUS
 MOST_MEN = 5000
 SQUARES = 2
@@ -116,9 +115,9 @@ def man(t: Table, number: int) -> Man:
 
 def _free_blow(t: Table, name: str) -> bool:
     pack = pack_of(t)
-    effects = (effect for each in pack.abilities_of(name) for effect in each.do)
     return t.content.keep(
-        ("evaluation.free", id(pack), name), lambda: any(isinstance(effect, FreeAction) for effect in effects)
+        ("evaluation.free", id(pack), name),
+        lambda: any(of_kind(each.do, FreeAction) for each in pack.abilities_of(name)),
     )
 
 
@@ -142,7 +141,7 @@ def _blow(attack: AttackProfile) -> Blow:
         attack.maximum,
         tuple((each.power, each.precision) for each in strikes),
         price,
-        any(isinstance(rider, Splash) for rider in attack.riders),
+        bool(of_kind(attack.riders, Splash)),
     )
 
 
