@@ -158,10 +158,7 @@ class Purse:
 
 def purse(t: Table) -> Purse:
     """Who pays with this deck."""
-    found: Purse | None = t.content.kept.get("purse")
-    if found is None:
-        found = t.content.kept["purse"] = Purse(t.content.winds)
-    return found
+    return t.content.keep("purse", lambda: Purse(t.content.winds))
 
 
 def hand_of(t: Table, seat: int) -> Hand:

@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Determinizer
-from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
+from game.magewinds.field import INCH, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 from tests.pinned import known_title
@@ -183,10 +183,11 @@ def test_a_fighter_goes_for_the_treasure() -> None:
     t.activates(AZURE, "guardian")
     assert quick(t, "action") == "move"
     t.acts("move")
-    before = distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0))
+    ends = fighter_base(t.number("guardian")), piece_base(0)
+    before = field_of(t.match.play.table).distance(*ends).inches
     t.answers("move", quick(t, "move"))
     t.settle()
-    assert distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0)) < before - 2
+    assert field_of(t.match.play.table).distance(*ends).inches < before - 2
 
 
 def test_a_fighter_at_the_edge_escapes() -> None:

@@ -15,7 +15,7 @@ from pydantic import Field
 
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Primitive, Ref, Text, one_of
 from game.magewinds.content.counts import Condition, Count, Criterion, FallsShort, Reaches, Role
-from game.magewinds.content.labels import Inches, Labelled
+from game.magewinds.content.labels import Inches, Labelled, of_kind
 from game.magewinds.content.limits import Division, Limits, On, Spot, needs_territory, spots
 
 Order: TypeAlias = Annotated[
@@ -248,8 +248,7 @@ class Scenario(Labelled):
     @property
     def clearings(self) -> tuple[Clear, ...]:
         """Where it wants no obstacles when terrain is set up."""
-        steps = (step for step in self.setup if isinstance(step, SetUpTerrain))
-        return tuple(clear for step in steps for clear in step.clear)
+        return tuple(clear for step in of_kind(self.setup, SetUpTerrain) for clear in step.clear)
 
 
 class ScenarioFile(Definition):
@@ -297,7 +296,7 @@ def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
         elif isinstance(step, PlacePieces | ShareOut | TakeCorners):
             yield "setup", step.order
     yield from (("deployment", each.order) for each in scenario.deployment)
-    yield from (("rules", (rule.role,)) for rule in scenario.rules if isinstance(rule, SpecialAction))
+    yield from (("rules", (rule.role,)) for rule in of_kind(scenario.rules, SpecialAction))
     for ending in scenario.endings:
         for part in (ending.provided, ending.result):
             if isinstance(part, Reaches | FallsShort | Wins):
@@ -306,7 +305,7 @@ def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
 
 def _limits(scenario: Scenario) -> Iterator[tuple[str, Limits]]:
     """All limits, by the key where they are."""
-    yield from (("setup", step.limits) for step in scenario.setup if isinstance(step, PlacePieces))
+    yield from (("setup", step.limits) for step in of_kind(scenario.setup, PlacePieces))
     yield from (("deployment", each.limits) for each in scenario.deployment)
     yield from (
         ("rules", rule.limits) for rule in scenario.rules if isinstance(rule, Replenish | SpecialAction)
@@ -354,15 +353,15 @@ TALLIED = {"pieces_carried": "carried", "pieces_collected": "collected"}
 
 def _counts(scenario: Scenario) -> Iterator[Primitive]:
     """Whatever hand limits and endings count."""
-    yield from (rule.count for rule in scenario.rules if isinstance(rule, HandLimit))
+    yield from (rule.count for rule in of_kind(scenario.rules, HandLimit))
     yield from (count for e in scenario.endings if (count := getattr(e.provided, "count", None)))
     yield from (each.count for e in scenario.endings for each in getattr(e.result, "by", ()))
 
 
 def _shares(scenario: Scenario, shares: dict[str, int]) -> Wrong:
     """Every division has a territory for each player."""
-    for step in scenario.setup:
-        for way in step.ways if isinstance(step, ShareOut) else ():
+    for step in of_kind(scenario.setup, ShareOut):
+        for way in step.ways:
             if shares.get(way, 4) < max(scenario.players):
                 yield "setup", f"{way} gives {shares[way]} territories, fewer than there can be players"
 

@@ -9,16 +9,16 @@ from typing import Any
 from game.battlefield.plane import gap
 from game.magewinds import attacks
 from game.magewinds.abilities import fallen, targets
-from game.magewinds.attacks import SIDES, at_least
+from game.magewinds.attacks import at_least
 from game.magewinds.content.abilities import Ability
 from game.magewinds.evaluation.attacks import Blows
 from game.magewinds.evaluation.battle import READY
-from game.magewinds.evaluation.fighters import ACTION, BASES, LIFE, OPEN, POINT, STEP, Man, harm
+from game.magewinds.evaluation.fighters import ACTION, BASES, LIFE, OPEN, POINT, Man, harm
 from game.magewinds.field import inches
 from game.magewinds.fighters import banned, word_of
 from game.magewinds.state import NONE
+from game.magewinds.table import SIDES, STEP, fighter, is_enemy, is_friend, profile
 from game.magewinds.table import ability as named
-from game.magewinds.table import fighter, is_enemy, is_friend, profile
 
 GUARDED, MOST_DANGER = 0.3, 1.5
 """The share of the danger that a free reaction is worth, and how much danger it helps against."""

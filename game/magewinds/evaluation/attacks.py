@@ -19,13 +19,14 @@ from game.magewinds.attacks import CHOICES, Reckoning, at_least, expected_damage
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import ModifyAttribute, ReflectHits
+from game.magewinds.content.labels import of_kind
 from game.magewinds.content.winds import Cost
 from game.magewinds.evaluation.battle import Evaluation
-from game.magewinds.evaluation.fighters import ACTION, BASES, COVERED, POINT, STEP, Blow, Man
+from game.magewinds.evaluation.fighters import ACTION, BASES, COVERED, POINT, Blow, Man
 from game.magewinds.field import base_of, field_of, fighter_base
 from game.magewinds.rules.reactions import costless, free_by
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, fighter, pack_of, the_attack
+from game.magewinds.table import STEP, Table, fighter, pack_of, the_attack
 from game.magewinds.table import ability as named
 
 SPARED = -0.05
@@ -264,15 +265,13 @@ def replace_choice(made: Attack, choice: str) -> Attack:
 def reacted(t: Table, figures: Reckoning, reaction: Ability, target: Man) -> tuple[Reckoning, float]:
     """The figures after a reaction, and what its reflected hits cost the attacker."""
     known = pack_of(t).fighters[fighter(t, target.number).profile].attributes
-    for word in reaction.do:
-        if isinstance(word, ModifyAttribute):
-            by = word.by if isinstance(word.by, int) else getattr(known, word.by)
-            if word.attribute == "evasion":
-                figures = replace(figures, number=figures.number - by)
-            elif word.attribute == "armour":
-                figures = replace(figures, armour=figures.armour + by)
-    reflects = any(isinstance(word, ReflectHits) for word in reaction.do)
-    return figures, POINT * figures.expected_hits * 0.3 if reflects else 0.0
+    for effect in of_kind(reaction.do, ModifyAttribute):
+        by = effect.by if isinstance(effect.by, int) else getattr(known, effect.by)
+        if effect.attribute == "evasion":
+            figures = replace(figures, number=figures.number - by)
+        elif effect.attribute == "armour":
+            figures = replace(figures, armour=figures.armour + by)
+    return figures, POINT * figures.expected_hits * 0.3 if of_kind(reaction.do, ReflectHits) else 0.0
 
 
 def _harm(look: Evaluation, target: Man, figures: Reckoning) -> float:

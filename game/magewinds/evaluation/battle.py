@@ -14,7 +14,6 @@ from game.magewinds.evaluation.fighters import (
     HIDDEN,
     OPEN,
     POINT,
-    STEP,
     Blow,
     Ground,
     Man,
@@ -27,7 +26,7 @@ from game.magewinds.evaluation.objectives import Goals
 from game.magewinds.field import terrain_of
 from game.magewinds.payment import SUITS, UNITS, hand_of, purse
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, fighter, pack_of
+from game.magewinds.table import STEP, Table, fighter, pack_of
 
 USEFUL = 0.35
 """What the first point of a suit is worth that everybody can use."""
@@ -131,12 +130,7 @@ def _together(wants: tuple[float, ...], units: UNITS) -> float:
 def _wants(t: Table, seat: int) -> tuple[float, ...]:
     """What the first point of each suit is worth: more, the more fighters have a use of their own for it."""
     profiles = tuple(sorted(fighter(t, number).profile for number in t.state.standing(seat)))
-    kept: dict[tuple[str, ...], tuple[float, ...]] = t.content.kept.setdefault(
-        ("evaluation.wants", id(pack_of(t))), {}
-    )
-    if profiles not in kept:
-        kept[profiles] = _wants_of(t, profiles)
-    return kept[profiles]
+    return t.content.keep(("evaluation.wants", id(pack_of(t)), profiles), lambda: _wants_of(t, profiles))
 
 
 def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:

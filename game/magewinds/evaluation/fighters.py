@@ -14,13 +14,14 @@ from game.battlefield.plane import Point, gap
 from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
-from game.magewinds.attacks import COVER, SIDES, at_least, expected_damage
+from game.magewinds.attacks import COVER, at_least, expected_damage
 from game.magewinds.content.attacks import AttackProfile
 from game.magewinds.content.effects import FreeAction, Splash
+from game.magewinds.content.labels import of_kind
 from game.magewinds.field import inches, remembered
 from game.magewinds.fighters import attribute, banned
 from game.magewinds.payment import least_cards
-from game.magewinds.table import ACTIONS_A_ROUND, Table, fighter, pack_of, player, profile
+from game.magewinds.table import ACTIONS_A_ROUND, SIDES, Table, fighter, pack_of, player, profile
 
 POINT = 0.5
 """What a point of damage is worth."""
@@ -28,8 +29,6 @@ LIFE = 1.5
 """What it is worth to take a fighter down, beside the points, for each of two slots."""
 ACTION = 0.9
 """What an action is worth."""
-STEP = 1.0
-"""How much nearer an attack's step move brings a fighter (13.1)."""
 BASES = 2 * RADIUS
 MOST_MEN = 5000
 SQUARES = 2
@@ -115,20 +114,18 @@ def man(t: Table, number: int) -> Man:
 
 
 def _free_blow(t: Table, name: str) -> bool:
-    kept: dict[str, bool] = t.content.kept.setdefault(("evaluation.free", id(pack_of(t))), {})
-    if name not in kept:
-        words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
-        kept[name] = any(isinstance(word, FreeAction) for word in words)
-    return kept[name]
+    pack = pack_of(t)
+    return t.content.keep(
+        ("evaluation.free", id(pack), name),
+        lambda: any(of_kind(each.do, FreeAction) for each in pack.abilities_of(name)),
+    )
 
 
 def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
     """The attacks of a profile that are always open."""
-    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("evaluation.blows", id(pack_of(t))), {})
-    if name not in kept:
-        found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
-        kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
-    return kept[name]
+    pack = pack_of(t)
+    found = (each for each in pack.attacks_of(name) if not (each.closed or _harmless(each)))
+    return t.content.keep(("evaluation.blows", id(pack), name), lambda: tuple(map(_blow, found)))
 
 
 def _harmless(attack: AttackProfile) -> bool:
@@ -144,7 +141,7 @@ def _blow(attack: AttackProfile) -> Blow:
         attack.maximum,
         tuple((each.power, each.precision) for each in strikes),
         price,
-        any(isinstance(rider, Splash) for rider in attack.riders),
+        bool(of_kind(attack.riders, Splash)),
     )
 
 

@@ -17,6 +17,7 @@ from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
 from game.core.content import Primitive
 from game.magewinds.content import counts
+from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import Ending, Ranked, SpecialAction, Storm, Wins
 from game.magewinds.evaluation.fighters import BASES, POINT, Ground, Man
 from game.magewinds.field import field_of, inches, remembered
@@ -156,7 +157,7 @@ class Goals:
         """What danger counts: less in each round beyond the last."""
         self._strengths = Counter(each.warband for each in men.values())
         self._pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
-        self._storms = [rule for rule in scenario_of(t).rules if isinstance(rule, Storm)]
+        self._storms = of_kind(scenario_of(t).rules, Storm)
         self.unit = sum(
             stake.worth
             for stake in self.stakes
@@ -288,7 +289,7 @@ class Goals:
 
     def _exits(self) -> list[tuple[str, Point, Point]]:
         """Edges at which fighters can leave."""
-        rules = [rule for rule in scenario_of(self.t).rules if isinstance(rule, SpecialAction)]
+        rules = of_kind(scenario_of(self.t).rules, SpecialAction)
         spots = {getattr(limit, "of", "") for rule in rules for limit in rule.limits}
         found = []
         for spot in sorted(spots - {""}):

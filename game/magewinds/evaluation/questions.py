@@ -15,7 +15,7 @@ from game.magewinds.evaluation import setup
 from game.magewinds.evaluation.abilities import Plans
 from game.magewinds.evaluation.attacks import choose_attack, choose_defence
 from game.magewinds.evaluation.battle import Evaluation
-from game.magewinds.evaluation.fighters import BASES, POINT, STEP, Man
+from game.magewinds.evaluation.fighters import BASES, POINT, Man
 from game.magewinds.field import inches
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spot, Spots
@@ -23,8 +23,8 @@ from game.magewinds.rules.actions import special
 from game.magewinds.rules.timing import RULES as WINDOWS
 from game.magewinds.rules.warbands import Muster
 from game.magewinds.state import NONE
+from game.magewinds.table import STEP, pack_of
 from game.magewinds.table import ability as named
-from game.magewinds.table import pack_of
 
 INSIDE = 0.02
 """So far inside a range a place lies that is meant to be in it."""

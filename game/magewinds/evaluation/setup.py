@@ -8,7 +8,6 @@ from itertools import product
 from game.battlefield.plane import Point, Ring, gap
 from game.battlefield.things import RADIUS
 from game.magewinds.content.fighters import Fighter as Profile
-from game.magewinds.content.pack import Pack
 from game.magewinds.evaluation.battle import Evaluation
 from game.magewinds.evaluation.fighters import harm, man
 from game.magewinds.field import field_of, inches, obstacles
@@ -48,14 +47,13 @@ def worth_of(t: Table, warband: Warband) -> float:
 def ratings(t: Table) -> dict[str, float]:
     """What each profile is worth."""
     pack = pack_of(t)
-    kept: dict[str, float] | None = t.content.kept.get(("evaluation.ratings", id(pack)))
-    if kept is None:
-        kept = {name: _rating(pack, each) for name, each in pack.fighters.items()}
-        t.content.kept["evaluation.ratings", id(pack)] = kept
-    return kept
+    return t.content.keep(
+        ("evaluation.ratings", id(pack)),
+        lambda: {name: _rating(each) for name, each in pack.fighters.items()},
+    )
 
 
-def _rating(pack: Pack, each: Profile) -> float:
+def _rating(each: Profile) -> float:
     figures = each.attributes
     tough = 0.35 * figures.toughness + 0.7 * figures.armour + 0.5 * figures.evasion + 0.15 * figures.deflect
     blows = [_blow(strikes) for strikes in _strikes(each)]

@@ -8,6 +8,7 @@ from typing import Any
 from game.battlefield import Base
 from game.core.content import Primitive
 from game.magewinds.content import counts
+from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import Draw, Ending, HandLimit, Ranked, Wins
 from game.magewinds.events import BattleEnded
 from game.magewinds.field import base_of, field_of
@@ -178,7 +179,7 @@ COUNTS: dict[str, Callable[[Table, Any, int], int]] = {
 
 def added_to_hand(t: Table, seat: int) -> int:
     """What the scenario adds to a player's hand limit (W1)."""
-    rules = [rule for rule in scenario_of(t).rules if isinstance(rule, HandLimit)]
+    rules = of_kind(scenario_of(t).rules, HandLimit)
     return sum(_added(rule, count(t, rule.count, seat)) for rule in rules)
 
 

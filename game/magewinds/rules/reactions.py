@@ -12,6 +12,7 @@ from game.magewinds import lasting
 from game.magewinds.abilities import at_window, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import FreeReaction, ReactionStep
+from game.magewinds.content.labels import of_kind
 from game.magewinds.field import INCH
 from game.magewinds.fighters import banned, can_act, in_force, place_counter
 from game.magewinds.payment import Hand, hand_of, least_cards
@@ -105,7 +106,7 @@ def _why_no_room(t: Table, attack: Attack, each: Ability) -> Reason | None:
 
 def step_of(each: Ability) -> ReactionStep | None:
     """What a reaction says about its step move."""
-    return next((word for word in each.do if isinstance(word, ReactionStep)), None)
+    return next(iter(of_kind(each.do, ReactionStep)), None)
 
 
 # ---------------------------------------------------------------------- the reaction (13.3)

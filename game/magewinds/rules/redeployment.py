@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.battlefield import Base
-from game.core.content import Primitive
 from game.core.flow import Flow, flow
 from game.core.question import Place as PlaceQuestion
 from game.magewinds import lasting
-from game.magewinds.content.abilities import Ability
 from game.magewinds.content.effects import Deploy, Redeploy, Summon
 from game.magewinds.content.effects import Place as PlaceWords
 from game.magewinds.events import Deployed
@@ -19,7 +17,7 @@ from game.magewinds.prompts import using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything
 from game.magewinds.state import NONE, Fighter, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, pack_of, player
+from game.magewinds.table import Table, ability, effect_of, emit_about, fighter, is_enemy, pack_of, player
 
 RULE = "20.2"
 
@@ -37,13 +35,12 @@ def spots(t: Table, user: int, number: int, place: PlaceWords, called: str = "")
     )
 
 
-def has_place(t: Table, user: int, each: Ability, word: Primitive) -> bool:
-    """Whether what an ability sets up fits anywhere, and the warband may have it."""
-    if isinstance(word, Summon):
-        return not has_all(t, user, word) and spots(t, user, NONE, word.place).any_legal()
-    assert isinstance(word, Deploy | Redeploy)
-    number = user if word.on == "self" else NONE
-    return spots(t, user, number, word.place).any_legal()
+def has_place(t: Table, user: int, effect: Deploy | Redeploy | Summon) -> bool:
+    """Whether the fighter that an effect sets up fits anywhere, and the warband may have it."""
+    if isinstance(effect, Summon):
+        return not has_all(t, user, effect) and spots(t, user, NONE, effect.place).any_legal()
+    number = user if effect.on == "self" else NONE
+    return spots(t, user, number, effect.place).any_legal()
 
 
 def has_all(t: Table, user: int, word: Summon) -> bool:
@@ -56,9 +53,9 @@ def has_all(t: Table, user: int, word: Summon) -> bool:
 
 def place_words(t: Table, name: str, word: int) -> PlaceWords:
     """What an ability says of a place."""
-    found: Any = ability(t, name).do[word]
-    place: PlaceWords = found.place
-    return place
+    effect = ability(t, name).do[word]
+    assert isinstance(effect, Deploy | Redeploy | Summon)
+    return effect.place
 
 
 def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PlaceQuestion:
@@ -101,7 +98,7 @@ def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
     each = fighter(t, number)
     each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
     player(t, each.warband).out = False
-    t.emit(Deployed, RULE, each.warband, number, each.name, each.x, each.y, how)
+    emit_about(t, Deployed, RULE, number, each.x, each.y, how)
     lasting.look_again(t)
 
 
@@ -111,14 +108,7 @@ def summon(
 ) -> Flow[None]:
     """Somebody new joins the user's warband; it is no starting fighter."""
     spot = yield place_question(t, seat, user, NONE, name, word)
-    join(t, user, summoned(t, name, word), spot)
-
-
-def summoned(t: Table, name: str, word: int) -> Summon:
-    """What an ability says of a summons."""
-    found = ability(t, name).do[word]
-    assert isinstance(found, Summon)
-    return found
+    join(t, user, effect_of(t, name, word, Summon), spot)
 
 
 def join(t: Table, user: int, word: Summon, spot: tuple[int, ...]) -> None:
@@ -126,8 +116,8 @@ def join(t: Table, user: int, word: Summon, spot: tuple[int, ...]) -> None:
     warband, profile = fighter(t, user).warband, pack_of(t).fighters[word.profile]
     count = sum(each.profile == word.profile and each.warband == warband for each in t.state.fighters)
     name = profile.name if not count else f"{profile.name} {count + 1}"
+    number = len(t.state.fighters)
     t.state.fighters.append(Fighter(word.profile, name, warband, starting=False))
-    number = len(t.state.fighters) - 1
     set_up(t, number, spot, "summoned")
     if word.counter:
         place_counter(t, number)
