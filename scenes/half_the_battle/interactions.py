@@ -65,7 +65,7 @@ class Select(BattleInteraction):
     def highlights(self, pointed: Widget | None) -> Highlights:
         highlights = self.board.highlighter.resting(pointed)
         for number in self.rows:
-            if self.asked.judge(number).ok:
+            if self.asked.verdict(number).ok:
                 highlights.pieces[number] = "offered"
                 highlights.open.add(number)
         if isinstance(pointed, RowSlip) and pointed.enabled:
@@ -152,7 +152,7 @@ class Act(BattleInteraction):
         return preview.enemies_from(self.board.view, self.number, lane)
 
     def lane(self, lane: int) -> None:
-        if self.asked.judge((MOVE, lane)).ok:
+        if self.asked.verdict((MOVE, lane)).ok:
             self.give((MOVE, lane))
         else:
             self.refuse(self.board.lanes[lane - 1], (MOVE, lane))
@@ -204,7 +204,7 @@ class Leap(BattleInteraction):
         return highlights
 
     def lane(self, lane: int) -> None:
-        if self.asked.judge(lane).ok:
+        if self.asked.verdict(lane).ok:
             self.give(lane)
         else:
             self.refuse(self.board.lanes[lane - 1], lane)
@@ -389,7 +389,7 @@ class Aim(BattleInteraction):
     def _add(self, each: int) -> None:
         """Add a target, unless there are enough or it doesn't go with the others."""
         row = tuple(sorted([*self.chosen, each]))
-        if self.asked.judge(row).ok:
+        if self.asked.verdict(row).ok:
             self.chosen.append(each)
         else:
             parts: Sequence[Widget] = self.board.lanes if self.lanes else self.board.pieces

@@ -371,7 +371,7 @@ class Preview:
             return False
         part = next((part for part in board.previewable if part.raised), None)
         answers = board.interaction.previewed(part) if part else ()
-        if answers and not board.interaction.asked.judge(answers[0]).ok:
+        if answers and not board.interaction.asked.verdict(answers[0]).ok:
             answers = ()
         if answers == self._answers:
             return False
@@ -387,7 +387,7 @@ class Preview:
         board = self.board
         assert board.interaction is not None
         board.stage.preview_text = board.catalog.text(part.kind) if isinstance(part, FanCard) else ""
-        view = board.interaction.asked.foresee(answers)
+        view = board.interaction.asked.preview(answers)
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return

@@ -95,11 +95,11 @@ class Placement(MagewindsInteraction):
         """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
         self.cursor = at
         answer: tuple[int, ...] = self.answer_at(at)
-        if self.asked.judge(answer).ok:
+        if self.asked.verdict(answer).ok:
             self._take(answer)
             return
         spot = self.spots.meant(at)
-        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.judge(spot).ok:
+        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.verdict(spot).ok:
             answer = spot
         self._take(answer)
 
@@ -137,7 +137,7 @@ class Placement(MagewindsInteraction):
         found = self.base
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
-            if self.asked.judge(stay).ok:
+            if self.asked.verdict(stay).ok:
                 return [self.answer_button(stay, self.board.text.say("spot.stay"), shortcut="0")]
         return []
 

@@ -48,7 +48,7 @@ class Muster(MagewindsInteraction):
         presets = [
             ActionButton(self.board, band.name, self._presetting(band.fighters), hint=band.text)
             for band in pack.warbands.values()
-            if self.asked.judge(tuple(sorted(band.fighters))).ok
+            if self.asked.verdict(tuple(sorted(band.fighters))).ok
         ]
         clear = ActionButton(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
         self.board.action_bar.lay([*presets, clear, self.confirmation])
@@ -68,7 +68,7 @@ class Muster(MagewindsInteraction):
     def take(self, name: str) -> None:
         """One more of a profile; where there can be no more, none of it."""
         more = self.chosen + Counter([name])
-        if self.asked.judge(tuple(sorted(more.elements()))).ok:
+        if self.asked.verdict(tuple(sorted(more.elements()))).ok:
             self.chosen = more
         elif self.chosen[name]:
             del self.chosen[name]
@@ -85,7 +85,7 @@ class Muster(MagewindsInteraction):
         """Shows what is chosen, and what still fits."""
         for name, tile in self.tiles.items():
             tile.count = self.chosen[name]
-            tile.offered = self.asked.judge(tuple(sorted([*self.answer, name]))).ok
+            tile.offered = self.asked.verdict(tuple(sorted([*self.answer, name]))).ok
             tile.touch()
         self.tray.hold([self._taken(name) for name in self.tiles for _ in range(self.chosen[name])])
         self.confirmation.forbid(self.why(self.answer))

@@ -70,7 +70,7 @@ class Confirmed(Form):
 
     def judge(self) -> None:
         """The answer changed: may it be given, and what would giving it mean?"""
-        verdict = self.asked.judge(self.answer)
+        verdict = self.asked.verdict(self.answer)
         self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
         self.confirm.name = self.words(self.answer) if verdict else "Confirm"
         self.confirm.touch()

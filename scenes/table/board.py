@@ -39,8 +39,8 @@ from sprites.drawing.theme import Theme
 __all__ = ["Asked", "Board", "Chair"]
 
 
-def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
-    """Nothing can be said about it."""
+def _no_preview(answers: Sequence[Any]) -> View[Any] | None:
+    """A preview where nothing can be said about the outcome."""
     return None
 
 
@@ -48,17 +48,17 @@ def _unforeseen(answers: Sequence[Any]) -> View[Any] | None:
 class Asked:
     """A question put to the person at the screen.
 
-    `judge` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
-    where the answer was refused, and has said why by then. `foresee` shows what answers, one after the other, would
-    lead to; None where dice or somebody else will have a say.
+    `verdict` says whether an answer is legal, and why not, for pointing and dragging. `give` answers; it returns False
+    where the answer was refused, and has said why by then. `preview` gives the view after some answers, one after the
+    other; None where it depends on dice or on somebody else.
 
-    `interjections` are what the person may do before answering: `judge` and `give` take them as they take answers.
+    `interjections` are what the person may do before answering: `verdict` and `give` take them as they take answers.
     """
 
     question: Question[Any]
-    judge: Callable[[Any], Verdict]
+    verdict: Callable[[Any], Verdict]
     give: Callable[[Any], bool]
-    foresee: Callable[[Sequence[Any]], View[Any] | None] = _unforeseen
+    preview: Callable[[Sequence[Any]], View[Any] | None] = _no_preview
     interjections: Sequence[Interjection] = ()
 
 
@@ -240,7 +240,7 @@ def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> N
 class Interaction:
     """Base: a question on the table. Begins by lighting up what may be chosen.
 
-    It never knows the rules: what is legal and why not is asked of `asked.judge`.
+    It never knows the rules: what is legal and why not is asked of `asked.verdict`.
     """
 
     board: PlayedBoard
@@ -272,7 +272,7 @@ class Interaction:
 
     def why(self, answer: Any) -> str:
         """Why an answer is not legal, "" when it is."""
-        return self.board.text.why(self.asked.judge(answer))
+        return self.board.text.why(self.asked.verdict(answer))
 
     def label(self, answer: Any) -> str:
         return narrate.label(self.board.title, self.question, answer, self.board.text.names)

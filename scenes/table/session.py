@@ -217,7 +217,7 @@ class Session:
             return PublicPrompt(own.seat, own.key, own.rule)
         return next((public_prompt(question) for question in self.match.pending), None)
 
-    def judge(self, answer: Any) -> Verdict:
+    def verdict(self, answer: Any) -> Verdict:
         """Whether the person at the screen may answer so, or make such an interjection."""
         question = self.question
         seat = question.seat if question else -1
@@ -229,8 +229,8 @@ class Session:
         question = self.question
         return self.match.interjections(question.seat) if question else []
 
-    def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
-        """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
+    def preview(self, answers: Sequence[Any]) -> View[Any] | None:
+        """The view after some answers of the person at the screen; None where that depends on what they can't know."""
         question = self.question
         return preview(self.match.play, question.seat, answers) if question else None
 

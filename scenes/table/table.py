@@ -458,7 +458,7 @@ class TableScene(Scene):
         if len(self.session.match.journal) != self._answered:
             self.app.play("your_turn")
         session = self.session
-        asked = Asked(question, session.judge, self.give, session.foresee, session.interjections)
+        asked = Asked(question, session.verdict, self.give, session.preview, session.interjections)
         if self.board.handles(question):
             self.board.ask(asked)
         else:
@@ -499,7 +499,7 @@ class TableScene(Scene):
 
     def give(self, answer: Any) -> bool:
         """Answers for the person at the screen; False, with the reason said, where the question stays as it lies."""
-        if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
+        if self.session.lesson and self.session.verdict(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
             return True  # the question is laid out anew

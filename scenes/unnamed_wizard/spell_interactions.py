@@ -146,7 +146,7 @@ class OnSpell(LitInteraction):
         return super().choose(part)
 
     def _choose_spot(self, spot: SpellRef, part: Widget) -> bool:
-        if self.asked.judge(spot).ok:
+        if self.asked.verdict(spot).ok:
             self.take(part, spot)
         else:
             self.board.refuse(part, self.why(spot))

@@ -1,7 +1,7 @@
 """Answers to each question on the table: what lights up, what a click means, what the buttons say.
 
 One class a way of answering, looked up by the question's key. None of them knows the rules: what is legal and why
-not is asked of `asked.judge`.
+not is asked of `asked.verdict`.
 """
 
 from __future__ import annotations
@@ -275,7 +275,7 @@ class TakeAction(WitchInteraction):
     """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
 
     def begin(self) -> None:
-        useful = [card for card in self.board.hand.cards if self.asked.judge(("use", card.kind)).ok]
+        useful = [card for card in self.board.hand.cards if self.asked.verdict(("use", card.kind)).ok]
         for card in useful or self.board.hand.cards:
             card.offered = True
 
@@ -292,7 +292,9 @@ class TakeAction(WitchInteraction):
 
     def goals(self, card: HandCard) -> Sequence[Part]:
         board, content = self.board, self.board.catalog.content
-        aimed = content.cards[card.kind].kind in ("spell", "hex") and self.asked.judge(("use", card.kind)).ok
+        aimed = (
+            content.cards[card.kind].kind in ("spell", "hex") and self.asked.verdict(("use", card.kind)).ok
+        )
         seats = [
             plate
             for number, plate in enumerate(board.plates if aimed else ())
@@ -312,7 +314,7 @@ class TakeAction(WitchInteraction):
             self.board.refuse(self.board.plates[goal], reason)
             return
         answer = ("discard" if goal == "discard" else "use", card.kind)
-        verdict = self.asked.judge(answer)
+        verdict = self.asked.verdict(answer)
         if not verdict.ok:
             self.board.refuse(card, self.board.text.why(verdict))
             return
@@ -362,7 +364,7 @@ class PickSeat(WitchInteraction):
         for card in [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]:
             card.selected = True
         meant, self.board.intended = self.board.intended, None
-        if meant is not None and self.asked.judge(meant).ok:
+        if meant is not None and self.asked.verdict(meant).ok:
             self.board.in_next_frame(lambda: self.give(meant))
 
     def seat(self, number: int) -> None:

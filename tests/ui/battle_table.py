@@ -73,7 +73,7 @@ class BattleTable(BoardTable):
             self.board.ask(None)
             return
         offers = interjections(self.match.play, question.seat)
-        self.board.ask(Asked(question, self.judge, self.give, self.foresee, offers))
+        self.board.ask(Asked(question, self.verdict, self.give, self.preview, offers))
 
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None = None) -> BattleTable:

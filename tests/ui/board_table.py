@@ -53,16 +53,16 @@ class BoardTable(Scene):
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
         taken = question is not None and self.handles(question)
-        self.board.ask(Asked(question, self.judge, self.give, self.foresee) if question and taken else None)
+        self.board.ask(Asked(question, self.verdict, self.give, self.preview) if question and taken else None)
 
     def handles(self, question: Question[Any]) -> bool:
         """Whether a question goes to the board."""
         return True
 
-    def judge(self, answer: Any) -> Any:
+    def verdict(self, answer: Any) -> Any:
         return self.match.verdict(self.viewer or 0, answer)
 
-    def foresee(self, answers: Sequence[Any]) -> Any:
+    def preview(self, answers: Sequence[Any]) -> Any:
         return preview(self.match.play, self.viewer or 0, answers)
 
     def give(self, answer: Any) -> bool:

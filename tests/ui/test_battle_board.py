@@ -126,7 +126,7 @@ def test_a_locked_action_says_what_it_needs_and_is_not_taken(app: App, user: Use
 
     table = sit_down(app, match_at(locked))
     for slip in slips(table).values():
-        verdict = table.judge(("action", slip.action))
+        verdict = table.verdict(("action", slip.action))
         assert slip.enabled == bool(verdict)
         if not verdict:
             user.click(slip.rect.center)
