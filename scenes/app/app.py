@@ -73,7 +73,7 @@ class Scene:
         if self.tree:
             self.tree.draw(surface)
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         """The picture stands still: spends about so long on painting ahead what will be needed soon."""
 
     @property
@@ -247,7 +247,7 @@ class App:
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
         """What closing the window does; nothing where nobody may close it."""
-        self.foresees = (
+        self.prerenders = (
             not headless
         )  # paints ahead while nothing moves; scripts and tests have nobody to please
         self.stop_requested = False
@@ -279,8 +279,8 @@ class App:
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         drawn = self.running and self._draw()
-        if not drawn and not self.painting and self.foresees and self.stack.top:
-            self.stack.top.foresee(SPARE_SECONDS)
+        if not drawn and not self.painting and self.prerenders and self.stack.top:
+            self.stack.top.prerender(SPARE_SECONDS)
         return drawn
 
     def run(self) -> None:

@@ -65,25 +65,28 @@ LIT = (
 class BattleBoard(PlayedBoard):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
-    flights: BattleCardMotion
-    chooser: BattleInteraction | None
-    faces: CardCatalog
+    card_motion: BattleCardMotion
+    interaction: BattleInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.text = self.catalog = CardCatalog(
+            title, [chair.name for chair in chairs], [chair.colour for chair in chairs]
+        )
         self.view = BattleView.empty(title, len(chairs))
         self.put: dict[int, int] = {}
         """By piece: the lane in which a player put it, shown instead of the view's until an event tells it."""
         self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
         self._ground_layer, self._lying_layer = Layer(), Layer()
         self.highlighter = Highlighter(self)
-        self.flights = BattleCardMotion(self)
+        self.card_motion = BattleCardMotion(self)
         self.prerenderer = BattlePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        lanes, items = self.faces.content.figures.lanes, self.faces.content.figures.items
+        lanes, items = self.catalog.content.figures.lanes, self.catalog.content.figures.items
         self.lanes = [LanePart(self, lane) for lane in range(1, lanes + 1)]
         self.pieces = [PiecePart(self, number) for number in range(SEATS * PARTY)]
         self.dungeon = Widget()
@@ -131,21 +134,21 @@ class BattleBoard(PlayedBoard):
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
-        self.flights.clear()
+        self.card_motion.clear()
         self.put.clear()
         self.view = BattleView.of(view, self.title)
         for part in self.pieces:
             part.carried, part.stride.seconds = None, 0.0
         self.arrange()
         self.settle()
-        if self.chooser is None:
+        if self.interaction is None:
             self.panel.clear()
             self.highlighter.wait()
 
     def present(self, view: View[Any]) -> None:
         self.view = BattleView.of(view, self.title).with_lanes(self.put)
         self.refresh()
-        if self.chooser is None:
+        if self.interaction is None:
             self.highlighter.wait()
 
     def put_piece(self, number: int, lane: int) -> None:
@@ -156,12 +159,12 @@ class BattleBoard(PlayedBoard):
     def ask(self, asked: Asked | None) -> None:
         self.highlighter.shown = None
         super().ask(asked)
-        if self.chooser is None:
+        if self.interaction is None:
             self.highlighter.wait()
         self.refresh()
 
-    def advise(self, answer: Any) -> None:
-        super().advise(None if isinstance(answer, Interjection) else answer)
+    def show_hint(self, answer: Any) -> None:
+        super().show_hint(None if isinstance(answer, Interjection) else answer)
         if isinstance(answer, Interjection):
             item = answer.arguments[1][1] if answer.flow == USE_ITEM else ""
             self._hint = [self.interrupt, self._used_by(item, rage=not item)]
@@ -190,11 +193,11 @@ class BattleBoard(PlayedBoard):
     def arrange(self) -> None:
         """Lay everything out for the board's area."""
         if self.rect.width:
-            self.layout = layout_of(self.rect, self.theme, self.faces.content.figures.items)
+            self.layout = layout_of(self.rect, self.theme, self.catalog.content.figures.items)
             self._lay_table()
         self.refresh()
         self.panel.arrange()
-        self.closeup.arrange()
+        self.card_zoom.arrange()
 
     def _lay_table(self) -> None:
         """Place all parts but the pieces."""
@@ -264,16 +267,16 @@ class BattleBoard(PlayedBoard):
         return self.highlighter.highlights.forecasts.get(number)
 
     def choose_piece(self, part: PiecePart) -> None:
-        if not (self.chooser and self.chooser.piece(part.number)):
+        if not (self.interaction and self.interaction.piece(part.number)):
             self.enlarge(part.number)
 
     def choose_lane(self, part: LanePart) -> None:
-        if self.chooser:
-            self.chooser.lane(part.lane)
+        if self.interaction:
+            self.interaction.lane(part.lane)
 
     def choose_item(self, part: ItemPart) -> None:
         """Use an item, or say why it can't be used. Another player's item is shown large."""
-        if self.chooser and self.chooser.item(part):
+        if self.interaction and self.interaction.item(part):
             return
         if part.seat != self.viewer:
             part.details()
@@ -291,7 +294,7 @@ class BattleBoard(PlayedBoard):
             self.refuse(self._used_by(item, rage=rage), why)
             return
         self.forget_question()
-        self.chooser = interaction = self.interactions[BREAK_IN](self, asked)
+        self.interaction = interaction = self.interactions[BREAK_IN](self, asked)
         interaction.begin()
         interaction.take(item, rage=rage)
 
@@ -315,25 +318,25 @@ class BattleBoard(PlayedBoard):
             return self.interrupt.why
         use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
         move = Interjection(CONVERT, (seat,)) if rage else use
-        return self.faces.declined(self.view, seat, move)
+        return self.catalog.declined(self.view, seat, move)
 
     def can_carry(self, part: PiecePart) -> bool:
-        return self.chooser is not None and self.chooser.can_carry(part)
+        return self.interaction is not None and self.interaction.can_carry(part)
 
     def drop(self, part: PiecePart, pos: Pos) -> None:
         """Let go of a dragged piece: it goes to the lane there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
-        if self.chooser:
-            self.chooser.drop(part, self.layout.plan.lane_at(pos))
+        if self.interaction:
+            self.interaction.drop(part, self.layout.plan.lane_at(pos))
         self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
         """Show a piece's card large, until the next click or key."""
         if number >= len(self.view.pieces):
             return False
-        face, name = self.faces.character(self.view, number), self.faces.called(self.view, number)
+        face, name = self.catalog.character(self.view, number), self.catalog.called(self.view, number)
         large = LargeCharacter(self, number, face, name, self._turn_to)
-        self.closeup.show(large)
+        self.card_zoom.show(large)
         self.focus(large)
         return True
 
@@ -343,26 +346,26 @@ class BattleBoard(PlayedBoard):
 
     def enlarge_item(self, face: ItemFace) -> bool:
         """Show an item large, until the next click or key."""
-        self.closeup.show(LargeItem(self, face))
+        self.card_zoom.show(LargeItem(self, face))
         return True
 
     def key(self, key: Key) -> bool:
         """Handle a key that the focused part did not use."""
-        large = self.closeup.large
+        large = self.card_zoom.large
         if isinstance(large, LargePlain | LargeItem):
             return large.steer(key)
-        if self.chooser is None or self.concealed:
+        if self.interaction is None or self.secrets_hidden:
             return False
         if key.command == "cancel":
-            return self.chooser.cancel()
+            return self.interaction.cancel()
         if key.command == "confirm":
-            self.chooser.confirm()
+            self.interaction.confirm()
             return True
         if key.key == pygame.K_b:
             self.break_in()
             return True
         digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit.isdigit() and self.chooser.type(int(digit))
+        return len(digit) == 1 and digit.isdigit() and self.interaction.type(int(digit))
 
     # -- time and picture ---------------------------------------------------------------------------
 
@@ -373,7 +376,7 @@ class BattleBoard(PlayedBoard):
                 part.settle()
         return any([super().go_on(dt), self.highlighter.update(), *walked])
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         self.prerenderer.go_on(seconds)
 
     @property
@@ -410,12 +413,12 @@ class BattleBoard(PlayedBoard):
             if layer.visible:
                 self._veil(target, layer)
                 layer.draw(target)
-        self.flights.draw(target)
+        self.card_motion.draw(target)
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
+        if self.card_zoom.large:
+            self.card_zoom.large.draw(target)
 
     def _draw_lively(self, target: Surface) -> None:
         """Draw the still parts that are lit or pointed at once more."""
@@ -555,7 +558,7 @@ class BattlePrerenderer(Prerenderer):
         for seat in (0, 1):
             for name, up in board.view.items(seat):
                 if up and name:
-                    card.face(board.faces.item(name), board.unveiled, board.theme)
+                    card.face(board.catalog.item(name), board.unveiled, board.theme)
                     yield
 
     def _lanes(self) -> Iterator[None]:
@@ -569,7 +572,7 @@ class BattlePrerenderer(Prerenderer):
         """Render the action slips of every piece that still stands."""
         board = self.board
         for number, who in enumerate(board.view.pieces):
-            lines = () if who.gone else board.faces.actions(board.view, number)
+            lines = () if who.gone else board.catalog.actions(board.view, number)
             areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
             if not lines:
                 continue

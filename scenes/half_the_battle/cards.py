@@ -24,8 +24,8 @@ from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
 from scenes.half_the_battle.view import BattleView
-from scenes.table import match_text
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.match_text import TableText
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.half_the_battle import character_card
@@ -46,7 +46,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.TableText):
+class CardCatalog(TableText):
     """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
@@ -246,7 +246,7 @@ class LargeItem(ZoomedCard):
 
     def steer(self, key: Key) -> bool:
         """Put it back at any key."""
-        self.zoom.put_back()
+        self.zoom.close()
         return True
 
 
@@ -266,7 +266,7 @@ class LargePlain(ZoomedCard):
 
     def steer(self, key: Key) -> bool:
         """Put it back at any key."""
-        self.zoom.put_back()
+        self.zoom.close()
         return True
 
     def render(self, target: Surface) -> None:
@@ -300,5 +300,5 @@ class LargeCharacter(LargePlain):
         if step:
             self.turn_to(self.number + step)
         else:
-            self.zoom.put_back()
+            self.zoom.close()
         return True

@@ -89,7 +89,8 @@ class Stride:
 class BattleTabletop(Tabletop, Protocol):
     """What parts ask of the table that they lie on, and report to it."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: BattleView
     layout: Layout
     chairs: Sequence[Chair]
@@ -144,7 +145,7 @@ class LanePart(TellingPart):
     role = "lane"
 
     def __init__(self, board: BattleTabletop, lane: int) -> None:
-        super().__init__(board, board.faces.say("lane", lane=lane))
+        super().__init__(board, board.text.say("lane", lane=lane))
         self.lane = lane
         self.state = LaneState()
         self.marks: tuple[Mark, ...] = ()
@@ -162,9 +163,9 @@ class LanePart(TellingPart):
 
     def show(self) -> None:
         """Show the tokens that lie on it in the board's view."""
-        marks, faces = self.board.view.marks_in(self.lane), self.board.faces
-        self.marks = tuple(map(faces.mark, marks))
-        self.hint = " ".join(map(faces.token_hint, marks))
+        marks, catalog = self.board.view.marks_in(self.lane), self.board.catalog
+        self.marks = tuple(map(catalog.mark, marks))
+        self.hint = " ".join(map(catalog.token_hint, marks))
 
     def contains(self, pos: Pos) -> bool:
         return self.plan.lane_at(pos) == self.lane
@@ -212,12 +213,12 @@ class PiecePart(TellingPart):
 
     def show(self) -> None:
         """Look as in the board's view."""
-        view, faces = self.board.view, self.board.faces
+        view, catalog = self.board.view, self.board.catalog
         there = self.number < len(view.pieces)
         self.visible = there and not (view.pieces[self.number].gone and not self.fading)
         if there:
-            self.shown, self.name = faces.piece(view, self.number), faces.called(view, self.number)
-            self.hint = faces.hint(view, self.number)
+            self.shown, self.name = catalog.piece(view, self.number), catalog.called(view, self.number)
+            self.hint = catalog.hint(view, self.number)
 
     def stand(self, spot: Spot) -> None:
         """Go to a place."""
@@ -306,7 +307,7 @@ class MomentSign(Part):
     def show(self) -> None:
         """Show the round and the phase of the board's view."""
         board = self.board
-        state, say = board.view.state, board.faces.say
+        state, say = board.view.state, board.text.say
         if state.result is not None or not state.round:
             self.text = SignText("", say("sign.setup" if state.result is None else "sign.over"))
             return

@@ -35,11 +35,11 @@ class Select(BattleInteraction):
         board = self.board
         self.rows = {number: self._row(number) for number in board.view.party(self.seat)}
         board.panel.lay(list(self.rows.values()), least_rows=4)
-        board.panel.say(board.faces.say("heading.select"))
+        board.panel.say(board.text.say("heading.select"))
         board.highlighter.renew()
 
     def _row(self, number: int) -> RowSlip:
-        face = self.board.faces.character(self.board.view, number)
+        face = self.board.catalog.character(self.board.view, number)
         row = RowSlip(self.board, number, face, self._giving(number))
         row.forbid(self.why(number))
         row.offered = row.enabled
@@ -91,7 +91,7 @@ class Act(BattleInteraction):
     def _slips(self) -> dict[str, ActionSlip]:
         board, view = self.board, self.board.view
         found = {}
-        lines = board.faces.actions(view, self.number)
+        lines = board.catalog.actions(view, self.number)
         for each, line in zip(known(view.table, self.number), lines, strict=True):
             slip = ActionSlip(board, self.number, each.id, line, self._taking(each.id))
             slip.forbid(self.why((ACTION, each.id)))
@@ -191,7 +191,7 @@ class Leap(BattleInteraction):
         self.number: int = self.facts["piece"]
         self.lane_buttons = [LaneButton(board, lane, self.lane) for lane in self.question.options() or ()]
         board.panel.lay(self.lane_buttons, top=self.action_slip(), columns=3)
-        board.panel.say(board.faces.say("heading.leap", character=self.facts["character"]))
+        board.panel.say(board.text.say("heading.leap", character=self.facts["character"]))
         board.highlighter.renew()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
@@ -236,13 +236,13 @@ class Order(BattleInteraction):
 
     def _lay(self) -> None:
         board = self.board
-        self.done = self.button((*self.row, *self.rest), board.faces.say("order.done"), icon="check", key="C")
+        self.done = self.button((*self.row, *self.rest), board.text.say("order.done"), icon="check", key="C")
         rows = [
             TargetRow(board, number, self.piece, chosen=number in self.row)
             for number in dict.fromkeys(self.targets)
         ]
         board.panel.lay(rows, [self.done], top=self.action_slip())
-        board.panel.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
+        board.panel.say(board.text.say("heading.order", done=len(self.row), count=len(self.targets)))
         board.highlighter.renew()
 
     @property
@@ -320,7 +320,7 @@ class Aim(BattleInteraction):
 
     def _lay(self) -> None:
         board = self.board
-        say = board.faces.say
+        say = board.text.say
         code = "heading.lanes" if self.lanes else "heading.targets"
         one = ".one" if self.most == 1 else ""
         board.panel.say(say(code + one, done=len(self.chosen), most=self.most))
@@ -486,7 +486,7 @@ class EnterRoll(BattleInteraction):
             face: DieFace(board, str(face), face, self._giving(face), of=D20) for face in sorted(faces)
         }
         board.panel.lay(list(self.row.values()), columns=ACROSS)
-        board.panel.say(board.faces.say("heading.roll", character=self.facts["character"]))
+        board.panel.say(board.text.say("heading.roll", character=self.facts["character"]))
         board.highlighter.renew()
 
     def _giving(self, face: int) -> Callable[[], None]:

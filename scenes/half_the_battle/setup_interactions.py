@@ -44,7 +44,7 @@ class Clock(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        words = self.board.faces.say(
+        words = self.board.text.say(
             "clock.left" if self.left else "clock.over", seconds=-int(-self.left // 1)
         )
         color = theme.color("text" if self.left > 10 else "danger_text")
@@ -73,7 +73,7 @@ class Placing(BattleInteraction):
 
     def _half(self) -> tuple[int, int]:
         """The lanes of the own half."""
-        lanes = self.board.faces.content.figures.lanes
+        lanes = self.board.catalog.content.figures.lanes
         return (1, lanes // 2) if self.seat == 0 else (lanes // 2 + 1, lanes)
 
     @property
@@ -89,7 +89,7 @@ class Placing(BattleInteraction):
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
         who = board.view.pieces[self.chosen].character if self.chosen is not None else ""
-        board.panel.say(board.faces.say("heading.place" if who else "heading.places", character=who))
+        board.panel.say(board.text.say("heading.place" if who else "heading.places", character=who))
         board.refresh()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
@@ -170,14 +170,14 @@ class ClassSlip(Part):
     def __init__(self, asking: Party, card: Character) -> None:
         super().__init__(asking.board, card.name)
         self.asking, self.card = asking, card
-        self.face = asking.board.faces.plain(card, asking.seat)
+        self.face = asking.board.catalog.plain(card, asking.seat)
         self.offered = True
 
     def activate(self) -> None:
         self.asking.take(self)
 
     def details(self) -> bool:
-        self.board.closeup.show(LargePlain(self.board, self.face))
+        self.board.card_zoom.show(LargePlain(self.board, self.face))
         return True
 
     def render(self, target: Surface) -> None:
@@ -198,7 +198,7 @@ class Party(BattleInteraction):
     def begin(self) -> None:
         board = self.board
         groups: Sequence[Group] = getattr(self.question, "groups", ())
-        cards = board.faces.content.characters
+        cards = board.catalog.content.characters
         self.pairs = [[ClassSlip(self, cards[name]) for name in group.items] for group in groups]
         self.row = [slip for pair in self.pairs for slip in pair]
         board.panel.lay_spread(self.row, self._place)
@@ -233,7 +233,7 @@ class Party(BattleInteraction):
     def _renew(self) -> None:
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
-        say = self.board.faces.say
+        say = self.board.text.say
         self.board.panel.say(
             say("heading.party", done=len(self.answer), count=len(self.pairs)), say("party.hint")
         )
@@ -245,7 +245,7 @@ class Party(BattleInteraction):
         if isinstance(pointed, ClassSlip) and pointed.hovered:
             card, face = pointed.card, pointed.face
             slips = [ActionSlip(self.board, 0, "", line, None) for line in face.actions]
-            aside = self.board.faces.say("class.aside", hp=card.most, move=card.movement)
+            aside = self.board.text.say("class.aside", hp=card.most, move=card.movement)
             panel.peek_at(card.id, slips, (card.name, aside))
         else:
             panel.look_at(None)

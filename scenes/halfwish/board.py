@@ -52,13 +52,14 @@ POWERS = ("powers", "basics", "played")
 class HalfwishBoard(PlayedBoard):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
-    flights: HalfwishCardMotion
-    chooser: HalfwishInteraction | None
-    faces: CardCatalog
+    card_motion: HalfwishCardMotion
+    interaction: HalfwishInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
         self.view = self.fought = HalfwishView.empty(title, SEATS)
         """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
@@ -71,11 +72,11 @@ class HalfwishBoard(PlayedBoard):
         """Counts what changes on the table."""
         self.preview = Preview(self)
         self.prerenderer = HalfwishPrerenderer(self)
-        self.flights = HalfwishCardMotion(self)
+        self.card_motion = HalfwishCardMotion(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        say = self.faces.say
+        say = self.text.say
         self.player_areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
         self.discards = [
@@ -129,7 +130,7 @@ class HalfwishBoard(PlayedBoard):
     def show(self, view: View[Any]) -> None:
         viewer = self.view.viewer
         self.animator.stop()
-        self.flights.clear()
+        self.card_motion.clear()
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
@@ -163,11 +164,11 @@ class HalfwishBoard(PlayedBoard):
 
     def _lay_waiting(self) -> None:
         """Lays out what those look at who are not asked."""
-        if self.chooser is None:
+        if self.interaction is None:
             self.choices.lay_waiting()
 
-    def conceal(self, hidden: bool) -> None:
-        super().conceal(hidden)
+    def hide_secrets(self, hidden: bool) -> None:
+        super().hide_secrets(hidden)
         self.choices.reading.visible = not hidden and self.choices.laid_out
         self.refresh()
 
@@ -233,7 +234,7 @@ class HalfwishBoard(PlayedBoard):
             sign.place(area)
         self._lay_duel()
         self.choices.arrange()
-        self.closeup.arrange()
+        self.card_zoom.arrange()
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
@@ -276,7 +277,7 @@ class HalfwishBoard(PlayedBoard):
             self.powers[side].hold(self._held_powers(side))
         aside = self.choices.reading.visible or bool(self.choices.rows)
         for fan in (self.hands[1], self.powers[1]):
-            fan.visible = not aside and not self.concealed
+            fan.visible = not aside and not self.secrets_hidden
         self.touch()
 
     def _held_actions(self, side: int) -> list[Held]:
@@ -288,14 +289,14 @@ class HalfwishBoard(PlayedBoard):
             meant = {part.planned for part in self.slots[NEAR]}
             own = [*hand, *(card for zone in who.slots for card in zone.cards)]
             hand = [card for card in own if card not in meant]
-        hidden = self.flights.hidden(f"hand {seat}")
+        hidden = self.card_motion.hidden(f"hand {seat}")
         if hidden:
             hand = hand[:-hidden]
         return [Held(card) for card in self._sorted(hand)]
 
     def _sorted(self, hand: list[int]) -> list[int]:
         """Alike beside alike, basic actions first."""
-        order = {name: at for at, name in enumerate(self.faces.content.actions)}
+        order = {name: at for at, name in enumerate(self.catalog.content.actions)}
         return sorted(hand, key=lambda card: (order.get(self.view.face(card), len(order)), card))
 
     def _held_powers(self, side: int) -> list[Held]:
@@ -336,48 +337,52 @@ class HalfwishBoard(PlayedBoard):
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: FanCard) -> None:
-        if self.chooser and card.fan.near and not card.held.spent:
-            self.chooser.card(card)
+        if self.interaction and card.fan.near and not card.held.spent:
+            self.interaction.card(card)
         else:
             card.details()
 
     def choose_slot(self, slot: SlotPiece) -> None:
-        if self.chooser:
-            self.chooser.slot(slot)
+        if self.interaction:
+            self.interaction.slot(slot)
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        return self.chooser is not None and self.chooser.can_drop(card, pos)
+        return self.interaction is not None and self.interaction.can_drop(card, pos)
 
     def drop(self, card: FanCard, pos: Pos) -> None:
-        if self.chooser:
-            self.chooser.drop(card, pos)
+        if self.interaction:
+            self.interaction.drop(card, pos)
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
         """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
-            faces = [self.faces.card(self.view.face(card)) for card in discard]
+            faces = [self.catalog.card(self.view.face(card)) for card in discard]
             self._look_through(name, [face for face in faces if face])
             return
         hero = self.view.player(seat).hero
-        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
-        self._look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+        known = (
+            list(self.catalog.content.action_deck(hero))
+            if self.secrets_hidden
+            else self.view.ten_actions(seat)
+        )
+        self._look_through(self.text.say("deck.of", seat=seat), [], self.catalog.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
         who = self.view.player(seat)
-        upgrades = [self.faces.card(face) for face in self.view.names(who.upgrades) if face]
-        if self.concealed:
+        upgrades = [self.catalog.card(face) for face in self.view.names(who.upgrades) if face]
+        if self.secrets_hidden:
             upgrades = []
-        row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
-        self._look_through(self.faces.say("plate.of", seat=seat), row)
+        row = [self.catalog.hero(who.hero), *(face for face in upgrades if face)]
+        self._look_through(self.text.say("plate.of", seat=seat), row)
 
     def _look_through(self, name: str, row: Sequence[Front], deck: tuple[tuple[str, int], ...] = ()) -> None:
         """Shows many cards, until the next click or key."""
-        self.closeup.show(Gallery(self, name, row, deck, empty=self.faces.say("gallery.empty")))
+        self.card_zoom.show(Gallery(self, name, row, deck, empty=self.text.say("gallery.empty")))
 
     def show_large(self, front: Front, name: str) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(ZoomedCard(self, name, front, back("action", self.theme)))
+        self.card_zoom.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
 
     @property
@@ -395,18 +400,18 @@ class HalfwishBoard(PlayedBoard):
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
+        if self.card_zoom.large:
+            self.close_zoom()
             return True
-        if self.chooser is None or self.concealed:
+        if self.interaction is None or self.secrets_hidden:
             return False
         if key.command == "cancel":
-            return self.chooser.cancel()
+            return self.interaction.cancel()
         if key.command == "confirm":
-            self.chooser.confirm()
+            self.interaction.confirm()
             return True
         digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
+        return len(digit) == 1 and digit in "123456" and self.interaction.number(int(digit))
 
     def forget_question(self) -> None:
         super().forget_question()
@@ -430,7 +435,7 @@ class HalfwishBoard(PlayedBoard):
         self._considered = self.considered
         return any([super().go_on(dt), self.stage.update(dt), self.preview.update()])
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         self.prerenderer.go_on(seconds)
 
     @property
@@ -448,12 +453,12 @@ class HalfwishBoard(PlayedBoard):
         self.layers.draw_held(target)
         for layer in (self.choices.reading, self.choices.middle, self.choices.buttons):
             layer.draw(target)
-        self.flights.draw(target)
+        self.card_motion.draw(target)
         self.animator.draw(target)
         for hinted in self._hint:
             draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
+        if self.card_zoom.large:
+            self.card_zoom.large.draw(target)
 
 
 class HalfwishInteraction(Interaction):
@@ -472,7 +477,7 @@ class HalfwishInteraction(Interaction):
         board = self.board
         if not board.by_touch or card.legible or board.considered is card:
             return False
-        board.consider(card, board.faces.say(code))
+        board.consider(card, board.text.say(code))
         return True
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
@@ -567,7 +572,7 @@ class TableLayers:
             *stage.swell,
             *(die.rolled for die in stage.dice),
         )
-        return (board.revision, told, lit, board.concealed)
+        return (board.revision, told, lit, board.secrets_hidden)
 
     def _held(self) -> Hashable:
         """What hand and powers look like, while they are part of the picture."""
@@ -622,7 +627,7 @@ class TableLayers:
         """The viewer's hand and powers; behind a curtain their backs."""
         board = self.board
         for fan in (board.powers[1], board.hands[1]):
-            if board.concealed and not board.choices.rows:
+            if board.secrets_hidden and not board.choices.rows:
                 for card in fan.cards:
                     card.render(target)
             else:
@@ -651,15 +656,15 @@ class HalfwishPrerenderer(Prerenderer):
     def _classes(self) -> Iterator[None]:
         """Before it is known who is who: the powers that everybody picks from, and crests."""
         board = self.board
-        content = board.faces.content
+        content = board.catalog.content
         classes = {who.hero for who in board.view.state.players}
         powers = [
             *content.common_powers,
             *(name for each in sorted(classes) for name in content.class_powers.get(each, ())),
         ]
         width = board.choices.width_of(len(content.common_powers) + 5)
-        yield from self._faces((board.faces.card(name) for name in powers), (width,))
-        for name in board.faces.content.classes:
+        yield from self._faces((board.catalog.card(name) for name in powers), (width,))
+        for name in board.catalog.content.classes:
             for area in board.player_areas:
                 heroes.crest(name, area.layout.crest.width, board.theme)
                 yield
@@ -676,7 +681,7 @@ class HalfwishPrerenderer(Prerenderer):
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
-        board, faces = self.board, self.board.faces
+        board, catalog = self.board, self.board.catalog
         rest, duel = board.layouts
         hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width
         for deck in BACKS:
@@ -684,12 +689,12 @@ class HalfwishPrerenderer(Prerenderer):
                 cards.back(back(deck, board.theme), width, board.theme)
                 yield
         actions = {name for seat in (0, 1) for name in board.view.ten_actions(seat)}
-        yield from self._faces((faces.card(name) for name in sorted(actions)), (hand, slot))
-        maps = (faces.map(name) for name in faces.content.maps)
+        yield from self._faces((catalog.card(name) for name in sorted(actions)), (hand, slot))
+        maps = (catalog.map(name) for name in catalog.content.maps)
         yield from self._faces(maps, (row, duel.map.width, board.unveiled))
-        decks = [faces.content.power_deck(who.hero) for who in board.view.state.players]
-        powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
-        yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
+        decks = [catalog.content.power_deck(who.hero) for who in board.view.state.players]
+        powers = sorted({*catalog.content.basic_powers, *(name for deck in decks for name in deck)})
+        yield from self._faces((catalog.card(name) for name in powers), (board.unveiled,))
 
     def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
         for face in row:

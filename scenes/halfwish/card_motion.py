@@ -34,7 +34,8 @@ OPEN = ("discard", "played", "basics", "past", "offer")
 class HalfwishAirspace(Airspace, Protocol):
     """The table that the cards fly over."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: HalfwishView
 
@@ -85,7 +86,7 @@ class HalfwishCardMotion(CardMotion):
 
     def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> FlyingCard:
         """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
-        known = self.board.faces.card(event.face)
+        known = self.board.catalog.card(event.face)
         shown, seen = self._open(event.target), self._open(event.source)
         card = (event.target, event.card)
         return FlyingCard(
@@ -101,7 +102,7 @@ class HalfwishCardMotion(CardMotion):
     def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
         """A card that lies face down is turned up where it lies."""
         spot = self.spot(zone, card)
-        face = self.board.faces.card(self.board.view.face(card))
+        face = self.board.catalog.card(self.board.view.face(card))
         start = lying(spot, face_up=False)
         seconds = self.board.theme.seconds("travel")
         self.flyers.append(

@@ -14,7 +14,7 @@ from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
-from scenes.table import match_text as faces
+from scenes.table.match_text import TableText
 from sprites.cards.card import CardFace, Front
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
@@ -34,7 +34,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.TableText):
+class CardCatalog(TableText):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:

@@ -65,7 +65,7 @@ class Prepare(PlayPower):
         self.laid: Plan = [zone.cards[-1] if zone.cards else None for zone in slots]
         self.plan: Plan = list(self.laid)
         self.committing = ActionButton(board, self.label((COMMIT,)), self.confirm, shortcut="C")
-        self.swapping = ActionButton(board, board.faces.say("commit.swap"), self._swap, primary=False)
+        self.swapping = ActionButton(board, board.text.say("commit.swap"), self._swap, primary=False)
         self.passing = self.button(PASS)
         self.light_powers()
         self.renew()
@@ -108,7 +108,7 @@ class Prepare(PlayPower):
         row = [self.committing] if changed or (None in self.plan and not self.closed) else []
         if len(self.plan) > 1 and None not in self.plan and not self.closed:
             row.append(self.swapping)
-        self.committing.forbid(self.why(self.answer) if changed else self.board.faces.say("commit.first"))
+        self.committing.forbid(self.why(self.answer) if changed else self.board.text.say("commit.first"))
         self.passing.primary = not row or row[0] is not self.committing
         self.passing.shortcut = "C" if self.passing.primary else ""
         self.board.choices.lay_buttons([*row, self.passing])

@@ -116,7 +116,7 @@ class Demo(TableScene):
         self._begun = 0  # events that people have begun to see
         self._turn_at = 0  # the event with whose motion another turn begins
         self.board.waits = self._read_first
-        self.chronicle.visible = False
+        self.log_panel.visible = False
         for control in (*self.tools.buttons, *self.board.controls):
             control.visible = False
         assert self.tree

@@ -97,7 +97,7 @@ class Attack(MagewindsInteraction):
         rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
-            name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
+            name = self.board.text.say("attack.friend", who=self.board.view.fighter(friend).name)
             rest.append(
                 ActionButton(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword")
             )
@@ -179,7 +179,7 @@ class Attack(MagewindsInteraction):
         for choice in ("light", "heavy") if profile.split else ("",):
             made = attack_at(table, self.question.seat, self.user, (self.weapon, target))
             made.choice = choice
-            name = self.board.faces.say(f"choice.{choice}") if choice else profile.name
+            name = self.board.text.say(f"choice.{choice}") if choice else profile.name
             rows.append((name, reckon(table, made)))
         return rows
 
@@ -202,7 +202,7 @@ class Attack(MagewindsInteraction):
         draw_odds(surface, rows, proof.box_of(field.base(thing), scale), bounds, theme, avoid=taken)
 
     def _row(self, name: str, found: Reckoning) -> OddsRow:
-        say = self.board.faces.say
+        say = self.board.text.say
         line = say("odds.number", power=found.power, number=found.number)
         if found.number <= 0:
             line = say("odds.never", power=found.power)
@@ -242,7 +242,7 @@ class AimTool(LookTool):
 
 def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
     """Range, and Power and Precision, in a few words."""
-    say = board.faces.say
+    say = board.text.say
     if profile.strike:
         strikes = [(profile.strike.power, profile.strike.precision)]
     else:
@@ -263,10 +263,10 @@ class AttackChoice(PickCard):
         super().begin()
 
     def name(self, answer: Any) -> str:
-        return self.board.faces.say(f"choice.{answer}")
+        return self.board.text.say(f"choice.{answer}")
 
     def face(self, answer: Any) -> Front:
-        return self.board.faces.choice(answer, self._figure(answer))
+        return self.board.catalog.choice(answer, self._figure(answer))
 
     def _figure(self, answer: Any) -> str:
         attack = self.board.view.state.attack
@@ -276,4 +276,4 @@ class AttackChoice(PickCard):
         strike = profile.light if answer == "light" else profile.heavy
         if strike is None:
             return ""
-        return self.board.faces.say("choice.figure", power=strike.power, precision=strike.precision)
+        return self.board.text.say("choice.figure", power=strike.power, precision=strike.precision)

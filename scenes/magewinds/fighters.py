@@ -203,7 +203,7 @@ class Warbands(Widget):
         active = view.state.activation.fighter if view.state.activation else -1
         each = view.fighter(number)
         colour = board.chairs[each.warband].colour
-        shown = slim_reference(view, board.faces, number, colour, acting=number == active)
+        shown = slim_reference(view, board.catalog, number, colour, acting=number == active)
         shown = replace(shown, damage=board.counted.get(number, each.damage))
         if number not in self.plates:
             self.plates[number] = FighterPlate(board, number, shown)

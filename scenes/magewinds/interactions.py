@@ -156,9 +156,9 @@ class Offer(MagewindsInteraction):
 
     def line(self, answer: Any, ability: Ability) -> str:
         """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
-        faces = self.board.faces
+        catalog = self.board.catalog
         code = f"deed.{ability.id}"
-        return faces.say(code if faces.has(code) else f"kind.{ability.kind}")
+        return catalog.say(code if catalog.has(code) else f"kind.{ability.kind}")
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.buttons[answer]] if answer in self.buttons else []
@@ -177,10 +177,10 @@ class Defend(Offer):
     def line(self, answer: Any, ability: Ability) -> str:
         attack = self.board.view.state.attack
         code = f"defence.{ability.id}"
-        if attack is None or not self.board.faces.has(code):
+        if attack is None or not self.board.text.has(code):
             return super().line(answer, ability)
         figures = self.board.view.profile(attack.target).attributes
-        return self.board.faces.say(code, dodge=figures.dodge, deflect=figures.deflect)
+        return self.board.text.say(code, dodge=figures.dodge, deflect=figures.deflect)
 
 
 class Respond(Offer):
@@ -202,7 +202,7 @@ class Respond(Offer):
     def legend(self) -> Sequence[str]:
         """What each ability does that is offered, once however many fighters offer it; or why there is none."""
         if list(self.buttons) == [PASS]:
-            return [self.board.faces.say("respond.nothing")]
+            return [self.board.text.say("respond.nothing")]
         named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
         found = [ability for ability in map(self.ability, named) if ability is not None]
         return [legend_of(ability) for ability in found]
@@ -229,7 +229,7 @@ class SpreadDamage(MagewindsInteraction):
         self.dealt = [0] * len(self.targets)
 
     def begin(self) -> None:
-        say = self.board.faces.say
+        say = self.board.text.say
         self.confirmation = ActionButton(
             self.board, say("spread.give"), self.deal, shortcut="C", primary=True
         )
@@ -244,7 +244,7 @@ class SpreadDamage(MagewindsInteraction):
 
     def renew(self) -> None:
         """Shows how much is spread, and who can take more."""
-        say, left = self.board.faces.say, self.total - sum(self.dealt)
+        say, left = self.board.text.say, self.total - sum(self.dealt)
         for at, number in enumerate(self.targets):
             more = left > 0 and self.dealt[at] < self.caps[at]
             self.states[fighter_base(number)] = "offered" if more else "plain"

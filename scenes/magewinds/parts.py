@@ -20,7 +20,8 @@ from sprites.magewinds.reference_parts import Reference
 class PartBoard(Tabletop, Protocol):
     """A board as its parts know it. Modules of parts that report more to it add to this."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: MagewindsView
     layout: Layout
 

@@ -138,7 +138,7 @@ class Placement(MagewindsInteraction):
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
             if self.asked.verdict(stay).ok:
-                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+                return [self.answer_button(stay, self.board.text.say("spot.stay"), shortcut="0")]
         return []
 
     def say(self) -> None:
@@ -151,7 +151,7 @@ class Placement(MagewindsInteraction):
     @property
     def invitation(self) -> str:
         """How to say where it is to be put."""
-        return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
+        return self.board.text.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
         """What the confirmation says: what is done, and how far it is or why it can't be."""

@@ -41,16 +41,16 @@ SMALLEST_CARD = 28  # pixels of width
 class PlainBoard(PlayedBoard):
     """Shows a reading of the view that it was given last."""
 
-    flights: PlainFlights
+    card_motion: PlainFlights
     leaves_answers: ClassVar[bool] = True
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         names = [chair.name for chair in chairs]
         self.words = MatchText(title, names)
-        self.faces = TableText(title, names, title.phrases)
+        self.text = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
-        self.flights = PlainFlights(self)
+        self.card_motion = PlainFlights(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
         self.figures = Figures(self)
         self.dice = Dice(self)
@@ -81,7 +81,7 @@ class PlainBoard(PlayedBoard):
 
     def show(self, view: View[Any]) -> None:
         self.animator.stop()
-        self.flights.clear()
+        self.card_motion.clear()
         self.dice.rolled.clear()
         self.present(view)
 
@@ -111,7 +111,7 @@ class PlainBoard(PlayedBoard):
             places = () if seat == reading.viewer else shown.zones
             plate.hold(shown, places, acting=seat in reading.acting)
         for zone in self.secrets:
-            zone.visible = not self.concealed
+            zone.visible = not self.secrets_hidden
         self.figures.hold(reading.table.figures)
         self.touch()
 
@@ -136,7 +136,7 @@ class PlainBoard(PlayedBoard):
     def show_large(self, face: str) -> None:
         """Shows a card large, until the next click or key."""
         front = self.front(face)
-        self.closeup.show(ZoomedCard(self, front.name, front, self.title.id))
+        self.card_zoom.show(ZoomedCard(self, front.name, front, self.title.id))
 
     def spot_of(self, name: str, card: int) -> Pose:
         """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""
@@ -145,7 +145,7 @@ class PlainBoard(PlayedBoard):
             held = zone.held.cards
             index = held.index(card) if card in held else max(0, len(held) - 1)
             pose = zone.pose(index)
-            return Pose(pose.x, pose.y, scale=zone.card / self.flights.width)
+            return Pose(pose.x, pose.y, scale=zone.card / self.card_motion.width)
         for seat, shown in enumerate(self.reading.seats if self.reading else ()):
             if any(place.name == name for place in shown.zones):
                 return self.plates[seat].spot(name)
@@ -156,7 +156,7 @@ class PlainBoard(PlayedBoard):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self.arrange()
-        self.closeup.arrange()
+        self.card_zoom.arrange()
 
     def arrange(self) -> None:
         """Places everything anew: the seats above, the viewer's cards below, the table in the middle."""
@@ -275,8 +275,8 @@ class PlainBoard(PlayedBoard):
     # -- keys, time and picture ---------------------------------------------------------------------
 
     def key(self, key: Key) -> bool:
-        if self.closeup.large:
-            self.put_back()
+        if self.card_zoom.large:
+            self.close_zoom()
             return True
         return False
 
@@ -294,9 +294,9 @@ class PlainBoard(PlayedBoard):
         if not self.visible:
             return
         for part in self.children:
-            if part is not self.closeup.large:
+            if part is not self.card_zoom.large:
                 part.draw(target)
-        self.flights.draw(target)
+        self.card_motion.draw(target)
         self.animator.draw(target)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
+        if self.card_zoom.large:
+            self.card_zoom.large.draw(target)

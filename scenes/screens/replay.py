@@ -301,8 +301,8 @@ class ReplayScene(Scene):
 
     # ------------------------------------------------------------------ time
 
-    def foresee(self, seconds: float) -> None:
-        self.board.foresee(seconds)
+    def prerender(self, seconds: float) -> None:
+        self.board.prerender(seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -291,7 +291,7 @@ class Animated(Protocol):
     def theme(self) -> Theme: ...
 
     @property
-    def flights(self) -> CardMotion: ...
+    def card_motion(self) -> CardMotion: ...
 
     def show(self, view: View[Any]) -> None: ...
 
@@ -376,7 +376,7 @@ class Animator:
             self.at += len(row)
             yield from self._row(row)
             self.shown = self.at
-        while self.board.flights.moving or self.effects:
+        while self.board.card_motion.moving or self.effects:
             yield 0.02
 
     def present(self) -> None:

@@ -110,11 +110,11 @@ class Board(Widget):
         """Put a question to the person at the screen, or none: light up what may be chosen."""
         self.asked = asked
 
-    def takes(self, question: Question[Any]) -> bool:
+    def handles(self, question: Question[Any]) -> bool:
         """Whether the board itself takes the answer; the table scene offers buttons for all other questions."""
         return False
 
-    def waives(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
+    def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         """What a person answers without being asked, by what they told the board beforehand; None to ask them.
 
         It may depend on nothing but what everybody sees, or silence would tell secrets: `view` is an onlooker's. The
@@ -132,16 +132,16 @@ class Board(Widget):
         """What of the question the keyboard goes to first, where the board takes the answer."""
         return None
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         """Show which answer a hint names, until the question is answered; None takes the hint away.
 
         Where a title has them it may be an `Interjection` of the person's.
         """
 
-    def conceal(self, hidden: bool) -> None:
+    def hide_secrets(self, hidden: bool) -> None:
         """While the curtain is down nothing that only one seat may know is shown."""
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         """Nothing moves: spend about so long on painting ahead what will be needed soon."""
 
     @property
@@ -272,10 +272,10 @@ class Interaction:
 
     def why(self, answer: Any) -> str:
         """Why an answer is not legal, "" when it is."""
-        return self.board.faces.why(self.asked.verdict(answer))
+        return self.board.text.why(self.asked.verdict(answer))
 
     def label(self, answer: Any) -> str:
-        return narrate.label(self.board.title, self.question, answer, self.board.faces.names)
+        return narrate.label(self.board.title, self.question, answer, self.board.text.names)
 
     def give(self, answer: Any) -> None:
         """Answers; what is not legal is refused, and the question stays."""
@@ -284,26 +284,26 @@ class Interaction:
 
 
 class PlayedBoard(Board):
-    """Base of the titles' boards. They make their `faces` and `flights`, and say who looks.
+    """Base of the titles' boards. They make their `faces` and `card_motion`, and say who looks.
 
     `make_board` gives them an `animator` and `interactions`: by the key of a question, the class that answers it.
     """
 
-    faces: TableText
-    flights: CardMotion
+    text: TableText
+    card_motion: CardMotion
     animator: Animator
     interactions: Mapping[str, type[Any]]
-    chooser: Interaction | None
+    interaction: Interaction | None
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.concealed = False
-        self.chooser = None
-        self.breath = Pulse()
-        self.closeup = CardZoom(self)
+        self.secrets_hidden = False
+        self.interaction = None
+        self._pulse = Pulse()
+        self.card_zoom = CardZoom(self)
         self._hint: Sequence[Widget] = ()
         self._begun: tuple[Question[Any], Any] | None = None
-        self._soon: Callable[[], None] | None = None
+        self._next_frame: Callable[[], None] | None = None
 
     # -- what each title says ------------------------------------------------------------------------
 
@@ -322,7 +322,7 @@ class PlayedBoard(Board):
         """The buttons of the question, where nothing that lies on the table is lit."""
         return ()
 
-    def chooser_of(self, question: Question[Any]) -> type[Any] | None:
+    def interaction_for(self, question: Question[Any]) -> type[Any] | None:
         """The way a question is answered on this table; None for those of the table scene."""
         return self.interactions.get(question.key)
 
@@ -334,7 +334,7 @@ class PlayedBoard(Board):
 
     def forget_question(self) -> None:
         """Takes away all that belonged to a question."""
-        self.chooser, self._hint = None, ()
+        self.interaction, self._hint = None, ()
 
     # -- what the table scene tells ------------------------------------------------------------------
 
@@ -364,34 +364,34 @@ class PlayedBoard(Board):
         if self.animator.after is not None:
             self.show(self.animator.after)
 
-    def takes(self, question: Question[Any]) -> bool:
-        return self.chooser_of(question) is not None
+    def handles(self, question: Question[Any]) -> bool:
+        return self.interaction_for(question) is not None
 
     def ask(self, asked: Asked | None) -> None:
         super().ask(asked)
-        if self.chooser:
-            begun = None if self.chooser.given else self.chooser.begun()
-            self._begun = (self.chooser.question, begun) if begun else None
+        if self.interaction:
+            begun = None if self.interaction.given else self.interaction.begun()
+            self._begun = (self.interaction.question, begun) if begun else None
         self.forget_question()
-        made = self.chooser_of(asked.question) if asked else None
+        made = self.interaction_for(asked.question) if asked else None
         if made is None or asked is None:
             return
-        self.chooser = chooser = made(self, asked)
-        self.breath.begin()
-        chooser.begin()
+        self.interaction = interaction = made(self, asked)
+        self._pulse.begin()
+        interaction.begin()
         if self._begun and self._begun[0] == asked.question:
-            chooser.resume(self._begun[1])
+            interaction.resume(self._begun[1])
         self._begun = None
         if self.by_keyboard:
             self.focus_first()
 
-    def advise(self, answer: Any) -> None:
-        self._hint = self.chooser.named(answer) if self.chooser and answer is not None else ()
+    def show_hint(self, answer: Any) -> None:
+        self._hint = self.interaction.named(answer) if self.interaction and answer is not None else ()
         self.touch()
 
-    def conceal(self, hidden: bool) -> None:
-        self.concealed = hidden
-        self.put_back()
+    def hide_secrets(self, hidden: bool) -> None:
+        self.secrets_hidden = hidden
+        self.close_zoom()
         for secret in self.secrets:
             secret.visible = not hidden
         self.touch()
@@ -401,7 +401,7 @@ class PlayedBoard(Board):
     @property
     def pulse(self) -> float:
         """How strongly what may be chosen is lit."""
-        return self.breath.level
+        return self._pulse.level
 
     @property
     def by_keyboard(self) -> bool:
@@ -416,9 +416,9 @@ class PlayedBoard(Board):
     def hinted(self, part: Widget) -> bool:
         return part in self._hint
 
-    def put_back(self) -> None:
+    def close_zoom(self) -> None:
         """Takes away the card that is shown large."""
-        self.closeup.put_back()
+        self.card_zoom.close()
 
     def focus(self, part: Widget) -> None:
         if self.tree:
@@ -448,25 +448,25 @@ class PlayedBoard(Board):
             self.tree.tooltip.show(words, area, self.theme, self.rect)
             self.touch()
 
-    def soon(self, act: Callable[[], None]) -> None:
+    def in_next_frame(self, act: Callable[[], None]) -> None:
         """Does something with the next frame: an answer must not be given while its question is being asked."""
-        self._soon = act
+        self._next_frame = act
 
     # -- time ----------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        soon, self._soon = self._soon, None
-        if soon:
-            soon()
-        changed = self.breath.update(dt, self.theme)
+        act, self._next_frame = self._next_frame, None
+        if act:
+            act()
+        changed = self._pulse.update(dt, self.theme)
         if self.go_on(dt) or changed:
             self.touch()
 
     def go_on(self, dt: float) -> bool:
         """Lets all that moves move; whether anything did."""
-        return any([self.flights.update(dt), self.animator.update(dt)])
+        return any([self.card_motion.update(dt), self.animator.update(dt)])
 
     @property
     def moving(self) -> bool:
-        return self.busy or self.flights.moving or bool(self._soon)
+        return self.busy or self.card_motion.moving or bool(self._next_frame)

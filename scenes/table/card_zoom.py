@@ -39,10 +39,10 @@ class ZoomedCard(Widget):
         return self.board.key(key)
 
     def activate(self) -> None:
-        self.zoom.put_back()
+        self.zoom.close()
 
     def details(self) -> bool:
-        self.zoom.put_back()
+        self.zoom.close()
         return True
 
     def draw(self, target: pygame.Surface) -> None:
@@ -65,7 +65,7 @@ class CardZoom:
 
     def show(self, large: ZoomedCard) -> None:
         """Shows a card in place of the one that was."""
-        self.put_back()
+        self.close()
         board = self.board
         if board.tree:
             board.tree.tooltip.hide()
@@ -80,7 +80,7 @@ class CardZoom:
         if self.large:
             self.large.place(self.board.rect)
 
-    def put_back(self) -> None:
+    def close(self) -> None:
         """Takes it away."""
         if self.large:
             self.board.children.remove(self.large)

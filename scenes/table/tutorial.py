@@ -136,7 +136,7 @@ class Taught(Protocol):
     app: App
     session: Session
     board: Board
-    chronicle: LogPanel
+    log_panel: LogPanel
 
     @property
     def roomy(self) -> bool: ...
@@ -207,7 +207,7 @@ class TutorialPanel(Panel):
         """The table rests: this is where the lesson stands."""
         if self.lesson is None and self.visible:
             self.visible = False
-            self.table.chronicle.visible = self.table.roomy
+            self.table.log_panel.visible = self.table.roomy
             self.table.layout()
         elif self.lesson:
             self._watching, self._objection = not self.lesson.opened, ""

@@ -438,7 +438,7 @@ class LyingTiles:
         if part.shown.face != shown.face:
             part.glide.turn(part.shown.face)
         part.shown, part.at, part.name = shown, at, shown.face.name
-        part.hint = self.field.board.faces.tile_hint(self.field.board.view, number, shown)
+        part.hint = self.field.board.catalog.tile_hint(self.field.board.view, number, shown)
         if fresh and number in self._sources and self.seconds:
             part.glide.come(self.field.plan.spot(self._sources[number]), at, self.seconds)
             return [at]

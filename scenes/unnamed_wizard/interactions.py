@@ -42,21 +42,21 @@ class CubePart(Part):
 
     role = "cube"
 
-    def __init__(self, board: WizardBoard, count: int, chooser: Count) -> None:
+    def __init__(self, board: WizardBoard, count: int, interaction: Count) -> None:
         super().__init__(board, str(count))
-        self.count, self.chooser = count, chooser
+        self.count, self.interaction = count, interaction
         self.taken = False
         self.offered = True
 
     focusable = True
 
     def activate(self) -> None:
-        self.chooser.step_to(self.count if self.chooser.count != self.count else self.count - 1)
+        self.interaction.step_to(self.count if self.interaction.count != self.count else self.count - 1)
 
     def key(self, key: Key) -> bool:
         step = {"left": -1, "right": 1, "down": -1, "up": 1}.get(key.command, 0)
         if step:
-            self.chooser.step_to(self.chooser.count + step)
+            self.interaction.step_to(self.interaction.count + step)
             return True
         return super().key(key)
 

@@ -29,7 +29,8 @@ class PartBoard(Tabletop, Protocol):
 
     theme: Theme
     chairs: Sequence[Chair]
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: WizardView
     layout: Layout
 

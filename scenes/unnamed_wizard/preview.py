@@ -224,13 +224,13 @@ def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:
 
 
 def tile_placed(
-    view: WizardView, faces: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
+    view: WizardView, catalog: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
 ) -> Preview:
     """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern.
 
     `lifted`: the number of a tile of the field that is placed anew, else NONE.
     """
-    ghost = Lies(faces.side(view.state.faces[card], side), at)
+    ghost = Lies(catalog.side(view.state.faces[card], side), at)
     number = lifted
     if lifted == NONE:
         view, number = laid(view, card, side, at)
@@ -238,9 +238,9 @@ def tile_placed(
     return Preview((ghost,), Pattern(row, runes) if row else None)
 
 
-def tile_flipped(view: WizardView, faces: CardCatalog, number: int, shown: HexTile) -> Preview:
+def tile_flipped(view: WizardView, catalog: CardCatalog, number: int, shown: HexTile) -> Preview:
     """A tile with its other side up: its pillars stay, its power is gone (W15). `shown` is how it lies now."""
-    face = faces.back(view, number) or faces.tile(view, number)
+    face = catalog.back(view, number) or catalog.tile(view, number)
     return Preview((Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)),))
 
 

@@ -55,13 +55,14 @@ TARGETS = ("attack.target", "hex.target")
 class WitchBoard(PlayedBoard):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
-    flights: WitchCardMotion
-    chooser: WitchInteraction | None
-    faces: CardCatalog
+    card_motion: WitchCardMotion
+    interaction: WitchInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
         self.view = WitchView.empty(title.content, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
@@ -74,20 +75,18 @@ class WitchBoard(PlayedBoard):
         self._light, self._dark = Layer(), Layer()
         self._prerenderer = WitchPrerenderer(self)
         self.stage = Stage(self)
-        self.flights = WitchCardMotion(self)
+        self.card_motion = WitchCardMotion(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
         self.plates = [SeatPlate(self, number, chair.name) for number, chair in enumerate(self.chairs)]
-        self.draw_pile = DrawPile(self, self.faces.say("table.pile.draw"))
-        self.discard_pile = DiscardPile(self, self.faces.say("table.pile.discard"))
+        self.draw_pile = DrawPile(self, self.text.say("table.pile.draw"))
+        self.discard_pile = DiscardPile(self, self.text.say("table.pile.discard"))
         self.keepsakes = {
             seat: (Keepsake(self, seat, "witch_hat"), Keepsake(self, seat, "wand"))
             for seat in range(len(self.chairs))
         }
-        self.backs = [
-            Backs(self, self.faces.say("table.hand", seat=seat)) for seat in range(len(self.chairs))
-        ]
+        self.backs = [Backs(self, self.text.say("table.hand", seat=seat)) for seat in range(len(self.chairs))]
         self.hand = Hand(self)
         self.table = Widget()
         self.panel = ChoicePanel(self, self.hand)
@@ -113,7 +112,7 @@ class WitchBoard(PlayedBoard):
     def show(self, view: View[WitchState]) -> None:
         viewer = self.viewer
         self.animator.stop()
-        self.flights.clear()
+        self.card_motion.clear()
         self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
         self.present(view)
         if viewer != view.seat:
@@ -131,7 +130,7 @@ class WitchBoard(PlayedBoard):
             self.hand.settle()
 
     def ask(self, asked: Asked | None) -> None:
-        if asked and self.takes(asked.question) and asked.question.key not in TARGETS:
+        if asked and self.handles(asked.question) and asked.question.key not in TARGETS:
             self.intended = None
         super().ask(asked)
 
@@ -191,7 +190,7 @@ class WitchBoard(PlayedBoard):
                 keepsake.place(area)
             pair[0].visible = pair[1].visible = seat in layout.keepsakes
         self.panel.arrange()
-        self.closeup.arrange()
+        self.card_zoom.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -200,16 +199,16 @@ class WitchBoard(PlayedBoard):
         for number, plate in enumerate(self.plates):
             plate.plate = self._plate(number)
         self.draw_pile.count = view.draw
-        self.discard_pile.cards = self.flights.arrived("discard")
-        self.stage.lying = [*self.flights.arrived("played"), *self.flights.arrived("answered")]
-        self.hand.hold(view.hand, self.flights.away)
+        self.discard_pile.cards = self.card_motion.arrived("discard")
+        self.stage.lying = [*self.card_motion.arrived("played"), *self.card_motion.arrived("answered")]
+        self.hand.hold(view.hand, self.card_motion.away)
         for number, backs in enumerate(self.backs):
             backs.count = len(view.seats[number].hand)
-            backs.coming = self.flights.coming(f"hand {number}")
+            backs.coming = self.card_motion.coming(f"hand {number}")
         for seat, (witch, wand) in self.keepsakes.items():
-            place, coming = view.seats[seat], self.flights.flying(f"wand {seat}")
-            witch.hold(self.faces.witch(place.witch) if place.witch else None)
-            wand.hold(None if coming else self.faces.card(place.wand))
+            place, coming = view.seats[seat], self.card_motion.flying(f"wand {seat}")
+            witch.hold(self.catalog.witch(place.witch) if place.witch else None)
+            wand.hold(None if coming else self.catalog.card(place.wand))
         self.touch()
 
     def pose_in(self, zone: str, place: int) -> Pose:
@@ -244,16 +243,16 @@ class WitchBoard(PlayedBoard):
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: HandCard) -> None:
-        if self.chooser:
-            self.chooser.card(card)
+        if self.interaction:
+            self.interaction.card(card)
 
     def choose_seat(self, number: int) -> None:
-        if self.chooser:
-            self.chooser.seat(number)
+        if self.interaction:
+            self.interaction.seat(number)
 
     def hold(self, card: HandCard, pos: Pos) -> None:
         """A card is being dragged: what it may be dropped on lights up."""
-        for part in self.chooser.goals(card) if self.chooser else ():
+        for part in self.interaction.goals(card) if self.interaction else ():
             part.offered = True
         self.discard_pile.over = self.discard_pile.offered and self.discard_pile.rect.collidepoint(pos)
         self.touch()
@@ -265,42 +264,42 @@ class WitchBoard(PlayedBoard):
             plate.offered = False
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        return self.chooser is not None and self.chooser.can_drop(card, pos)
+        return self.interaction is not None and self.interaction.can_drop(card, pos)
 
     def drop(self, card: HandCard, pos: Pos) -> None:
-        if self.chooser:
-            self.chooser.drop(card, pos)
+        if self.interaction:
+            self.interaction.drop(card, pos)
 
     def key(self, key: Key) -> bool:
         """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
+        if self.card_zoom.large:
+            self.close_zoom()
             return True
-        if self.chooser is None or self.concealed:
+        if self.interaction is None or self.secrets_hidden:
             return False
         if key.command == "cancel":
-            return self.chooser.cancel()
+            return self.interaction.cancel()
         if key.command == "confirm":
-            self.chooser.confirm()
+            self.interaction.confirm()
             return True
         digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.chooser.number(int(digit))
+        return len(digit) == 1 and digit in "0123456789" and self.interaction.number(int(digit))
 
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
-        face = None if self.concealed else self.faces.card(kind)
+        face = None if self.secrets_hidden else self.catalog.card(kind)
         return face is not None and self.show_large(face)
 
     def show_large(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(ZoomedCard(self, face.name, face, TITLE))
+        self.card_zoom.show(ZoomedCard(self, face.name, face, TITLE))
         return True
 
     def _plate(self, number: int) -> Plate:
         """The contents of a seat's plate."""
         view, chair = self.view, self.chairs[number]
         place = view.seats[number]
-        witch, held = place.witch, len(self.flights.arrived(f"hand {number}"))
+        witch, held = place.witch, len(self.card_motion.arrived(f"hand {number}"))
         return Plate(
             name=chair.name,
             seat=chair.colour,
@@ -327,7 +326,7 @@ class WitchBoard(PlayedBoard):
     def die_of(self, seat: int) -> Die:
         """The die that a seat rolls, in its witch's colour."""
         witch = self.view.seats[seat].witch
-        tint = self.faces.content.witches[witch].element if witch else "bone"
+        tint = self.catalog.content.witches[witch].element if witch else "bone"
         return Die(self.view.die(seat), tint, pips=False)
 
     def forget_question(self) -> None:
@@ -345,7 +344,7 @@ class WitchBoard(PlayedBoard):
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.update(dt)])
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         self._prerenderer.go_on(seconds)
 
     @property
@@ -361,17 +360,17 @@ class WitchBoard(PlayedBoard):
                 self.plates[number].draw(target)
         self.stage.draw(target)
         self.panel.middle.draw(target)
-        if self.concealed:
+        if self.secrets_hidden:
             self._draw_backs(target)
         elif not watched:
             self.hand.draw(target)
         self.panel.buttons.draw(target)
-        self.flights.draw(target)
+        self.card_motion.draw(target)
         self.animator.draw(target)
         for part in self._hint:
             self._draw_hint(target, part)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
+        if self.card_zoom.large:
+            self.card_zoom.large.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""
@@ -462,7 +461,7 @@ class WitchPrerenderer(Prerenderer):
         for number in range(len(board.chairs)):
             yield from die.ahead(board.die_of(number), board.stage.large_die, theme, number + 1)
         yield from self._paint_plates()
-        faces = [board.faces.card(kind) for kind in board.faces.content.cards]
+        faces = [board.catalog.card(kind) for kind in board.catalog.content.cards]
         for width in self._widths():
             cards.back(TITLE, width, theme)
             yield

@@ -20,7 +20,8 @@ OPEN = ("discard", "played", "answered", "wand")
 class WitchAirspace(Airspace, Protocol):
     """The table that the cards fly over."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: WitchView
 
@@ -91,7 +92,7 @@ class WitchCardMotion(CardMotion):
         seen, shown = self._open(event.source), self._open(event.target)
         flyer = FlyingCard(
             (event.target, event.card),
-            self.board.faces.card(event.face),
+            self.board.catalog.card(event.face),
             lying(start, face_up=seen or not known),
             lambda: lying(self._goal(flyer, event), face_up=shown or not known),
             self.board.theme.seconds("travel"),

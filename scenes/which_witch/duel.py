@@ -77,7 +77,8 @@ class Surroundings(Protocol):
 
     theme: Theme
     chairs: Sequence[Chair]
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: WitchView
 
@@ -242,7 +243,7 @@ class Stage:
         for card in self.lying:
             pose = self.pose_of(card)
             if pose:
-                face = self.board.faces.card(card.face)
+                face = self.board.catalog.card(card.face)
                 self._draw_card(target, face, pose)
         if self.clash:
             for side, attacking in ((self.clash.attack, True), (self.clash.defence, False)):

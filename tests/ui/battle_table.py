@@ -69,7 +69,7 @@ class BattleTable(BoardTable):
 
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
-        if question is None or not self.board.takes(question):
+        if question is None or not self.board.handles(question):
             self.board.ask(None)
             return
         offers = interjections(self.match.play, question.seat)
@@ -180,7 +180,7 @@ class Player:
         if answer == "end":
             self.press("End the phase")
         elif answer[0] == "move" and self.way == "mouse":
-            self.drag(self.board.pieces[self.board.chooser.number], answer[1])  # type: ignore[union-attr]
+            self.drag(self.board.pieces[self.board.interaction.number], answer[1])  # type: ignore[union-attr]
         elif answer[0] == "move":
             self.use(self.board.lanes[answer[1] - 1])
         else:
@@ -190,10 +190,10 @@ class Player:
             self.use(name)
 
     def aim(self, row: Sequence[int]) -> None:
-        chooser: Any = self.board.chooser
-        several = chooser.most > 1
+        interaction: Any = self.board.interaction
+        several = interaction.most > 1
         for each in row:
-            self.use(self.slip("target", f"Lane {each}") if chooser.lanes else self.row("target", each))
+            self.use(self.slip("target", f"Lane {each}") if interaction.lanes else self.row("target", each))
         if several:
             self.use(self.board.panel.buttons.children[0])
 
@@ -211,9 +211,13 @@ class Player:
     def use_item(self, use: tuple[str, str, int, int]) -> None:
         _, name, number, lane = use
         self.use(self.item(name))
-        if number != NONE and self.board.chooser and getattr(self.board.chooser, "item_name", ""):
+        if number != NONE and self.board.interaction and getattr(self.board.interaction, "item_name", ""):
             self.use(self.row("target", number))
-        if lane != NONE and self.board.chooser and getattr(self.board.chooser, "target", NONE) != NONE:
+        if (
+            lane != NONE
+            and self.board.interaction
+            and getattr(self.board.interaction, "target", NONE) != NONE
+        ):
             self.use(self.slip("target", f"Lane {lane}"))
 
     def break_in(self, deed: Interjection) -> None:
@@ -235,13 +239,13 @@ class Player:
         self.use(self.board.panel.buttons.children[0])
 
     def buy(self, choice: tuple[Any, ...]) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         if choice[0] == "damage":
             self.use_piece(choice[1])
         elif choice == ("nothing",):
-            self.use(chooser.keep)
+            self.use(interaction.keep)
         else:
-            self.use(chooser.offers[choice])
+            self.use(interaction.offers[choice])
 
     def use_piece(self, number: int) -> None:
         """A piece in the dungeon, where nothing stands before it."""
@@ -267,7 +271,7 @@ class Player:
 
     def item(self, name: str) -> Widget:
         """The button of an item."""
-        words = self.board.faces.say("use", item=name)
+        words = self.board.text.say("use", item=name)
         return next(
             part
             for part in self.board.panel.grid.children

@@ -52,10 +52,10 @@ class BoardTable(Scene):
 
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
-        taken = question is not None and self.takes(question)
+        taken = question is not None and self.handles(question)
         self.board.ask(Asked(question, self.verdict, self.give, self.preview) if question and taken else None)
 
-    def takes(self, question: Question[Any]) -> bool:
+    def handles(self, question: Question[Any]) -> bool:
         """Whether a question goes to the board."""
         return True
 

@@ -141,7 +141,7 @@ class Player:
         return next(part for part in parts if part.name == name)
 
     def name(self, face: str) -> str:
-        return self.board.faces.name(face)
+        return self.board.catalog.name(face)
 
     def label(self, question: Question[Any], answer: Any) -> str:
-        return narrate.label(self.board.title, question, answer, self.board.faces.names)
+        return narrate.label(self.board.title, question, answer, self.board.text.names)

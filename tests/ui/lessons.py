@@ -92,7 +92,7 @@ def waits(table: TableScene) -> bool:
     """Whether what the lesson says is there to be seen, and the board ready for what it wants."""
     lesson, board = lesson_of(table), table.board
     rests = lesson.opened and not board.busy and not table.coach.watching
-    return rests and (lesson.holds or board.chooser is not None)
+    return rests and (lesson.holds or board.interaction is not None)
 
 
 def take_whole(title: str, way: str, hands: Hands) -> list[str]:

@@ -63,8 +63,8 @@ def answer_of(match: Match[Any, Any], question: Question[Any], rng: random.Rando
 class BattleTable(BoardTable):
     """The table of Magewinds: dice, and what the board has no place for, are left to the table scene."""
 
-    def takes(self, question: Question[Any]) -> bool:
-        return bool(self.board.takes(question)) and not isinstance(question, Roll)
+    def handles(self, question: Question[Any]) -> bool:
+        return bool(self.board.handles(question)) and not isinstance(question, Roll)
 
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BattleTable:

@@ -167,7 +167,7 @@ def _curtain(app: App) -> None:
     while not isinstance(app.stack.top, Curtain):
         user.frame()
         table = app.stack.top
-        if isinstance(table, TableScene) and table.session.question and table.board.chooser:
+        if isinstance(table, TableScene) and table.session.question and table.board.interaction:
             table.give(table.session.question.sample(rng))
 
 

@@ -73,20 +73,20 @@ def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str,
 def test_a_dropped_piece_goes_its_way_and_shows_no_card(app: App, reached: bool) -> None:
     user, table = User(app), sit_down(app, match_of("act", "move"))
     [move] = answers_of(table.match, table.match.pending[0], "move")[:1]
-    part = table.board.pieces[table.board.chooser.number]
+    part = table.board.pieces[table.board.interaction.number]
     goal = table.board.lanes[move[1] - 1].focus_area.center if reached else (20, 84)
     user.drag(Player(table.board, user, "mouse").free_spot(part), goal)
     assert table.given == ([move] if reached else [])
-    assert table.board.closeup.large is None
+    assert table.board.card_zoom.large is None
 
 
 def test_the_press_after_a_drop_counts_again(app: App) -> None:
     user, table = User(app), sit_down(app, match_of("act", "move"))
-    part, hands = table.board.pieces[table.board.chooser.number], Player(table.board, user, "mouse")
+    part, hands = table.board.pieces[table.board.interaction.number], Player(table.board, user, "mouse")
     user.drag(hands.free_spot(part), (20, 84))
     user.frame(60)
     user.click(hands.free_spot(part))
-    assert table.board.closeup.large.number == part.number
+    assert table.board.card_zoom.large.number == part.number
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -98,7 +98,7 @@ def test_a_real_die_is_read_in(app: App, way: str) -> None:
         for name in ("1", "7", "return"):
             user.key(name)
     else:
-        Player(table.board, user, way).use(table.board.chooser.row[17])
+        Player(table.board, user, way).use(table.board.interaction.row[17])
     assert table.given == [17]
     assert match.state.players[0].monster_hp == 17
 

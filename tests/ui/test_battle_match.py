@@ -138,10 +138,10 @@ def test_a_hint_to_break_in_lights_the_interrupt(user: User) -> None:
     user.key("ctrl+z")
     user.frame(3)
     deed = interjections(table.session.match.play, table.session.question.seat)[0]  # type: ignore[union-attr]
-    table.board.advise(deed)
+    table.board.show_hint(deed)
     assert isinstance(table.board, BattleBoard)
     assert table.board.hinted(table.board.interrupt)
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not table.board.hinted(table.board.interrupt)
 
 

@@ -90,7 +90,7 @@ def test_a_mouse_points_first_and_needs_one_click(app: App, user: User) -> None:
 def test_damage_by_rage_to_an_own_piece_is_looked_at_first(app: App, user: User) -> None:
     table = sit_down(app, match_of("rage.option", "damage"))
     seat = table.match.pending[0].seat
-    own = next(n for n in table.board.chooser.aimed if table.board.view.pieces[n].owner == seat)
+    own = next(n for n in table.board.interaction.aimed if table.board.view.pieces[n].owner == seat)
     assert table.board.pieces[own].state == "plain", "what nobody means is not lit"
     spot = Player(table.board, user, "touch").free_spot(table.board.pieces[own])
     user.tap(spot)

@@ -36,7 +36,7 @@ def test_each_question_is_answered(app: App, key: str, way: str) -> None:
     question = match.pending[0]
     answer = question.sample(random.Random(4))
     table = sit_down(app, match, question.seat)
-    assert table.board.takes(question)
+    assert table.board.handles(question)
     Player(table.board, User(app), way).answer(question, answer)
     assert table.given == [answer]
 
@@ -115,11 +115,11 @@ def test_a_half_made_choice_outlasts_the_answer_of_the_other(app: App, key: str)
     player = Player(board, user, "mouse")
     picked = near.sample(random.Random(1))[:1]
     player.pick([player.name(name) for name in picked]) if key == "powers" else player.select(picked)
-    assert board.chooser.answer() == picked
+    assert board.interaction.answer() == picked
     table.answer(far.seat, far.sample(random.Random(2)))
     table.ask()
     user.frame(2)
-    assert board.chooser.answer() == picked
+    assert board.interaction.answer() == picked
     rest = near.sample(random.Random(3))
     player.answer(near, rest)
     assert table.given == [rest]
@@ -132,5 +132,5 @@ def test_an_answer_that_was_given_is_not_half_made(app: App) -> None:
     Player(table.board, User(app), "mouse").answer(near, near.sample(random.Random(1)))
     table.match = match_at(lambda match, question: question.key == "powers" and len(match.pending) == 2)
     table.ask()
-    assert table.board.chooser.question == near
-    assert table.board.chooser.answer() == ()
+    assert table.board.interaction.question == near
+    assert table.board.interaction.answer() == ()

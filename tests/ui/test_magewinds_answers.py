@@ -96,4 +96,4 @@ def test_no_answer_is_a_question_without_a_way(app: App) -> None:
     """The keys above are all there are, but for moments and what the table has forms for."""
     board = sit_down(app, waiting("turn").fork(), 0).board
     for key in KEYS:
-        assert board.takes(waiting(key).pending[0]), key
+        assert board.handles(waiting(key).pending[0]), key

@@ -97,7 +97,7 @@ def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[Magewi
         table.answer(question.seat, answer_of(match, question, rng))
         while board.busy:
             board.update(FRAME)
-            for flyer in board.flights.flyers:
+            for flyer in board.card_motion.flyers:
                 assert isinstance(flyer, FlyingWind)
                 yield board, flyer
 
@@ -120,7 +120,7 @@ def test_a_card_lies_on_a_pile_once_it_has_arrived(app: App) -> None:
     for board, flyer in flights(app, None, 80):
         if flyer.zone == "discard" and isinstance(flyer.card, int):
             assert flyer.card in board.discard.numbers
-            assert flyer.card not in board.flights.landed_in("discard", board.discard.numbers)
+            assert flyer.card not in board.card_motion.landed_in("discard", board.discard.numbers)
             seen += 1
     assert seen
 

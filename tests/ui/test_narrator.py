@@ -216,7 +216,7 @@ def test_dice_lie_before_anybody_reads_what_they_show() -> None:
 
 
 def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
-    board = SimpleNamespace(waits=lambda: reading, theme=None, flights=SimpleNamespace(moving=False))
+    board = SimpleNamespace(waits=lambda: reading, theme=None, card_motion=SimpleNamespace(moving=False))
     board.show = board.present = lambda view: None
     animator, reading = Animator(cast(Any, board)), False
     seen: list[str] = []

@@ -169,10 +169,10 @@ def test_a_card_is_shown_large(app: App, user: User) -> None:
     (hand,) = [zone for zone in board.mine if zone.name.startswith("Hand")]
     pose = hand.pose(0)
     user.click((round(pose.x - hand.card * 0.4), round(pose.y)))
-    assert board.closeup.large is not None
-    assert board.closeup.large.name == table.session.match.title.phrases.names[hand.held.faces[0]]
+    assert board.card_zoom.large is not None
+    assert board.card_zoom.large.name == table.session.match.title.phrases.names[hand.held.faces[0]]
     user.key("escape")
-    assert board.closeup.large is None and user.scene is table
+    assert board.card_zoom.large is None and user.scene is table
 
 
 def test_interjections_are_buttons_below_the_answers(app: App) -> None:

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("plain")
 
 
 def log_of(table: TableScene) -> list[str]:
-    return [line.text for line in table.chronicle.lines]
+    return [line.text for line in table.log_panel.lines]
 
 
 def answers_on(user: User) -> list[str]:
@@ -97,10 +97,10 @@ def test_every_line_of_the_log_cites_and_opens_its_rule(app: App, user: User) ->
     table = lay(app, new_session("human greedy"), left)
     play_some(user, table, 3)
     assert all(
-        table.session.match.title.cite(line.rule) in table.chronicle._written(line)
-        for line in table.chronicle.lines
+        table.session.match.title.cite(line.rule) in table.log_panel._written(line)
+        for line in table.log_panel.lines
     )
-    box = table.chronicle.list.rect
+    box = table.log_panel.list.rect
     user.click((box.x + 20, box.y + 8))
     assert left.to and left.to[0] in table.session.match.title.rulebook
 
@@ -109,9 +109,9 @@ def test_the_log_can_be_put_away(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     wide = table.board.rect.width
     user.key("l")
-    assert not table.chronicle.visible and table.board.rect.width > wide
+    assert not table.log_panel.visible and table.board.rect.width > wide
     user.click_on("button", "Log")
-    assert table.chronicle.visible and table.board.rect.width == wide
+    assert table.log_panel.visible and table.board.rect.width == wide
 
 
 def test_a_whole_match_of_buttons(app: App, user: User) -> None:
@@ -250,14 +250,14 @@ def test_a_hint_in_words_and_on_the_answers(app: App, user: User) -> None:
     marked = [widget.name for widget in table.answers.view.children if getattr(widget, "selected", False)]
     assert marked == [name]
     user.click_on("button", name)
-    assert not table.whisper.visible
+    assert not table.hint_line.visible
 
 
 def test_there_is_no_hint_for_others(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.click_on("button", "Ice Witch")
     user.key("h")
-    assert not table.whisper.visible and app.toast
+    assert not table.hint_line.visible and app.toast
 
 
 def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
@@ -298,10 +298,10 @@ def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> Non
     assert isinstance(dialog, Dialog)
     assert "- Ada is the Ice Witch and has 4 Life Hearts." in dialog.words.paragraphs
     assert "*Ben and Cora* have to agree." in dialog.words.paragraphs
-    assert plain_board(table).concealed, "the others look at the screen now"
+    assert plain_board(table).secrets_hidden, "the others look at the screen now"
     assert not any(zone.name.startswith("Hand") for zone in table.board.walk())
     user.key("escape")
-    assert not plain_board(table).concealed and len(table.session.match.journal) == 3
+    assert not plain_board(table).secrets_hidden and len(table.session.match.journal) == 3
     user.key("u")
     user.choose("button", "All agree")
     assert table.session.match.journal == [] and table.prompt.name == "Ada, which witch will you be?"
@@ -365,8 +365,8 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size:
         assert window.contains(widget.rect), widget.name
         assert min(widget.rect.size) >= 44, widget.name
         assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
-    assert table.prompt.rect.contains(table.whisper.rect)
-    assert table.chronicle.rect.width <= size[0] // 4 or not table.chronicle.visible
+    assert table.prompt.rect.contains(table.hint_line.rect)
+    assert table.log_panel.rect.width <= size[0] // 4 or not table.log_panel.visible
     assert table.board.rect.contains(table.answers.rect)
     app.close()
 

@@ -184,7 +184,7 @@ def test_a_hint_is_what_the_lesson_wants(quick: App) -> None:
     read_to(user, table, "wand")
     user.key("h")
     user.frame(2)
-    assert "Rowan Wand" in table.whisper.name or "Put in play" in table.whisper.name
+    assert "Rowan Wand" in table.hint_line.name or "Put in play" in table.hint_line.name
 
 
 def test_undo_goes_back_to_the_deed(quick: App) -> None:
@@ -318,7 +318,7 @@ def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: 
     monkeypatch.setattr(lesson_of(table), "unasked", lambda question: "pass")
     given: list[tuple[int, object]] = []
     monkeypatch.setattr(Session, "question", asked)
-    monkeypatch.setattr(Session, "waive", lambda session, seat, answer: given.append((seat, answer)))
+    monkeypatch.setattr(Session, "auto_answer", lambda session, seat, answer: given.append((seat, answer)))
     user.frame(2)
     assert given[0] == (0, "pass")
 
@@ -326,13 +326,13 @@ def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: 
 def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> None:
     app = App((1024, 640), Settings(speed=0.0, text_size=1.5), headless=True)
     user, table = sit_down(app)
-    assert not table.chronicle.visible
+    assert not table.log_panel.visible
     high = table.coach.rect.height
     user.key("l")
-    assert table.chronicle.visible
-    assert table.chronicle.rect.height >= table.chronicle.least_height
+    assert table.log_panel.visible
+    assert table.log_panel.rect.height >= table.log_panel.least_height
     assert table.coach.rect.height < high
-    assert not table.chronicle.rect.colliderect(table.coach.rect)
+    assert not table.log_panel.rect.colliderect(table.coach.rect)
     user.key("l")
     assert table.coach.rect.height == high
     app.close()
@@ -341,11 +341,11 @@ def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> 
 def test_where_the_window_is_small_the_log_goes_with_the_tutorial() -> None:
     app = App((1024, 640), Settings(speed=0.0), headless=True)
     user, table = sit_down(app)
-    assert table.chronicle.visible
+    assert table.log_panel.visible
     wide = table.board.rect.width
     table.coach.finish()
     user.frame(2)
-    assert not table.chronicle.visible
+    assert not table.log_panel.visible
     assert table.board.rect.width > wide
     app.close()
 
@@ -470,7 +470,7 @@ def test_what_a_board_answers_by_itself_waits_until_the_lesson_is_over(
 ) -> None:
     """A step may be about the very question that would be passed over."""
     user, table = sit_down(quick)
-    monkeypatch.setattr(table.board, "waives", lambda *about: "ice")
+    monkeypatch.setattr(table.board, "auto_answer", lambda *about: "ice")
     table.show_all()
     user.frame(20)
     assert table.session.match.journal == []

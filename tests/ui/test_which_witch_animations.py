@@ -118,7 +118,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     for _ in range(12):
         play_on(table, rng)
         for _ in watch(table, 0.1):
-            flying = [flyer.card for flyer in board.flights.flyers]
+            flying = [flyer.card for flyer in board.card_motion.flyers]
             known = {card for _, card in flying if card >= 0}
             lying = {card.id for card in board.discard_pile.cards}
             lying |= {part.card.id for part in board.hand.cards if not part.away}
@@ -205,7 +205,7 @@ def test_behind_the_curtain_no_card_can_be_read(app: App, user: User, drawn: set
     match = match_at(4, asking("turn.action"))
     seat = match.pending[0].seat
     table = sit_down(app, match, seat)
-    table.board.conceal(True)
+    table.board.hide_secrets(True)
     drawn.clear()
     user.wait(1)
     view = match.view(None)
@@ -214,7 +214,7 @@ def test_behind_the_curtain_no_card_can_be_read(app: App, user: User, drawn: set
     public |= {content.witches[who.witch].name for who in view.state.players}
     assert drawn <= public
     assert not [part for part in table.tree.all() if part.role in ("card", "button")]
-    table.board.conceal(False)
+    table.board.hide_secrets(False)
     assert [part for part in table.tree.all() if part.role == "card"]
 
 

@@ -64,7 +64,7 @@ def test_every_question_of_the_title_is_taken(app: App) -> None:
         if code.count(".") > 1 or code[4:] in ("last_heart", "reward")
     ]
     for key in own:
-        assert board.takes(Question(0, key, "")), key
+        assert board.handles(Question(0, key, "")), key
 
 
 def test_a_card_opens_what_can_be_done_with_it(user: User, seat_at: Any) -> None:
@@ -304,11 +304,11 @@ def test_a_hint_points_at_cards(user: User, seat_at: Any) -> None:
     table = seat_at(spell_in_hand)
     before = user.pixels()
     answer = table.match.pending[0].choices[0]
-    table.board.advise(answer)
+    table.board.show_hint(answer)
     user.frame()
     assert table.board.hinted(card(table, answer[1]))
     assert user.pixels() != before
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not table.board.hinted(card(table, answer[1]))
 
 

@@ -55,7 +55,7 @@ def watch(app: App, table: WizardTable) -> float:
 def at_rest(table: WizardTable) -> None:
     """The field shows what the match has come to, and nothing is left in the air."""
     board: WizardBoard = table.board
-    assert not board.flights.moving
+    assert not board.card_motion.moving
     lying = {n for n, each in enumerate(table.match.state.tiles) if each.on_field}
     assert set(board.field.tiles) == lying - {board.field.lifted}
     for number, part in board.field.tiles.items():
@@ -68,7 +68,7 @@ def test_what_an_answer_brings_is_told(app: App, key: str) -> None:
     question = match.pending[0]
     options = [answer for answer in question.options() or () if answer != PASS]
     table = sit_down(app, match)
-    table.board.chooser.give(options[-1])  # type: ignore[union-attr]
+    table.board.interaction.give(options[-1])  # type: ignore[union-attr]
     watch(app, table)
     at_rest(table)
 
@@ -122,7 +122,7 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
     match = match_of("pillar")
     table = sit_down(app, match)
     answer = next(answer for answer in match.pending[0].options() or () if answer != PASS)
-    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    table.board.interaction.give(answer)  # type: ignore[union-attr]
     seen_at: set[int] = set()
     while table.board.busy:
         app.frame([], 0.05)
@@ -135,7 +135,7 @@ def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) ->
     answer: Any = next(answer for answer in match.pending[0].options() or () if answer != PASS)
     table = sit_down(app, match)
     board: WizardBoard = table.board
-    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    table.board.interaction.give(answer)  # type: ignore[union-attr]
     flew = False
     while board.busy:
         app.frame([], 0.05)
@@ -176,7 +176,7 @@ def test_words_beside_a_plate_keep_inside_with_their_sign(app: App) -> None:
 
 def test_whoever_has_seen_enough_skips_it(app: App) -> None:
     table = sit_down(app, laid_out("battle"))
-    table.board.chooser.give((2, 1))  # type: ignore[union-attr]
+    table.board.interaction.give((2, 1))  # type: ignore[union-attr]
     assert table.board.busy
     table.board.skip()
     assert not table.board.busy
@@ -185,7 +185,7 @@ def test_whoever_has_seen_enough_skips_it(app: App) -> None:
 
 def test_a_battle_in_which_nothing_is_rolled_is_soon_told(app: App) -> None:
     table = sit_down(app, laid_out("battle"))
-    table.board.chooser.give((2, 1))  # type: ignore[union-attr]
+    table.board.interaction.give((2, 1))  # type: ignore[union-attr]
     assert watch(app, table) < 3.5
     at_rest(table)
 

@@ -163,10 +163,10 @@ def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
     match = match_of(key) if key in PLAYED else laid_out(key)
     table = sit_down(app, match.fork())
     for answer in some_answers(match.pending[0]):
-        table.board.advise(answer)
+        table.board.show_hint(answer)
         hinted = [part for part in table.board.walk() if table.board.hinted(part)]
         assert hinted, answer
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not any(table.board.hinted(part) for part in table.board.walk())
 
 
@@ -181,7 +181,7 @@ def test_power_on_claimed_tiles_is_used_and_returned(app: App, way: str) -> None
     t = Example(*TRIANGLE[1:], own)
     match, answer = seen(t), ("invoke", "tile", t.number("harvest_1.a"), 0, 0)
     table = sit_down(app, match.fork())
-    table.board.advise(answer)
+    table.board.show_hint(answer)
     assert table.board.hinted(table.board.claimed[answer[2]])
     play(app, match, way, answer)
     t.answers(answer, "pass")
@@ -204,7 +204,7 @@ def asked_how_much(app: App, key: str) -> WizardTable:
     if key == "fortress":
         match = match_at(lambda match, asked: asked.key == key and asked.check(0))
     table = sit_down(app, match.fork())
-    assert not table.board.chooser.done.primary, "nothing is suggested"
+    assert not table.board.interaction.done.primary, "nothing is suggested"
     return table
 
 
@@ -221,7 +221,7 @@ def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_cho
     user.key("return")
     user.frame(2)
     assert not table.given, "the keyboard comes to what can be chosen, and chooses it"
-    assert table.board.chooser.done.primary
+    assert table.board.interaction.done.primary
     user.key("c")
     user.frame(2)
     assert len(table.given) == 1 and table.given[0] != NOTHING[key]
@@ -230,6 +230,6 @@ def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_cho
 @pytest.mark.parametrize("key", NOTHING)
 def test_nothing_can_be_chosen_by_its_button(app: App, user: User, key: str) -> None:
     table = asked_how_much(app, key)
-    user.click(table.board.chooser.done.rect.center)
+    user.click(table.board.interaction.done.rect.center)
     user.frame(2)
     assert table.given == [NOTHING[key]]

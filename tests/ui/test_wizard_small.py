@@ -39,14 +39,14 @@ def test_three_battlegrounds_have_a_row_each_the_likeliest_first(app: App) -> No
     bare = Laid("drift_4.b", (0, -1), (0, 0, 2))
     boards, fortress = ("aspirant",) * 3, (2, 3, 0)
     example = cast("strife_3.a", beside("strife_3.a"), *APART, bare, boards=boards, fortress=fortress)
-    chooser = sit_down(app, seen(example)).board.chooser
-    assert list(chooser.rows) == [(4, 2), (2, 1), (3, 1)]
-    assert list(chooser.found) == [(2, 1), (3, 1), (4, 2)]
+    interaction = sit_down(app, seen(example)).board.interaction
+    assert list(interaction.rows) == [(4, 2), (2, 1), (3, 1)]
+    assert list(interaction.found) == [(2, 1), (3, 1), (4, 2)]
 
 
 def test_six_claims_tell_their_patterns(app: App) -> None:
     example = cast("claim", *TRIANGLE, Laid("drift_wild.a", (2, 0), MINE))
-    rows = list(sit_down(app, seen(example)).board.chooser.rows.values())
+    rows = list(sit_down(app, seen(example)).board.interaction.rows.values())
     assert len(rows) == MOST_LISTED
     for row in rows:
         assert row.hint == row.words, "the whole sentence has no room"

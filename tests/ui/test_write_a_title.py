@@ -69,7 +69,7 @@ def pig(kinds: str, seed: int = 5, goal: int = 50) -> Session:
 
 
 def log_of(table: TableScene) -> list[str]:
-    return [line.text for line in table.chronicle.lines]
+    return [line.text for line in table.log_panel.lines]
 
 
 def test_it_is_small() -> None:
@@ -183,9 +183,9 @@ def test_a_hint_and_bots_of_every_level(app: App, user: User) -> None:
     app.change(speed=0.0)
     table = lay(app, pig("human casual greedy"))
     user.key("h")
-    while not table.whisper.name.startswith("Hint"):
+    while not table.hint_line.name.startswith("Hint"):
         user.frame()
-    assert table.whisper.name in ("Hint: Roll", "Hint: Keep the points")
+    assert table.hint_line.name in ("Hint: Roll", "Hint: Keep the points")
     while len(table.session.match.journal) < 4:
         if table.session.question:
             table.give("roll" if table.session.match.state.points < 6 else "keep")

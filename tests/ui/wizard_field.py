@@ -47,8 +47,8 @@ class FieldBoard(PlayedBoard):
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
         super().__init__(app, title, chairs)
         self.view = view
-        self.faces: Any = Hints()
-        self.flights = CardMotion(self, title.name)
+        self.catalog: Any = Hints()
+        self.card_motion = CardMotion(self, title.name)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []

@@ -77,13 +77,13 @@ class Player:
         self.board, self.user, self.way = board, user, way
 
     @property
-    def chooser(self) -> Any:
+    def interaction(self) -> Any:
         """The way the question is answered, whatever it is."""
-        return self.board.chooser
+        return self.board.interaction
 
-    def waits(self, chooser: Any) -> bool:
+    def waits(self, interaction: Any) -> bool:
         """Whether it still waits for its answer."""
-        return self.chooser is chooser and not chooser.given
+        return self.interaction is interaction and not interaction.given
 
     # -- hands --------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class Player:
             "dice": self.face,
         }
         if answer == PASS or answer == "meditate":
-            self.use(self.chooser.named(answer)[0])
+            self.use(self.interaction.named(answer)[0])
         elif question.key in given:
             given[question.key](answer)
         else:
@@ -166,79 +166,79 @@ class Player:
 
     def lit(self, answer: Any) -> None:
         """What lies there; of several answers there, the one in the list."""
-        chooser: Any = self.board.chooser
-        part = self.at(*chooser.keys(answer))
+        interaction: Any = self.board.interaction
+        part = self.at(*interaction.keys(answer))
         self.use(part)
-        if self.waits(chooser) and getattr(chooser, "warned", None):
+        if self.waits(interaction) and getattr(interaction, "warned", None):
             self.use(part)
-        if self.waits(chooser):
-            name = chooser.label(answer)
+        if self.waits(interaction):
+            name = interaction.label(answer)
             self.use(next(deed for deed in self.board.panel.held.children if deed.name == name))
 
     def spread(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        self.use(chooser.row[answer])
-        if self.waits(chooser):  # a board is looked at first
-            self.use(chooser.row[answer])
+        interaction: Any = self.board.interaction
+        self.use(interaction.row[answer])
+        if self.waits(interaction):  # a board is looked at first
+            self.use(interaction.row[answer])
 
     def place(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        if chooser.up != answer[:2]:
-            self.use(next(part for part in chooser.sides if (part.card, part.side) == answer[:2]))
+        interaction: Any = self.board.interaction
+        if interaction.up != answer[:2]:
+            self.use(next(part for part in interaction.sides if (part.card, part.side) == answer[:2]))
         self.use(self.at((answer_keys.HEX, *answer[2:])))
 
     def claim(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        if answer in chooser.rows and self.way != "mouse":
-            self.use(chooser.rows[answer])
+        interaction: Any = self.board.interaction
+        if answer in interaction.rows and self.way != "mouse":
+            self.use(interaction.rows[answer])
             return
         self.use(self.at(("tile", answer[0])))
-        if not chooser.given:
-            self.use(chooser.rows[answer])
+        if not interaction.given:
+            self.use(interaction.rows[answer])
 
     def battle(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         self.use(self.at(("tile", answer[0])))
-        if not chooser.given:
-            self.use(chooser.rows[answer])
+        if not interaction.given:
+            self.use(interaction.rows[answer])
 
     def pair(self, answer: Any) -> None:
         self.use(self.at(("tile", answer[0])))
         self.use(self.at(("tile", answer[1])))
 
     def rotate(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         self.use(next(part for part in self.board.field.parts if getattr(part, "row", None) == answer[:3]))
-        self.use(chooser.ways[answer])
+        self.use(interaction.ways[answer])
 
     def cubes(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         for text in answer:
-            if text in chooser.taken and not text.startswith(FORTRESS):
+            if text in interaction.taken and not text.startswith(FORTRESS):
                 continue
             self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.view.near)))
-        self.use(chooser.done)
+        self.use(interaction.done)
 
     def number(self, answer: int) -> None:
-        chooser: Any = self.board.chooser
-        while chooser.count != answer:
+        interaction: Any = self.board.interaction
+        while interaction.count != answer:
             target = answer if answer else 1
-            self.use(chooser.cubes[target - 1])
-        self.use(chooser.done)
+            self.use(interaction.cubes[target - 1])
+        self.use(interaction.done)
 
     def reroll(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         for place in answer:
             self.use(self.board.stage.dice[place])
-        self.use(chooser.done)
+        self.use(interaction.done)
 
     def face(self, answer: int) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         if self.way == "keyboard":
             self.user.key(str(answer))
             return
-        face = self.board.faces.content.figures.die[answer - 1]
-        self.use(next(part for part in chooser.row if part.face == face))
+        face = self.board.catalog.content.figures.die[answer - 1]
+        self.use(next(part for part in interaction.row if part.face == face))
 
 
 def one_window(
