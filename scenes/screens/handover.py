@@ -102,7 +102,7 @@ class Curtain(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.down:
-            seconds = 0.0 if self.app.theme.calm else self.app.theme.seconds("travel")
+            seconds = 0.0 if self.app.theme.reduced_motion else self.app.theme.seconds("travel")
             self._fallen = min(1.0, self._fallen + dt / seconds) if seconds else 1.0
             self.overlay = not self.down
             self.dirty = True

@@ -128,7 +128,9 @@ class Menu(Scene):
         )
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
-        self.version = Label(f"Version {environment.own_version()}", "small", color="text_dim", align="right")
+        self.version = Label(
+            f"Version {environment.program_version()}", "small", color="text_dim", align="right"
+        )
         self.buttons = list(self._make_buttons())
         self.lessons = {
             card: self._lesson(card.entry) for card in self.cards if card.entry.tutorial and acts.learn

@@ -301,7 +301,7 @@ class ReplayScene(Scene):
 
     # ------------------------------------------------------------------ time
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         self.board.foresee(seconds)
 
     def update(self, dt: float) -> None:

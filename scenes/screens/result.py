@@ -128,7 +128,7 @@ class Honours(Widget):
     @property
     def _share(self) -> float:
         """How far the crowns have come down."""
-        at_once = self.theme.calm or not self.theme.speed
+        at_once = self.theme.reduced_motion or not self.theme.speed
         return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:

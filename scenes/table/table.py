@@ -394,7 +394,7 @@ class TableScene(Scene):
         )
         return super().moving or (goes_on and not self._paused)
 
-    def foresee(self, seconds: float) -> None:
+    def prerender(self, seconds: float) -> None:
         self.board.foresee(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -122,7 +122,7 @@ def test_the_tip_of_the_plot_leaves_the_track_in_sight(app: App, user: User) -> 
     scene, coach = coached(app, user)
     user.move(coach.curve.rect.center)
     user.wait(1)
-    assert scene.tree and scene.tree.tooltip.shown
+    assert scene.tree and scene.tree.tooltip.words
     empty, shown = Surface(app.size), Surface(app.size)
     scene.tree.tooltip.draw(shown)
     for row in range(scene.bar.rect.top, scene.track.rect.bottom):
