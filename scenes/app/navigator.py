@@ -146,13 +146,13 @@ class Navigator:
 
     def _rulebook(self, title_id: str, section: str = "") -> Scene:
         from scenes.screens.rules import RulesScene
-        from scenes.screens.rules_page import book_of
+        from scenes.screens.rules_page import rulebook_of
 
         def turn_to(other: str) -> None:
             self.app.stack.replace(self._rulebook(other))
 
         games = [(entry.name, entry.title) for entry in self.entries]
-        return RulesScene(self.app, book_of(self._title(title_id)), section, games, turn_to)
+        return RulesScene(self.app, rulebook_of(self._title(title_id)), section, games, turn_to)
 
     # ------------------------------------------------------------------ tables
 
@@ -230,10 +230,10 @@ class Navigator:
         return lambda rule: self.open_rules(title_id, rule)
 
     def _matches(self, *, finished: bool) -> None:
-        from scenes.screens.saved_matches import ResumeActs, ResumeScene
+        from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene
 
-        acts = ResumeActs(self.go_on, self.watch, self.back_to_menu)
-        self.app.stack.push(ResumeScene(self.app, acts, finished=finished, packs=self.packs))
+        acts = SavedMatchesActs(self.go_on, self.watch, self.back_to_menu)
+        self.app.stack.push(SavedMatchesScene(self.app, acts, finished=finished, packs=self.packs))
 
     def _push_loaded(self, words: str, scene: Callable[[], Scene]) -> None:
         """Pushes a scene that takes long to make, with an empty table meanwhile."""
