@@ -1,4 +1,4 @@
-"""The program: one window, one owner of the event queue, and the stack of scenes that it shows."""
+"""The program: one window, the only reader of the event queue, and the stack of scenes that it shows."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Scene:
             self.tree.draw(surface)
 
     def prerender(self, seconds: float) -> None:
-        """The picture stands still: spends about so long on painting ahead what will be needed soon."""
+        """Paints ahead what will be needed soon, for about `seconds`. Called while the picture stands still."""
 
     @property
     def moving(self) -> bool:
@@ -83,13 +83,13 @@ class Scene:
 
     def wants_frame(self) -> bool:
         """Whether the picture is out of date."""
-        return self.dirty or bool(self.tree and self.tree.wants_paint)
+        return self.dirty or bool(self.tree and self.tree.stale)
 
     def drawn(self) -> None:
         """The picture was just brought up to date."""
         self.dirty = False
         if self.tree:
-            self.tree.painted()
+            self.tree.stale = False
 
 
 class SceneStack:
@@ -199,7 +199,7 @@ class SceneStack:
 
 DEFAULT_SIZE = (1280, 720)
 FAST_HZ = 60
-CALM_HZ = 30
+IDLE_HZ = 30
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
@@ -217,7 +217,7 @@ class App:
     """
 
     fingers_only: ClassVar[bool] = False
-    """Whether there is nothing but fingers to use it."""
+    """Whether a touch screen is the only means of input."""
 
     def __init__(
         self,
@@ -239,7 +239,7 @@ class App:
         """The width and the height, in pixels, that scenes are laid out in."""
         self._window_size = window.roomy(size)
         self.theme = self._make_theme()
-        self.hands = InputReader(self.size)
+        self.input = InputReader(self.size)
         self.stack = SceneStack()
         self.sounds = Sounds(0.0)
         self.toast: Toast | None = None
@@ -247,30 +247,28 @@ class App:
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
         """What closing the window does; nothing where nobody may close it."""
-        self.prerenders = (
-            not headless
-        )  # paints ahead while nothing moves; scripts and tests have nobody to please
+        self.prerenders = not headless
+        """Whether it paints ahead while nothing moves."""
         self.stop_requested = False
         self.paint_until: float | None = None
-        """The moment, of `time.perf_counter`, from which what is left to paint is put off to the next frame."""
+        """The value of `time.perf_counter` at which painting is put off to the next frame; None never puts it off."""
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
         self._grew_back = False
         self._retry_wait = saving.RETRY_SECONDS
         self._exposed = True
-        self._put_off = 0  # frames since the picture that is still being painted was begun
+        self._put_off = 0  # frames that the current picture has been put off for
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
         events = list(events)
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
-        self._idle = (
-            0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
-        )
+        fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
+        self._idle = 0.0 if fed else self._idle + dt
         self._settle_size(dt)
-        self._keep(dt)
+        self._save_unsaved(dt)
         self.stack.update(0.0 if self.painting else step)
         if self.toast:
             self.toast.update(step)
@@ -284,7 +282,7 @@ class App:
         return drawn
 
     def run(self) -> None:
-        """Frames until the program ends: quickly while something moves, calmly and undrawn otherwise."""
+        """Frames until the program ends: 60 a second while something moves, otherwise fewer, which draw nothing."""
         signal.signal(signal.SIGTERM, self._on_signal)
         clock = pygame.time.Clock()
         while self.running:
@@ -304,14 +302,14 @@ class App:
 
     @property
     def painting(self) -> bool:
-        """Whether a picture was begun that is not in the window yet."""
+        """Whether a picture is being painted over several frames and is not in the window yet."""
         return self._put_off > 0
 
     @property
     def hz(self) -> int:
-        """How many frames a second are worth having now."""
+        """The frames per second that are worth having now."""
         awake = self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS
-        return FAST_HZ if awake else CALM_HZ
+        return FAST_HZ if awake else IDLE_HZ
 
     def change(self, **choices: Any) -> None:
         """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
@@ -328,7 +326,7 @@ class App:
         self.restyle()
 
     def play(self, sound: str) -> None:
-        """Lets a sound of `scenes.sound.NAMES` be heard, if the user wants to hear any."""
+        """Plays a sound of `scenes.app.sound.NAMES`, unless the user turned sound off."""
         self.sounds.play(sound)
 
     def say(self, words: str) -> None:
@@ -343,11 +341,11 @@ class App:
     def restyle(self) -> None:
         """Makes the theme anew for the window and the settings, and lays everything out."""
         self.theme = self._make_theme()
-        self.hands.size = self.size
+        self.input.size = self.size
         self.stack.layout()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Gives the window another size, at least the smallest, as its user would by its border."""
+        """Resizes the window, as dragging its border does, but not below the smallest size."""
         self._window_size = window.roomy(size)
         self.screen = window.set_mode(size, full_screen=False)
         self._take_size()
@@ -368,7 +366,7 @@ class App:
             self.size,
             text_size=chosen.text_size,
             variants=chosen.variants,
-            calm=chosen.reduced_motion,
+            reduced_motion=chosen.reduced_motion,
             speed=chosen.speed,
             touch=self.fingers_only,
         )
@@ -377,8 +375,8 @@ class App:
         chosen = self.settings
         self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
 
-    def _keep(self, dt: float) -> None:
-        """Tries again now and then what could not be saved, and tells the user of it."""
+    def _save_unsaved(self, dt: float) -> None:
+        """Retries every few seconds what could not be saved, and tells the user of it."""
         self._retry_wait -= dt
         if self._retry_wait <= 0:
             self._retry_wait = saving.RETRY_SECONDS
@@ -404,7 +402,7 @@ class App:
             elif event.type in _EXPOSURES:
                 self._exposed = True
             elif event.type == pygame.WINDOWFOCUSLOST:
-                self._feed(self.hands.release_all())
+                self._feed(self.input.release_all())
 
     def _settle_size(self, dt: float) -> None:
         if self._resize_wait is None:
@@ -415,7 +413,7 @@ class App:
             self._take_size()
 
     def _take_size(self) -> None:
-        """Reads the window's size again, and lays everything out when it is another."""
+        """Reads the window's size again, and lays everything out if it has changed."""
         self._resize_wait = None
         screen = self._grown_back(pygame.display.get_surface())
         if screen is None:
@@ -429,7 +427,7 @@ class App:
         self.restyle()
 
     def _grown_back(self, screen: pygame.Surface | None) -> pygame.Surface | None:
-        """The window, grown to the smallest size where it was drawn smaller; once, for some managers insist."""
+        """The window, grown back if it is below the smallest size; only once, since some window managers insist."""
         if screen is None or self.full_screen or window.roomy(screen.get_size()) == screen.get_size():
             self._grew_back = False
         elif not self._grew_back:
@@ -444,8 +442,8 @@ class App:
         self.size = window.roomy(self.screen.get_size())
 
     def _draw(self) -> bool:
-        fresh_toast = self.toast is not None and self.toast.dirty
-        if not (self._exposed or fresh_toast or self.stack.wants_frame):
+        new_toast = self.toast is not None and self.toast.dirty
+        if not (self._exposed or new_toast or self.stack.wants_frame):
             return False
         screen = pygame.display.get_surface()
         if screen is None:
@@ -459,9 +457,9 @@ class App:
         return True
 
     def _paint(self, screen: pygame.Surface) -> bool:
-        """Paints everything; False where that takes too long: then the next frame goes on with it.
+        """Paints everything; False if that takes too long, and the next frame goes on with it.
 
-        Until it is done the picture before stays in the window, and no time passes in the scenes.
+        Until it is done, the window keeps the previous picture, and no time passes in the scenes.
         """
         try:
             with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):

@@ -1,4 +1,4 @@
-"""The files of the screens as content: how things look, and what players are called."""
+"""The content files of the screens: how things look, what screens say, and what players are called."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from sprites import content
 
 
 class PlayerKind(Definition):
-    """What a kind of player is called, and one sentence about it."""
+    """The name of a kind of player, and one sentence about it."""
 
     name: Text
     about: Text
 
 
-class PeopleFile(Definition):
-    """people.yaml: what bots are called, by seat, and what kinds of player there are."""
+class PlayersFile(Definition):
+    """people.yaml: the names of bots, by seat, and the kinds of player."""
 
     bots: tuple[Text, ...] = Field(min_length=6)
     players: dict[DefId, PlayerKind]
 
 
-PEOPLE = ContentFile("people.yaml", PeopleFile)
+PLAYERS = ContentFile("people.yaml", PlayersFile)
 
 
 def screens() -> list[ContentFile[TextFile]]:
-    """What the boards of the titles say: a file each, which may be missing."""
+    """The texts of each title's board: a file each, which may be missing."""
     return [ContentFile(f"{title}/screen.yaml", TextFile, required=False) for title in titles.homes()]
 
 
 def _sentences_read_well(content: Content) -> Iterator[Fault]:
-    """Every field of what a screen says can be filled in."""
+    """Faults for sentences with fields that can't be filled in."""
     for screen in screens():
         for code, text in bad_templates(content[screen].sentences):
             yield screen.fault("sentences", code, text=text)
 
 
 def spec() -> ContentSpec:
-    """Everything that the screens read."""
+    """All files that the screens read, with their checks."""
     drawn = content.spec()
     return ContentSpec(
         "",
-        (*drawn.files, PEOPLE, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),
+        (*drawn.files, PLAYERS, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),
         (*drawn.checks, config.makes_sense, narration.makes_sense, palette_items.fits, _sentences_read_well),
     )

@@ -65,7 +65,7 @@ class BattleAnimator(Animator):
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Begins to play; whatever has to make room meanwhile does so in its own time."""
         super().play(moments, after)
-        if not self.board.theme.calm:
+        if not self.board.theme.reduced_motion:
             for part in self.board.pieces:
                 part.stride.seconds = self.seconds("travel") * ROOM
 

@@ -57,7 +57,7 @@ class ThrownDie(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         shown = die.Die(20, self.tint, pips=False)
         rolled = self.seconds and theme.seconds("dice") / self.seconds
-        progress = 1.0 if theme.calm or not rolled else clamp(self.share / rolled)
+        progress = 1.0 if theme.reduced_motion or not rolled else clamp(self.share / rolled)
         die.draw(target, shown, self.face, self.spot, self.px, theme, progress=progress, seed=self.seed)
 
 
@@ -71,7 +71,7 @@ class AimArrow(Effect):
     color: Rgb
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else ease_out(clamp(self.share * 3))
+        grown = 1.0 if theme.reduced_motion else ease_out(clamp(self.share * 3))
         grown = round(grown * 8) / 8
         for end in self.ends:
             tip = (

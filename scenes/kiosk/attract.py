@@ -51,7 +51,7 @@ class Invitation:
         self._age += dt
         before = self.level
         breath = motion.pulse(self._age, theme.durations["pulse"])
-        self.level = 1.0 if theme.calm else round(breath * LEVELS) / LEVELS
+        self.level = 1.0 if theme.reduced_motion else round(breath * LEVELS) / LEVELS
         return self.level != before
 
     def draw(self, target: Surface, foot: Rect, theme: Theme) -> None:
@@ -292,7 +292,11 @@ class TitlePage(Scene):
     def _share(self) -> float:
         """How far the cover has come to lie."""
         seconds = self.app.theme.seconds("victory")
-        return motion.ease_out(min(1.0, self._age / seconds)) if seconds and not self.app.theme.calm else 1.0
+        return (
+            motion.ease_out(min(1.0, self._age / seconds))
+            if seconds and not self.app.theme.reduced_motion
+            else 1.0
+        )
 
     @property
     def moving(self) -> bool:

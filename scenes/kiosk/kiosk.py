@@ -109,7 +109,7 @@ class KioskApp(App):
         self.heart.go_on(dt)
         self._mind_the_watchdog(dt)
         try:
-            if self.door.watch(events, self.hands.size, dt) and self.keeper:
+            if self.door.watch(events, self.input.size, dt) and self.keeper:
                 self.keeper.knock()
             drawn = super().frame(events, dt)
             if self.keeper and self.running:
@@ -243,7 +243,7 @@ class Kiosk(Navigator):
 
     def _prepare(self, entry: MenuEntry) -> None:
         """Opens a title's book and lays its table once: what is read, painted and found out then is there later."""
-        for scene in (self._book(entry.title), self._demo(self._begin(entry))):
+        for scene in (self._rulebook(entry.title), self._demo(self._begin(entry))):
             self.app.stack.push(scene)
             self.app.stack.draw(self.app.screen)
             self.app.stack.pop()

@@ -200,7 +200,7 @@ class MagewindsAnimator(Animator):
         long = sum(gap(start, end) for start, end in pairwise(way))
         speed = self.board.theme.speed or 1.0
         seconds = min(longest, max(SHORTEST, long * STRIDE)) / speed
-        if self.board.theme.calm or not long:
+        if self.board.theme.reduced_motion or not long:
             self.board.shifted.pop(base, None)
             return
         self.board.app.play("card_slide")

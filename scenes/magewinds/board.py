@@ -39,7 +39,7 @@ from scenes.magewinds.territories import draw_claims
 from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
-from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.rules_page import rule_in_force
 from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget

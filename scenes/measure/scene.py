@@ -24,9 +24,8 @@ from scenes.measure.projection import ProjectionScene
 from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
-from scenes.screens.rule_in_force import rule_in_force
 from scenes.screens.rules import RulesScene
-from scenes.screens.rules_page import measuring_book
+from scenes.screens.rules_page import measuring_rulebook, rule_in_force
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
@@ -416,11 +415,11 @@ class MeasureNavigator:
 
     def rule(self, rule: str) -> None:
         """The rule in force; from there to all of them."""
-        rule_in_force(self.app, measuring_book().sections, rule, self.rules)
+        rule_in_force(self.app, measuring_rulebook().sections, rule, self.rules)
 
     def rules(self, rule: str) -> None:
         """All rules of measuring, at a section."""
-        self.app.stack.push(RulesScene(self.app, measuring_book(), rule))
+        self.app.stack.push(RulesScene(self.app, measuring_rulebook(), rule))
 
     def true_scale(self, document: Document) -> None:
         """The mat at 1:1, after the screen was calibrated once."""

@@ -106,7 +106,7 @@ class CardMotion:
             if flyer.age < flyer.delay and not flyer.waits_in_sight:
                 continue
             flight = Flight(flyer.start, flyer.goal(), lift=height * LIFT, rise=height * RISE)
-            pose = flight.at(flyer.progress, calm=theme.calm)
+            pose = flight.at(flyer.progress, reduced_motion=theme.reduced_motion)
             cards.draw(target, flyer.front, self.title, pose, width, theme)
 
 
@@ -126,7 +126,7 @@ def place_of(slot: Slot) -> Pose:
 
 def share_of(dt: float, theme: Theme) -> float:
     """How much of its way a card goes in that time."""
-    at_once = theme.speed == 0 or theme.calm
+    at_once = theme.speed == 0 or theme.reduced_motion
     return 1.0 if at_once else 1 - math.exp(-SWIFT * dt * theme.speed)
 
 

@@ -21,7 +21,7 @@ from game.core.question import Interjection
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.screens.handover import Curtain
-from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.board import Asked

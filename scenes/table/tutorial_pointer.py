@@ -154,7 +154,7 @@ class Pointer:
         """Whether it looks different now."""
         period = theme.durations["pulse"]
         self._seconds += dt
-        still = theme.calm or self._seconds > (BREATHS + 0.5) * period
+        still = theme.reduced_motion or self._seconds > (BREATHS + 0.5) * period
         level = 1.0 if still else round(motion.pulse(self._seconds, period) * LEVELS) / LEVELS
         changed, self._level = level != self._level, level
         return changed

@@ -43,7 +43,7 @@ class Drawn(Effect):
     width: int
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else settle(clamp(self.share * 3))
+        grown = 1.0 if theme.reduced_motion else settle(clamp(self.share * 3))
         wide = max(12, round(self.width * min(1.0, grown)))
         for at, side in enumerate(self.sides):
             off = (at - (len(self.sides) - 1) / 2) * self.width * 1.06
@@ -65,7 +65,7 @@ class Thrown(Effect):
     tumbling: float
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
+        rolled = 1.0 if theme.reduced_motion else clamp(self.share / self.tumbling)
         battle_die.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
 
 

@@ -83,11 +83,11 @@ class Flight:
     rise: float = 12.0
     ease: Ease = ease_out
 
-    def at(self, progress: float, *, calm: bool = False) -> Pose:
-        """The pose at a progress of 0 to 1; `calm` fades out at the start and in at the end instead."""
+    def at(self, progress: float, *, reduced_motion: bool = False) -> Pose:
+        """The pose at a progress of 0 to 1; `reduced_motion` fades out at the start and in at the end instead."""
         if progress >= 1:
             return self.end
-        if calm:
+        if reduced_motion:
             return self._faded(clamp(progress))
         share = self.ease(progress)
         x, y = arc((self.start.x, self.start.y), (self.end.x, self.end.y), share, self.lift)

@@ -56,7 +56,7 @@ class Theme:
     least_target: int
     durations: Mapping[str, float]
     seats: tuple[SeatLook, ...]
-    calm: bool = False
+    reduced_motion: bool = False
     speed: float = 1.0
     text_size: float = 1.0
     touch: bool = False
@@ -131,14 +131,14 @@ def load_theme(
     *,
     text_size: float = 1.0,
     variants: tuple[str, ...] = (),
-    calm: bool = False,
+    reduced_motion: bool = False,
     speed: float = 1.0,
     touch: bool = False,
 ) -> Theme:
     """The theme for a window of `size` pixels; `touch` is for where there is nothing but fingers.
 
     `variants` are names under `variants:` of the file ("colour_blind", "high_contrast"); `text_size` is
-    the user's factor (1 to 2); `calm` asks for cross-fades only; `speed` divides durations, 0 is instant.
+    the user's factor (1 to 2); `reduced_motion` asks for cross-fades only; `speed` divides durations, 0 is instant.
     """
     raw = _raw()
     scale = round(window_scale(size) * text_size, 4)
@@ -152,7 +152,7 @@ def load_theme(
         least_target=raw["spacing"]["touch" if touch else "target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
-        calm=calm,
+        reduced_motion=reduced_motion,
         speed=speed,
         text_size=text_size,
         touch=touch,

@@ -96,7 +96,7 @@ T = TypeVar("T", bound=BoardTable)
 
 def laid(app: App, table: T) -> T:
     """Puts a table on the screen, with its first frame drawn, before hands that have touched nothing yet."""
-    app.hands = InputReader(app.size)
+    app.input = InputReader(app.size)
     app.stack.reset(table)
     app.frame([], 0.0)
     return table

@@ -35,13 +35,12 @@ from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
-from scenes.screens.gallery import LargeCard
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
-from scenes.screens.rules import RulesScene
-from scenes.screens.saved_matches import ResumeScene
+from scenes.screens.rules import LargeCard, RulesScene
+from scenes.screens.saved_matches import SavedMatchesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
 from scenes.table.players import seated
@@ -195,9 +194,9 @@ def _large_card(app: App) -> None:
 
 
 def _cards() -> list[GalleryCard]:
-    from scenes.screens.rules_page import book_of
+    from scenes.screens.rules_page import rulebook_of
 
-    return list(book_of(titles.load("which_witch")).cards)
+    return list(rulebook_of(titles.load("which_witch")).cards)
 
 
 def _matches(finished_ones: bool) -> Callable[[App], None]:
@@ -267,8 +266,8 @@ OPENINGS: dict[str, Opening] = {
         Dialog, _pushed(lambda app: Dialog(app, "Sure?", ["It is gone."], [Answer("Yes"), Answer("No")]))
     ),
     "loading": Opening(Loading, _pushed(lambda app: Loading(app, "Magewinds", app.stack.pop))),
-    "resume": Opening(ResumeScene, _matches(False)),
-    "watch": Opening(ResumeScene, _matches(True)),
+    "resume": Opening(SavedMatchesScene, _matches(False)),
+    "watch": Opening(SavedMatchesScene, _matches(True)),
     "large card": Opening(LargeCard, _large_card),
     "curtain": Opening(Curtain, _curtain),
     "pause": Opening(Pause, _pause),

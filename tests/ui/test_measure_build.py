@@ -39,7 +39,7 @@ def running() -> Iterator[App]:
 def app(running: App) -> Iterator[App]:
     """That program with nothing on it."""
     yield running
-    running.hands.release_all()
+    running.input.release_all()
     running.stack.clear()
     if running.size != WINDOW:
         running.resize(WINDOW)

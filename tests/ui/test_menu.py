@@ -106,7 +106,7 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size:
             assert window.contains(widget.rect), widget.name
             assert min(widget.rect.size) >= 44, widget.name
             assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
-        version = user.find("label", f"Version {environment.own_version()}").rect
+        version = user.find("label", f"Version {environment.program_version()}").rect
         assert window.contains(version) and version.right > size[0] * 0.9
         assert version.collidelist([widget.rect for widget in placed]) == -1
     app.close()

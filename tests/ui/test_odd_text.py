@@ -22,7 +22,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.measure import files as battlefields
 from scenes.screens.rules import RulesScene
-from scenes.screens.saved_matches import ResumeScene
+from scenes.screens.saved_matches import SavedMatchesScene
 from sprites.drawing import richtext, text
 from sprites.drawing.cache import forget_all
 from sprites.drawing.text import LONGEST_LINE, face
@@ -97,7 +97,7 @@ def test_saves_of_odd_names(app: App, user: User, drawn: list[str]) -> None:
         match.save(folders.saves() / f"{name}.json")
         (folders.saves() / f"{name}-broken.json").write_text("[")
     Navigator(app, [cover_entry("which_witch")]).resume()
-    user.until(ResumeScene)
+    user.until(SavedMatchesScene)
     user.frame(5)
 
 

@@ -87,10 +87,10 @@ def test_the_head_of_a_replay_asks_nothing_while_the_board_goes_there(app: App, 
     user, moved = User(app), 0
     user.frame()
     scene.draw = lambda surface: None  # type: ignore[method-assign]  # only what is said counts here
-    while scene.position < scene.reel.last:
+    while scene.position < scene.timeline.last:
         user.key("right")
         for _ in range(2000):
-            asks = scene.reel.sentence(scene.position) in scene.head.line.name
+            asks = scene.timeline.sentence(scene.position) in scene.head.line.name
             assert asks is not scene.board.busy
             if not scene.board.busy:
                 break

@@ -16,25 +16,25 @@ from scenes.app.navigator import Navigator
 from scenes.screens import match_library
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.saved_matches import ResumeActs, ResumeScene, Slip
+from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene, Slip
 from scenes.table.table import TableScene
 from scenes.ui.dialog import Dialog
 from tests.ui.matches import TITLE, damage, played
 from tests.ui.user import User
 
 
-def kept(app: App, used: list[str], *, finished: bool = False) -> ResumeScene:
-    acts = ResumeActs(
+def kept(app: App, used: list[str], *, finished: bool = False) -> SavedMatchesScene:
+    acts = SavedMatchesActs(
         lambda path: used.append(f"on {path.name}"),
         lambda path: used.append(f"watch {path.name}"),
         lambda: used.append("left"),
     )
-    scene = ResumeScene(app, acts, finished=finished)
+    scene = SavedMatchesScene(app, acts, finished=finished)
     app.stack.push(scene)
     return scene
 
 
-def slip(scene: ResumeScene, name: str) -> Slip:
+def slip(scene: SavedMatchesScene, name: str) -> Slip:
     return next(slip for slip in scene.slips if slip.kept.path.name == name)
 
 
@@ -191,6 +191,6 @@ def test_a_file_that_went_bad_meanwhile_is_said(app: App, user: User, saved: Pat
     saved.write_text("{")
     user.click_on("button", "Go on")
     user.frame(3)
-    assert isinstance(user.scene, ResumeScene)
+    assert isinstance(user.scene, SavedMatchesScene)
     assert app.toast
     assert app.toast.words.startswith("middle.json ")

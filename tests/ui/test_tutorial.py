@@ -113,7 +113,7 @@ def test_who_reads_is_waited_for(quick: App) -> None:
     user.click_on("card", "Fire Witch")
     user.wait(3)
     assert len(table.session.match.journal) == given
-    assert table.tree and table.tree.tooltip.shown
+    assert table.tree and table.tree.tooltip.words
     read_to(user, table, "totals")
     given = len(table.session.match.journal)
     user.wait(5)
@@ -382,10 +382,10 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
     assert tree
     user.move(user.find("button", "Hint").rect.center)
     user.wait(0.6)
-    assert tree.tooltip.shown
+    assert tree.tooltip.words
     user.key("n")
     user.wait(0.6)
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
     read_to(user, table, "witch")
     user.move(table.coach.next.rect.center)
     user.wait(0.6)
@@ -393,7 +393,7 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
     table.give("fire")
     user.frame(3)
     assert table.coach.next.enabled
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
 
 
 def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:

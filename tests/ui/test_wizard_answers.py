@@ -216,7 +216,7 @@ def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_cho
     user.key("c")
     user.frame(2)
     assert not table.given
-    assert table.tree.tooltip.shown, "it says what is to be chosen first"
+    assert table.tree.tooltip.words, "it says what is to be chosen first"
     user.key("tab")
     user.key("return")
     user.frame(2)

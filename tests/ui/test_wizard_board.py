@@ -41,7 +41,7 @@ def user(app: App) -> User:
 def tip(user: User) -> str:
     """What is told beside what was pointed at or clicked."""
     assert user.scene.tree
-    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.shown else ""
+    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.words else ""
 
 
 def apart(rects: list[Rect]) -> bool:
