@@ -78,7 +78,7 @@ def test_turn_no_invocation_after_the_last_that_counts() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
     for slot in range(3):
         t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
     t.refused(("invoke", *t.spot("discover"), 0), "no_invocations_left", "turn")
     t.invokes("dominion")
@@ -114,7 +114,7 @@ def test_turn_w34_one_may_stop_early(count: int) -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     for slot in range(count):
         t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.does(TOW)
     t.passes()
     t.waits_for(OTHER)
 
@@ -131,7 +131,7 @@ def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED))
     for slot in range(3):
         t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.does(TOW)
     t.waits_for(OTHER)
     assert t.left() == 3
     t.passes()
@@ -145,7 +145,7 @@ def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
 def test_turn_start_comes_before_everything_else() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), boards=("faber", "aspirant"), filled=["keystone"])
     t.waits_for(ME, "pillar")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert t.tile(TOW).pillars == [2, 0]
     t.waits_for(ME)
 
@@ -157,7 +157,7 @@ def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     t.waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
     t.refused("pass", "must_choose", "turn.start")
-    t.answers(t.spot(first))
+    t.does(first)
     if first == "wheel":
         t.rolls("hit")
         t.passes()
@@ -227,7 +227,7 @@ def test_turn_start_w39_what_follows_from_an_effect_is_its_owners_too() -> None:
         core="harvest_core.a",
     )
     t.waits_for(OTHER, "battle")
-    t.answers((t.number(TOW), ME))
+    t.does((TOW, ME))
     t.rolls("hit")
     assert t.tile(TOW).pillars == [0, 1] and t.who(OTHER).pool == 6
     t.waits_for(ME)
@@ -242,7 +242,7 @@ def test_turn_start_w39_who_invokes_in_the_turn_of_another_uses_up_none_of_that_
     title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=counting)
     t = Example(Laid("harvest_5.b", owner=OTHER), title=title, core="resonance_core.a")
     t.waits_for(OTHER, "invoke")
-    t.answers((*t.spot("dominion", OTHER), 0))
+    t.does("dominion")
     assert t.power("dominion", OTHER) == [1, 0] and t.left() == 3
     t.invokes("foresight")
     assert t.left() == 3  # the first ritual of her turn
@@ -301,7 +301,7 @@ def test_turn_start_w32_the_others_order_their_own_effects() -> None:
     t.passes()
     t.waits_for(OTHER, "effect")
     t.refused(t.spot("raise"), "not_your_spell", "turn.start")
-    t.answers(t.spot("drift_5.b"))
+    t.does("drift_5.b")
     t.passes(2)
     t.waits_for(ME)
 
@@ -326,7 +326,7 @@ def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() 
         Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
     )
     t.waits_for(ME, "invoke")
-    t.answers((*t.spot("keystone"), 0))
+    t.does("keystone")
     t.waits_for(ME)
     t.passes(2)
     t.waits_for(ME, "effect")
@@ -341,8 +341,8 @@ def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> N
         boards=("faber", "aspirant"),
         filled=["keystone"],
     )
-    t.answers(t.spot("harvest_1.b"))
-    t.answers((*t.spot("keystone"), 0))
+    t.does("harvest_1.b")
+    t.does("keystone")
     t.waits_for(ME)
     assert t.tile(TOW).pillars == [1, 0] and t.who().pool == 6
 
@@ -356,7 +356,7 @@ def test_turn_end_comes_after_all_instructions() -> None:
     t.waits_for(ME)
     t.passes()
     t.waits_for(ME, "cube")
-    t.answers((*t.spot(TITHE), 0))
+    t.does(TITHE)
     t.waits_for(OTHER)
     assert t.power(TITHE) == [0]
 
@@ -389,9 +389,9 @@ def test_turn_end_the_order_is_free(first: str) -> None:
     t.passes(2)
     t.waits_for(ME, "effect")
     t.refused(t.spot("court"), "not_due", "turn.end")
-    t.answers(t.spot(first))
-    t.answers((*t.spot("claim"), 0))
-    t.answers((*t.spot("raise"), 0))
+    t.does(first)
+    t.does("claim")
+    t.does("raise")
     assert [each.name.split(".")[-1] for each in t.told("triggered")][-2:] == [
         name.split(".")[-1] for name in (first, second)
     ]

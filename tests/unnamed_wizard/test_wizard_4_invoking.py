@@ -28,7 +28,7 @@ def test_spells_invoke_one_cube_goes_from_the_pool_to_an_empty_slot() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), filled=["raise:1"], pool=4)
     t.refused(way(t, "raise"), "slot_filled", "spells.invoke")
     t.invokes("raise", 1)
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert t.power("raise") == [1, 1, 0]
     assert (t.who().pool, t.who(OTHER).pool) == (3, 4)
     t.waits_for(ME)
@@ -93,7 +93,7 @@ def test_spells_cantrip_is_resolved_at_once_each_time() -> None:
     for count in range(3):
         t.invokes("raise", count)
         t.waits_for(ME, "pillar")
-        t.answers(t.number(TOW))
+        t.does(TOW)
         assert t.tile(TOW).pillars == [2 + count, 0]
     t.waits_for(OTHER)
 
@@ -101,7 +101,7 @@ def test_spells_cantrip_is_resolved_at_once_each_time() -> None:
 def test_spells_cantrip_can_be_invoked_once_for_each_slot() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), filled=["raise:2"])
     t.invokes("raise", 2)
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert "raise" not in t.invocable()
     t.refused(way(t, "raise", 2), "no_empty_slot", "spells.invoke")
     t.passes()
@@ -139,7 +139,7 @@ def test_spells_cantrip_w4_what_does_not_say_may_is_done() -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     t.invokes("raise")
     t.refused("pass", "must_choose", "pillars.effects")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     t.waits_for(ME)
 
 
@@ -210,7 +210,7 @@ def test_spells_ritual_w5_of_nobodys_tile_helps_nobody() -> None:
 def test_spells_ritual_w5_works_again_at_once_for_the_next_owner() -> None:
     t = Example(Laid(BREATH, (1, 0), OPEN, power=2))
     t.invokes("raise")
-    t.answers(t.number(BREATH))
+    t.does(BREATH)
     assert t.left() == 3  # four, and one of them is used
     t.waits_for(ME)
 
@@ -287,7 +287,7 @@ def test_spells_aura_that_works_only_once_its_tile_is_claimed() -> None:
     t.waits_for(ME)
     t = Example(Laid("harvest_1.b", owner=ME), filled=["claim"])
     t.waits_for(ME, "cube")
-    t.answers((*t.spot("claim"), 0))
+    t.does("claim")
     t.waits_for(ME)
 
 
@@ -310,7 +310,7 @@ def test_spells_invoke_w37_a_copied_claim_claims() -> None:
     t = Example(*field, filled=["claim"])
     t.invokes(ECHO)
     t.waits_for(ME, "cast")
-    t.answers(t.spot("claim"))
+    t.does("claim")
     t.waits_for(ME, "claim")
     t.answers(next(each for each in t.offered() if each[0] == t.number("resonance_4.a")))
     assert t.tile("resonance_4.a").owner == ME
@@ -321,7 +321,7 @@ def test_spells_invoke_w37_a_copied_claim_claims() -> None:
 def test_spells_invoke_w37_all_that_a_claim_asks_for_must_be_there() -> None:
     t = Example(Laid(ECHO, (1, 0), MINE), Laid(MOON, (0, 1), MINE))
     t.invokes(ECHO)
-    t.answers(t.spot("claim"))
+    t.does("claim")
     assert t.told("claim_began") == []
     t.waits_for(ME)
 
@@ -334,7 +334,7 @@ def test_spells_invoke_w37_no_chains_of_copies() -> None:
     t.refused(t.spot("another_voice"), "no_chain", "spells.invoke")
     t.refused(t.spot(ECHO), "not_itself", "spells.invoke")
     t.refused(t.spot("mirrored_mind"), "only_sort", "spells.invoke")
-    t.answers(t.spot("claim"))
+    t.does("claim")
     t.waits_for(ME)
 
 
@@ -343,14 +343,14 @@ def test_spells_invoke_w37_spells_of_sealed_tiles_are_not_there_to_be_copied() -
     t.invokes(ECHO)
     assert t.spot(TITHE) not in t.offered() and t.spot("harvest_6.b") in t.offered()
     t.refused(t.spot(TITHE), "sealed", "tiles.seal")
-    t.answers(t.spot("claim"))
+    t.does("claim")
     t.waits_for(ME)
 
 
 def test_spells_invoke_w37_a_spell_with_power_in_all_its_slots_can_be_copied() -> None:
     t = Example(Laid(TITHE, (1, 0), MINE, power=1), core=PRISM, pool=2)
     t.invokes(PRISM)
-    t.answers(t.spot(TITHE))
+    t.does(TITHE)
     assert t.who().pool == 2
     t.waits_for(ME)
 
@@ -367,7 +367,7 @@ def test_spells_invoke_a_spell_that_invokes_needs_power_as_always() -> None:
 def test_spells_invoke_what_does_not_count_is_one_more() -> None:
     t = Example(Laid("resonance_1.b", (1, 0), MINE))
     t.invokes("resonance_1.b")
-    t.answers((*t.spot("foresight"), 0))
+    t.does("foresight")
     assert t.left() == 2 and t.who().pool == 3
     t.waits_for(ME)
 

@@ -24,7 +24,7 @@ def triangle(*names: str) -> list[Laid]:
 def test_pillars_place_a_pillar_goes_from_the_pool_to_the_tile(pillars: tuple[int, int]) -> None:
     t = Example(Laid(TOW, (1, 0), pillars))
     t.invokes("raise")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert t.tile(TOW).pillars == [pillars[0] + 1, pillars[1]]
     assert (t.who(ME).pillars, t.who(OTHER).pillars) == (9 - pillars[0], 10 - pillars[1])
     t.waits_for(ME)
@@ -34,7 +34,7 @@ def test_pillars_a_pillar_makes_the_tile_with_its_spell_ones_own() -> None:
     t = Example(Laid(TITHE, (1, 0), OPEN))
     assert TITHE not in t.invocable()
     t.invokes("raise")
-    t.answers(t.number(TITHE))
+    t.does(TITHE)
     assert TITHE in t.invocable()
     t.waits_for(ME)
 
@@ -43,9 +43,9 @@ def test_pillars_effects_say_which_tiles_they_are_for() -> None:
     t = Example(Laid(TOW, (1, 0), OPEN), Laid(TITHE, (0, 1), THEIRS), Laid(SOW, (1, 1), SHARED))
     t.invokes("raise")
     assert t.offered() == [t.number(TOW), t.number(SOW)]
-    t.refused(t.number(TITHE), "not_yours_or_open", "tiles.open")
+    t.refuses(TITHE, "not_yours_or_open", "tiles.open")
     t.refused(0, "core_tile", "tiles.core")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     t.waits_for(ME)
 
 
@@ -59,7 +59,7 @@ def test_pillars_w30_without_pillars_in_the_pool_none_is_placed() -> None:
 def test_pillars_w30_what_places_several_places_as_many_as_there_are() -> None:
     t = Example(Laid(TOW, (1, 0), (9, 0)), boards=("faber", "aspirant"))
     t.invokes("raise_wall")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert t.tile(TOW).pillars == [10, 0]
     t.waits_for(ME)
 
@@ -67,7 +67,7 @@ def test_pillars_w30_what_places_several_places_as_many_as_there_are() -> None:
 def test_pillars_return_goes_to_the_pool_of_its_owner() -> None:
     t = Example(Laid("strife_5.b", (1, 0), MINE), Laid(TOW, (0, 1), (0, 2)))
     t.invokes("strife_5.b")  # Harry
-    t.answers((t.number(TOW), OTHER))
+    t.does((TOW, OTHER))
     assert t.tile(TOW).pillars == [0, 1]
     assert (t.who(ME).pillars, t.who(OTHER).pillars) == (9, 9)
     t.waits_for(ME)
@@ -262,7 +262,7 @@ def test_pillars_power_all_on_one_tile() -> None:
     t.invokes("resonance_5.b")  # Dispel
     t.waits_for(ME, "tile")
     assert t.offered() == [t.number(UNDERTOW), t.number(TITHE)]
-    t.answers(t.number(UNDERTOW))
+    t.does(UNDERTOW)
     assert t.power(UNDERTOW) == [0, 0] and t.power(TITHE) == [1]
     assert (t.who(ME).pool, t.who(OTHER).pool) == (4, 7)
     t.waits_for(ME)
@@ -311,7 +311,7 @@ def test_pillars_power_w8_without_an_owner_it_is_returned_to_the_supply() -> Non
     t = Example(Laid("drift_2.b", (1, 0), MINE), Laid(TITHE, (0, 1), OPEN, power=1))
     supply = t.match.view(None).state.supply
     t.invokes("drift_2.b")  # Tilt turns an open tile over
-    t.answers(t.number(TITHE))
+    t.does(TITHE)
     assert t.match.view(None).state.supply == supply + 1
     told = t.last("power_returned")
     assert (told.owner, told.where, told.number, told.which, told.slot, told.name) == (
@@ -332,7 +332,7 @@ def test_pillars_power_w8_in_the_slots_of_an_open_tile_it_stays_for_the_next_own
     assert t.power(TITHE) == [1] and t.told("power_returned") == []
     t.waits_for(OTHER)
     t.invokes("raise")
-    t.answers(t.number(TITHE))
+    t.does(TITHE)
     t.passes(2)
     t.answers("meditate")
     assert ("tile 1 0 0",) in t.offered()

@@ -91,9 +91,9 @@ def test_boards_raise_one_pillar_on_an_open_tile_or_an_own_one(name: str) -> Non
     begins(t, name)
     t.invokes("raise")
     assert t.offered() == [t.number(TOW), t.number(TITHE)]
-    t.refused(t.number(SOW), "not_yours_or_open", "tiles.open")
+    t.refuses(SOW, "not_yours_or_open", "tiles.open")
     t.refused("pass", "must_choose", "pillars.effects")
-    t.answers(t.number(TITHE))
+    t.does(TITHE)
     assert t.tile(TITHE).pillars == [2, 0]
     t.waits_for(ME)
 
@@ -163,8 +163,8 @@ def test_boards_aspirant_shift_moves_an_own_tile_next_to_another_own_one() -> No
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), THEIRS))
     t.invokes("shift")
     assert t.offered() == [t.number(TOW), t.number(TITHE)]
-    t.refused(t.number(SOW), "not_your_tile", "tiles.owner")
-    t.answers(t.number(TOW))
+    t.refuses(SOW, "not_your_tile", "tiles.owner")
+    t.does(TOW)
     t.waits_for(ME, "hex")
     assert set(t.offered()) == {(1, 1), (0, 2), (-1, 2), (-1, 1)}
     t.answers((0, 2))

@@ -73,7 +73,7 @@ def test_boards_meditate_effects_before_and_after_it() -> None:
     t = Example(Laid("resonance_2.b", owner=ME, power=1), filled=["claim"])
     t.answers("meditate")
     t.waits_for(ME, "invoke")
-    t.answers((*t.spot("communion"), 0))
+    t.does("communion")
     t.waits_for(ME, "cubes")
     t.answers(("board 0 4 0",))
     assert t.who().pool == 5 - 1 + 1 + 1
@@ -108,9 +108,9 @@ def test_boards_meditate_the_order_of_what_follows_is_free() -> None:
     t.waits_for(ME, "effect")
     assert len(t.offered()) == 3
     t.refused(t.spot("foresight"), "not_due", "boards.meditate")
-    t.answers(t.spot(QUIET))
-    t.answers(t.number(TOW))
-    t.answers(t.spot("communion"))
+    t.does(QUIET)
+    t.does(TOW)
+    t.does("communion")
     assert t.who().pool == 7 and t.tile(TOW).pillars == [1, 0]
     t.waits_for(OTHER)
 

@@ -28,7 +28,7 @@ def test_boards_cordova_court_invokes_a_ritual_of_the_board_that_does_not_count(
     assert t.invocable() == {"salon", "levy", "household_guard", "precedence"}
     t.refused((*t.spot("raise"), 0), "only_sort", "spells.invoke")
     t.refused((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
-    t.answers((*t.spot("levy"), 0))
+    t.does("levy")
     assert t.power("levy") == [1, 0] and t.who().pool == 4
     assert t.left() == 2
     t.waits_for(ME)
@@ -67,7 +67,7 @@ def test_boards_cordova_salon_one_more_invocation_each_turn() -> None:
     assert t.left() == 3
     for slot in range(3):
         t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.does(TOW)
     t.waits_for(OTHER)
 
 
@@ -92,7 +92,7 @@ def test_boards_cordova_levy_returns_power_from_a_cantrip_as_her_turn_ends(fille
         assert t.offered() == [(*t.spot("claim"), 0), (*t.spot(TITHE), 0), "pass"]
         t.refused((*t.spot("levy"), 0), "only_sort", "pillars.power")
         t.refused((*t.spot(BREATH), 0), "only_sort", "pillars.power")
-        t.answers((*t.spot("claim"), 0))
+        t.does("claim")
         assert t.power("claim") == [0] and t.who().pool == 6
     t.waits_for(OTHER)
 
@@ -117,7 +117,7 @@ def test_boards_cordova_precedence_a_pillar_on_an_open_tile_after_a_claim(choice
     t.claims(TITHE)
     t.waits_for(ME, "pillar")
     assert t.offered() == [t.number(TOW), "pass"]
-    t.refused(t.number(SOW), "not_open", "tiles.open")
+    t.refuses(SOW, "not_open", "tiles.open")
     t.answers(t.number(choice) if choice else "pass")
     assert t.tile(TOW).pillars == [int(choice is not None), 0]
     t.waits_for(ME)
@@ -144,12 +144,12 @@ def test_boards_faber_raise_wall_up_to_two_pillars_on_one_tile(count: int) -> No
     )
     t.invokes("raise_wall")
     assert t.offered() == [t.number(TOW), t.number(TITHE), "pass"]
-    t.refused(t.number(SOW), "not_yours_or_open", "tiles.open")
+    t.refuses(SOW, "not_yours_or_open", "tiles.open")
     for step in range(count):
-        t.answers(t.number(TOW))
+        t.does(TOW)
         if step == 0:
             assert t.offered() == [t.number(TOW), "pass"]
-            t.refused(t.number(TITHE), "one_tile", "pillars.effects")
+            t.refuses(TITHE, "one_tile", "pillars.effects")
     if count < 2:
         t.passes()
     assert t.tile(TOW).pillars == [count, 0] and t.tile(TITHE).pillars == [1, 0]
@@ -186,7 +186,7 @@ def test_boards_faber_haul_up_to_two_pillars_from_one_tile_to_a_neighbour(count:
 def test_boards_faber_haul_one_pillar_is_all_there_is() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), boards=board("faber"))
     t.invokes("haul")
-    t.answers((t.number(TOW), t.number(TITHE)))
+    t.does((TOW, TITHE))
     assert t.tile(TITHE).pillars == [1, 0]
     t.waits_for(ME)
 
@@ -210,7 +210,7 @@ def test_boards_faber_keystone_a_pillar_on_an_own_tile_as_his_turn_begins(choice
     )
     t.waits_for(ME, "pillar")
     assert t.offered() == [t.number(TITHE), "pass"]
-    t.refused(t.number(TOW), "not_your_tile", "tiles.owner")
+    t.refuses(TOW, "not_your_tile", "tiles.owner")
     t.answers(t.number(choice) if choice else "pass")
     assert t.tile(TITHE).pillars == [1 + (choice is not None), 1]
     t.waits_for(ME)
@@ -306,7 +306,7 @@ def test_boards_metis_another_voice_uses_a_cantrip_next_to_an_own_tile_whoever_o
     t.refused(t.spot("resonance_6.a"), "not_beside_yours", "tiles")
     t.refused(t.spot(WELL), "core_tile", "tiles.core")
     t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
-    t.answers(t.spot(TITHE))
+    t.does(TITHE)
     assert (t.last("triggered").seat, t.last("triggered").name) == (ME, TITHE)
     assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1]
     t.passes()
@@ -324,9 +324,9 @@ def test_boards_metis_another_voice_means_the_place_of_the_copied_spell() -> Non
         boards=board("metis"),
     )
     t.invokes("another_voice")
-    t.answers(t.spot(SOW))
+    t.does(SOW)
     assert t.offered() == [t.number(TOW)]
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert t.tile(TOW).pillars == [1, 0]
     t.waits_for(ME)
 
@@ -444,7 +444,7 @@ def test_boards_metis_second_face_flips_an_own_tile_as_her_turn_begins(choice: b
     )
     t.waits_for(ME, "tile.flip")
     assert t.offered() == [t.number(TOW), "pass"]
-    t.refused(t.number(SOW), "not_your_tile", "tiles.owner")
+    t.refuses(SOW, "not_your_tile", "tiles.owner")
     t.answers(t.number(TOW) if choice else "pass")
     if choice:
         t.answers(OTHER)  # the power on it goes to one of its owners

@@ -82,7 +82,7 @@ def test_battle_1_one_must_where_it_does_not_say_may() -> None:
     t = field(Laid(STRIKE, NEXT, MINE), fortress=(1, 0))
     t.invokes(STRIKE)
     t.refused("pass", "must_choose", "battle.choose")
-    t.answers((t.number(GROUND), OTHER))
+    t.does((GROUND, OTHER))
     t.rolls("blank")
     t.waits_for(ME)
 
@@ -138,7 +138,7 @@ def test_battle_2_ambush_next_to_its_tile_with_less_strength_for_the_defender(
     t.invokes(AMBUSH)
     assert t.offered() == [(t.number(GROUND), OTHER)]
     t.refused((t.number(FAR), OTHER), "not_beside_this", "tiles")
-    t.answers((t.number(GROUND), OTHER))
+    t.does((GROUND, OTHER))
     assert strengths(t) == (1, against) and ethers(t) == (1, against)
     t.rolls("blank")
     t.waits_for(ME)
@@ -148,7 +148,7 @@ def test_battle_2_ambush_cannot_bring_the_defender_below_none() -> None:
     """The pillar on the battleground is the only one; Ambush takes its strength away and no more."""
     t = field(Laid(AMBUSH, NEXT, MINE), ground=(0, 1), fortress=(1, 3))
     t.invokes(AMBUSH)
-    t.answers((t.number(GROUND), OTHER))
+    t.does((GROUND, OTHER))
     assert strengths(t) == (1, 0)
     t.rolls("hit")
     assert t.who(OTHER).fortress == 3 and t.tile(GROUND).pillars == [0, 0]
@@ -369,7 +369,7 @@ def test_battle_5_w29_without_a_pillar_the_defender_owns_the_tile_no_more_and_it
     assert t.tile(NEAR).pillars == [0, 0] and t.power(NEAR) == [1]
     t.invokes("raise")
     assert t.number(NEAR) in t.offered()
-    t.answers(t.number(NEAR))
+    t.does(NEAR)
     t.passes(2)
     t.meditates("tile 1 0 0")
     assert t.who().pool == 4
@@ -393,7 +393,7 @@ def test_battle_6_one_may_battle_again_in_the_same_turn() -> None:
     for slot in (0, 1):
         t.invokes("muster", slot)
         t.answers(0)
-        t.answers((t.number(GROUND), OTHER))
+        t.does((GROUND, OTHER))
         t.rolls("hit clash" if slot == 0 else "hit")
     assert (t.who(ME).fortress, t.who(OTHER).fortress) == (1, 0)
     assert t.tile(GROUND).pillars == [2, 1]
@@ -404,7 +404,7 @@ def test_battle_6_power_placed_just_before_fights_at_once() -> None:
     t = field(ground=(3, 3))
     t.invokes("muster")
     t.answers(2)
-    t.answers((t.number(GROUND), OTHER))
+    t.does((GROUND, OTHER))
     assert ethers(t) == (2, 0)
     t.rolls("hit blank")
     assert t.who().fortress == 2 and t.tile(GROUND).pillars == [3, 2]

@@ -23,8 +23,7 @@ from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, thr
 from game.unnamed_wizard.evaluation.content_tables import ContentTables
 from game.unnamed_wizard.evaluation.field import picture
 from game.unnamed_wizard.evaluation.standing import Standing
-from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, THEIRS, TITLE, TRIANGLE, Example, Laid
 
 ASH = ("drift_1.a", "harvest_1.a", "resonance_1.a")
 """Three tiles with a rune in common."""
@@ -169,7 +168,7 @@ def test_what_a_spell_does_to_the_field_is_foreseen(spell: str) -> None:
     t.invokes(spell)
     assert t.question().key == FORESEEN[spell]
     if t.question().key == "tile.move":
-        t.answers(t.number("drift_2.b"))
+        t.does("drift_2.b")
     check_foreseen(t.match.play, t.question(), list(t.question().options() or []))
 
 

@@ -55,7 +55,7 @@ def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
     t.refused(way(t, "raise", 1), "slots_alike", "spells.invoke")
     t.refused(way(t, "raise", 7), "not_offered", "turn")
     t.invokes("raise")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     t.refused(way(t, "raise"), "slot_filled", "spells.invoke")
     t.refused("meditate", "meditate_instead", "turn")
 
@@ -69,7 +69,7 @@ def test_turn_no_more_invocations_than_the_board_allows() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), boards=("metis", "aspirant"), stack=["drift_2"])
     for _ in range(2):
         t.invokes("raise", t.match.state.players[ME].slots[0].index(0))
-        t.answers(t.number(TOW))
+        t.does(TOW)
     t.invokes("mirrored_mind")
     assert t.match.pending[0].seat == OTHER or t.question().options() == ["pass"]
 
@@ -78,7 +78,7 @@ def test_turn_a_ritual_that_does_not_count_goes_on_when_nothing_else_does() -> N
     t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
     for slot in range(3):
         t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.does(TOW)
     reason = t.refused(way(t, "discover"), "no_invocations_left", "turn")
     assert reason == "You have used your 3 invocations of this turn."
     t.invokes("foresight")
@@ -98,7 +98,7 @@ def test_spells_invoke_an_effect_may_ask_for_a_ritual() -> None:
     )
     t.refused("pass", "must_choose", "spells.invoke")
     t.refused((*t.spot("foresight"), 9), "not_offered", "spells.invoke")
-    t.answers((*t.spot("foresight"), 0))
+    t.does("foresight")
 
 
 def test_spells_invoke_an_effect_may_ask_for_the_own_board() -> None:
@@ -119,7 +119,7 @@ def test_spells_invoke_cantrips_without_paying() -> None:
     t.refused(t.spot("resonance_5.a"), "only_sort", rule)
     t.refused(t.spot("foresight"), "only_sort", rule)
     t.refused(("tile", 99, 0), "not_offered", rule)
-    t.answers(t.spot("discover"))
+    t.does("discover")
 
 
 def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
@@ -134,7 +134,7 @@ def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
     t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
     t.refused(t.spot("resonance_3.a"), "no_chain", "spells.invoke")
     t.refused(t.spot(TITHE), "not_beside_yours", "tiles")
-    t.answers(t.spot(TOW))
+    t.does(TOW)
 
 
 def test_turn_start_only_what_is_due_happens() -> None:
@@ -147,7 +147,7 @@ def test_turn_start_only_what_is_due_happens() -> None:
     assert t.refused(t.spot(TOW), "not_due", "turn.start").startswith("Tow does nothing at this moment")
     t.refused(t.spot("raise", OTHER), "not_your_spell", "turn.start")
     t.refused("pass", "must_choose", "turn.start")
-    t.answers(t.spot("wheel"))
+    t.does("wheel")
 
 
 # ---------------------------------------------------------------------- power
@@ -183,7 +183,7 @@ def test_pillars_power_from_tiles_beside_the_spell() -> None:
     t.invokes("resonance_3.b")
     t.refused((*t.spot(TOW), 0), "not_beside_this", "tiles")
     t.refused((*t.spot("claim"), 0), "only_field_spells", "pillars.power")
-    t.answers((*t.spot(SOW), 0))
+    t.does(SOW)
 
 
 def test_boards_meditate_any_own_power() -> None:
@@ -212,9 +212,9 @@ def test_pillars_power_all_from_one_tile() -> None:
     )
     t.invokes("resonance_5.b")
     assert t.question().key == "tile"
-    t.refused(t.number(TOW), "no_power_on_tile", "pillars.power")
-    t.refused(t.number("drift_2.b"), "not_beside_this", "tiles")
-    t.answers(t.number(TITHE))
+    t.refuses(TOW, "no_power_on_tile", "pillars.power")
+    t.refuses("drift_2.b", "not_beside_this", "tiles")
+    t.does(TITHE)
 
 
 def test_pillars_power_goes_to_one_of_its_owners() -> None:
@@ -239,25 +239,25 @@ def test_pillars_power_an_opponent_is_somebody_else() -> None:
 def test_pillars_place_only_on_open_or_own_tiles() -> None:
     t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), OPEN), Laid(SOW, owner=ME))
     t.invokes("raise")
-    assert t.refused(t.number(TITHE), "not_yours_or_open", "tiles.open") == "Tithe is neither open nor yours."
+    assert t.refuses(TITHE, "not_yours_or_open", "tiles.open") == "Tithe is neither open nor yours."
     assert t.refused(0, "core_tile", "tiles.core") == "The Arena is the core. Nothing can be done to it."
-    t.refused(t.number(SOW), "not_on_field", FIELD)
+    t.refuses(SOW, "not_on_field", FIELD)
     t.refused("pass", "must_choose", "pillars.effects")
     t.refused(True, "not_offered", "pillars.effects")
-    t.answers(t.number(TOW))
+    t.does(TOW)
 
 
 def test_pillars_place_beside_the_spell_and_several_on_one_tile() -> None:
     t = Example(Laid(SOW, (1, 0), MINE), Laid(TOW, (0, 1), OPEN), Laid(TITHE, (0, 2), OPEN))
     t.invokes(SOW)
-    t.refused(t.number(TITHE), "not_beside_this", FIELD)
-    t.refused(t.number(SOW), "not_open", "tiles.open")
-    t.answers(t.number(TOW))
+    t.refuses(TITHE, "not_beside_this", FIELD)
+    t.refuses(SOW, "not_open", "tiles.open")
+    t.does(TOW)
     t = Example(Laid(TOW, (0, 1), OPEN), Laid(TITHE, (1, 0), OPEN), boards=("faber", "aspirant"))
     t.invokes("raise_wall")
-    t.answers(t.number(TOW))
-    t.refused(t.number(TITHE), "one_tile", "pillars.effects")
-    t.answers(t.number(TOW))
+    t.does(TOW)
+    t.refuses(TITHE, "one_tile", "pillars.effects")
+    t.does(TOW)
 
 
 def test_pillars_place_on_the_tile_just_placed() -> None:
@@ -284,7 +284,7 @@ def test_pillars_return_of_others_where_they_have_enough() -> None:
     t.refused((t.number(TITHE), ME), "no_pillar_there", rule)
     t.refused((t.number(SOW), OTHER), "not_beside_this", FIELD)
     t.refused((t.number(SOW), 7), "not_offered", rule)
-    t.answers((t.number(TOW), OTHER))
+    t.does((TOW, OTHER))
 
 
 def test_pillars_move_from_own_tiles_to_neighbours() -> None:
@@ -301,7 +301,7 @@ def test_pillars_move_from_own_tiles_to_neighbours() -> None:
     t.refused((t.number(TOW), t.number(TOW)), "other_tile", rule)
     t.refused((t.number(TOW), t.number(FAR)), "not_beside_from", FIELD)
     t.refused((t.number(TOW), 0), "core_tile", "tiles.core")
-    t.answers((t.number(TOW), t.number(SOW)))
+    t.does((TOW, SOW))
     t.refused((t.number(TOW), t.number(TITHE)), "same_way", rule)
     t.answers("pass")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.unnamed_wizard.laid_out import CORE, ME, OTHER, Example, Laid
+from tests.unnamed_wizard.laid_out import CORE, ME, OTHER, Example, Laid, pair
 
 TOW, TITHE, SOW, FAR, SIGNET = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "harvest_4.a"
 BREATH = "strife_6.a"
@@ -34,16 +34,16 @@ def test_tiles_locked_the_field_must_not_fall_apart() -> None:
         Laid(TOW, (1, 0), MINE), Laid(TITHE, (2, 0), MINE), Laid(SOW, (3, 0), THEIRS), Laid(FAR, (0, 1), MINE)
     )
     t.invokes("shift")
-    reason = t.refused(t.number(TITHE), "locked", "tiles.locked")
+    reason = t.refuses(TITHE, "locked", "tiles.locked")
     assert reason == "Tithe is locked. Without it the field would fall apart."
-    t.refused(t.number(SOW), "not_your_tile", OWNER)
+    t.refuses(SOW, "not_your_tile", OWNER)
     t.refused(0, "core_tile", "tiles.core")
 
 
 def test_tiles_move_next_to_an_own_tile_and_elsewhere() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), THEIRS))
     t.invokes("shift")
-    t.answers(t.number(TOW))
+    t.does(TOW)
     t.refused((1, 0), "stays_there", EFFECTS)
     t.refused((0, 1), "place_taken", EFFECTS)
     t.refused((-2, -1), "beside_nothing", EFFECTS)
@@ -62,11 +62,11 @@ def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     )
     t.invokes("discover")
     assert t.question().key == "lift"
-    t.refused(t.number(TITHE), "locked", "tiles.locked")
-    t.refused(t.number(SOW), "not_open", "tiles.open")
-    t.refused(t.number(BREATH), "not_on_field", FIELD)
+    t.refuses(TITHE, "locked", "tiles.locked")
+    t.refuses(SOW, "not_open", "tiles.open")
+    t.refuses(BREATH, "not_on_field", FIELD)
     t.refused(0, "core_tile", "tiles.core")
-    t.answers(t.number(FAR))
+    t.does(FAR)
     card = t.question().suggest(1)[0][0]
     t.refused((card, "a", 3, 0), "stays_there", EFFECTS)
     t.answers((card, "b", 0, 2))
@@ -75,9 +75,9 @@ def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
 def test_tiles_move_what_somebody_else_owns() -> None:
     t = Example(Laid("drift_3.a", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid(FAR, (-1, 0)))
     t.invokes("drift_3.a")
-    t.refused(t.number("drift_3.a"), "not_their_tile", OWNER)
-    t.refused(t.number(FAR), "nobodys_tile", OWNER)
-    t.answers(t.number(TITHE))
+    t.refuses("drift_3.a", "not_their_tile", OWNER)
+    t.refuses(FAR, "nobodys_tile", OWNER)
+    t.does(TITHE)
 
 
 def claiming(sorcery: str, *runes: str) -> Example:
@@ -101,15 +101,15 @@ def test_tiles_flip_each_tile_once() -> None:
 def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
     t = claiming("resonance_5.a", "drift_5.a", "strife_6.a")
     t.refused(t.spot("raise"), "only_their_spell", "spells.invoke")
-    t.answers(t.spot(FAR))
+    t.does(FAR)
 
 
 def test_tiles_flip_beside_the_spell() -> None:
     t = Example(Laid("drift_2.b", (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), Laid(SOW, (0, 1), OPEN))
     t.invokes("drift_2.b")
-    t.refused(t.number(TITHE), "not_yours_or_open", "tiles.open")
-    t.refused(t.number("drift_2.b"), "not_beside_this", FIELD)
-    t.answers(t.number(SOW))
+    t.refuses(TITHE, "not_yours_or_open", "tiles.open")
+    t.refuses("drift_2.b", "not_beside_this", FIELD)
+    t.does(SOW)
 
 
 def test_tiles_swap_an_own_tile_with_another() -> None:
@@ -121,14 +121,14 @@ def test_tiles_swap_an_own_tile_with_another() -> None:
     t.refused((t.number(TOW), t.number(TOW)), "two_tiles", EFFECTS)
     t.refused((t.number(TOW), 0), "core_tile", "tiles.core")
     t.refused((t.number(TITHE), t.number(TOW)), "not_sorted", EFFECTS)
-    t.answers((t.number(TOW), t.number(TITHE)))
+    t.does(pair(TOW, TITHE))
 
 
 def test_tiles_a_swap_begins_with_the_own_tile_whichever_lay_there_first() -> None:
     t = Example(Laid(TITHE, (0, 1), THEIRS), Laid(TOW, (1, 0), MINE), core="drift_core.b")
     t.invokes("drift_core.b")
     t.refused((t.number(TITHE), t.number(TOW)), "not_sorted", EFFECTS)
-    t.answers((t.number(TOW), t.number(TITHE)))
+    t.does(pair(TOW, TITHE))
 
 
 def test_tiles_swap_only_the_tile_of_the_spell() -> None:
@@ -137,7 +137,7 @@ def test_tiles_swap_only_the_tile_of_the_spell() -> None:
     t.refused((t.number(TITHE), t.number("drift_5.a")), "not_sorted", EFFECTS)
     t.refused((t.number(TITHE), t.number(SOW)), "only_this_tile", EFFECTS)
     t.refused((t.number("drift_5.a"), t.number(SOW)), "not_yours_or_open", "tiles.open")
-    t.answers((t.number("drift_5.a"), t.number(TITHE)))
+    t.does(pair("drift_5.a", TITHE))
 
 
 def test_tiles_rotate_three_that_touch_one_of_them_yours() -> None:
@@ -230,10 +230,10 @@ def test_tiles_seal_only_claimed_tiles_of_others_once() -> None:
         Laid("drift_2.a", owner=OTHER, sealed=True),
     )
     t.invokes(SIGNET)
-    t.refused(t.number(SIGNET), "not_claimed", "tiles.seal")
-    t.refused(t.number(TITHE), "own_claimed", "tiles.seal")
-    t.refused(t.number("drift_2.a"), "sealed_already", "tiles.seal")
-    t.answers(t.number(TOW))
+    t.refuses(SIGNET, "not_claimed", "tiles.seal")
+    t.refuses(TITHE, "own_claimed", "tiles.seal")
+    t.refuses("drift_2.a", "sealed_already", "tiles.seal")
+    t.does(TOW)
 
 
 # ---------------------------------------------------------------------- battle
@@ -255,14 +255,14 @@ def test_battle_step_1_a_tile_of_somebody_else() -> None:
     assert t.refused((t.number(TOW), 2), "not_the_owner", choose) == "Ina has no pillar on Tow."
     t.refused((t.number(SOW), OTHER), "nobodys_tile", choose)
     t.refused((0, OTHER), "core_tile", "tiles.core")
-    t.answers((t.number(TOW), OTHER))
+    t.does((TOW, OTHER))
 
 
 def test_battle_step_1_a_spell_may_narrow_the_battleground() -> None:
     t = Example(Laid("strife_3.b", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid(TOW, (0, 2), THEIRS))
     t.invokes("strife_3.b")
     t.refused((t.number(TOW), OTHER), "not_beside_this", FIELD)
-    t.answers((t.number(TITHE), OTHER))
+    t.does((TITHE, OTHER))
 
 
 def test_battle_step_4_only_dice_that_were_rolled_are_rolled_again() -> None:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from game.unnamed_wizard.content.effects import TileFilter
-from tests.unnamed_wizard.field_play import (
+from tests.unnamed_wizard.laid_out import (
+    ME,
     MINE,
     OPEN,
+    OTHER,
     SHARED,
     THEIRS,
-    Field,
+    Example,
+    Laid,
     claiming,
     pair,
     reworded,
     triangle,
 )
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TITHE, SOW, FAR, SURGE, BREATH = "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a", "resonance_4.a"
 WARCRY, GRANARY = "strife_1.a", "harvest_3.b"
@@ -29,7 +31,7 @@ EFFECTS, OWNER = "tiles.effects", "tiles.owner"
 
 
 def test_drift_core_a_the_axis_rotates_three_tiles_one_of_them_yours() -> None:
-    t = Field(
+    t = Example(
         *triangle(TITHE, SOW, FAR, pillars=THEIRS),
         Laid(SURGE, (2, 0), SHARED),
         Laid(BREATH, (0, 2), OPEN),
@@ -48,7 +50,7 @@ def test_drift_core_a_the_axis_rotates_three_tiles_one_of_them_yours() -> None:
 
 
 def test_drift_core_b_the_gyre_swaps_a_tile_of_yours_with_any_other() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS), Laid(FAR, (-1, 0), OPEN), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS), Laid(FAR, (-1, 0), OPEN), core=GYRE)
     t.invokes(GYRE)
     assert t.offers("swap") == {pair(TITHE, SOW), pair(TITHE, FAR)}
     t.refuses((SOW, FAR), "not_your_tile", OWNER)
@@ -85,7 +87,7 @@ def test_drift_wild_loose_ground_may_be_left() -> None:
 
 
 def test_drift_1_a_tow_moves_an_unlocked_tile_next_to_it_anywhere() -> None:
-    t = Field(
+    t = Example(
         Laid(TOW, (1, 0), MINE),
         Laid(TITHE, (1, 1), THEIRS),
         Laid(SOW, (0, 1), OPEN),
@@ -107,14 +109,14 @@ def test_drift_1_a_tow_moves_an_unlocked_tile_next_to_it_anywhere() -> None:
 
 
 def test_drift_1_a_tow_claimed_moves_nothing() -> None:
-    t = Field(Laid(TOW, owner=ME), Laid(TITHE, (1, 0), MINE))
+    t = Example(Laid(TOW, owner=ME), Laid(TITHE, (1, 0), MINE))
     t.invokes(TOW)
     t.waits_for(ME)
     assert not t.told("tile_moved")
 
 
 def test_drift_1_b_turnstile_rotates_itself_with_two_that_touch_it_and_each_other() -> None:
-    t = Field(
+    t = Example(
         Laid(TURNSTILE, (1, 1), MINE),
         Laid(TITHE, (1, 0), OPEN),
         Laid(SOW, (0, 1), THEIRS),
@@ -134,10 +136,10 @@ def test_drift_1_b_turnstile_rotates_itself_with_two_that_touch_it_and_each_othe
 
 
 def test_drift_1_b_turnstile_claimed_or_alone_turns_nothing() -> None:
-    t = Field(Laid(TURNSTILE, owner=ME), *triangle(TITHE, SOW, FAR))
+    t = Example(Laid(TURNSTILE, owner=ME), *triangle(TITHE, SOW, FAR))
     t.invokes(TURNSTILE)
     t.waits_for(ME)
-    t = Field(Laid(TURNSTILE, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
+    t = Example(Laid(TURNSTILE, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
     t.invokes(TURNSTILE)
     t.waits_for(ME)
     assert not t.told("tiles_rotated")
@@ -159,7 +161,7 @@ def test_drift_2_a_upheaval_swaps_any_two_tiles_whoever_owns_them() -> None:
 
 
 def test_drift_2_b_tilt_flips_a_tile_next_to_it_that_is_open_or_yours() -> None:
-    t = Field(
+    t = Example(
         Laid(TILT, (1, 0), MINE),
         Laid(TITHE, (1, 1), OPEN),
         Laid(SOW, (0, 1), SHARED),
@@ -178,7 +180,7 @@ def test_drift_2_b_tilt_flips_a_tile_next_to_it_that_is_open_or_yours() -> None:
 
 
 def test_drift_2_b_tilt_flips_one_tile_only() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(TITHE, (1, 1), OPEN), Laid(SOW, (0, 1), OPEN))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(TITHE, (1, 1), OPEN), Laid(SOW, (0, 1), OPEN))
     t.invokes(TILT)
     t.does(TITHE)
     t.waits_for(ME)
@@ -189,7 +191,7 @@ def test_drift_2_b_tilt_flips_one_tile_only() -> None:
 
 
 def test_drift_3_a_undertow_moves_an_unlocked_tile_of_somebody_else() -> None:
-    t = Field(
+    t = Example(
         Laid(UNDERTOW, (1, 0), MINE),
         Laid(TITHE, (0, 1), THEIRS),
         Laid(SOW, (-1, 0), SHARED),
@@ -231,7 +233,7 @@ def test_drift_3_b_rift_may_be_left() -> None:
 
 
 def test_drift_4_a_wanderlust_may_move_a_tile_of_yours_as_your_turn_starts() -> None:
-    t = Field(
+    t = Example(
         Laid(WANDERLUST, (1, 0), MINE, power=1),
         Laid(TITHE, (0, 1), SHARED),
         Laid(SOW, (-1, 0), THEIRS),
@@ -246,7 +248,7 @@ def test_drift_4_a_wanderlust_may_move_a_tile_of_yours_as_your_turn_starts() -> 
 
 
 def test_drift_4_a_wanderlust_may_be_left_and_is_not_for_others_turns_nor_without_power() -> None:
-    t = Field(Laid(WANDERLUST, (1, 0), MINE, power=1))
+    t = Example(Laid(WANDERLUST, (1, 0), MINE, power=1))
     t.waits_for(ME, "tile.move")
     t.passes()
     t.passes()
@@ -255,12 +257,12 @@ def test_drift_4_a_wanderlust_may_be_left_and_is_not_for_others_turns_nor_withou
     t.waits_for(ME, "tile.move")
     t.passes()
     t.waits_for(ME)
-    t = Field(Laid(WANDERLUST, (1, 0), MINE))
+    t = Example(Laid(WANDERLUST, (1, 0), MINE))
     t.waits_for(ME)
 
 
 def test_drift_4_b_slide_moves_one_pillar_to_a_neighbouring_tile() -> None:
-    t = Field(
+    t = Example(
         Laid(SLIDE, (1, 0), MINE),
         Laid(TITHE, (1, 1), (2, 1)),
         Laid(SOW, (0, 1), THEIRS),
@@ -287,7 +289,7 @@ def test_drift_4_b_slide_moves_one_pillar_to_a_neighbouring_tile() -> None:
 
 
 def test_drift_4_b_slide_needs_a_neighbour() -> None:
-    t = Field(Laid(SLIDE, (1, 0), MINE), Laid(TITHE, (-1, 0), OPEN))
+    t = Example(Laid(SLIDE, (1, 0), MINE), Laid(TITHE, (-1, 0), OPEN))
     t.invokes(SLIDE)
     t.waits_for(ME)
     assert not t.told("pillar_moved")
@@ -295,7 +297,7 @@ def test_drift_4_b_slide_needs_a_neighbour() -> None:
 
 def test_drift_4_b_slide_even_among_all_own_tiles_a_pillar_would_not_stay_where_it_is() -> None:
     title = reworded(SLIDE, to=TileFilter(owner="mine"))
-    t = Field(Laid(SLIDE, (1, 0), MINE), Laid(TITHE, (-1, 0), MINE), title=title)
+    t = Example(Laid(SLIDE, (1, 0), MINE), Laid(TITHE, (-1, 0), MINE), title=title)
     t.invokes(SLIDE)
     assert t.offers("pillar.move") == {(SLIDE, TITHE), (TITHE, SLIDE)}
     t.refuses((SLIDE, SLIDE), "other_tile", "pillars.effects")
@@ -307,7 +309,7 @@ def test_drift_4_b_slide_even_among_all_own_tiles_a_pillar_would_not_stay_where_
 
 
 def test_drift_5_a_transpose_swaps_itself_with_a_tile_that_is_yours_or_open() -> None:
-    t = Field(
+    t = Example(
         Laid(TRANSPOSE, (1, 0), MINE),
         Laid(TITHE, (-1, 0), OPEN),
         Laid(SOW, (0, 1), SHARED),
@@ -324,14 +326,14 @@ def test_drift_5_a_transpose_swaps_itself_with_a_tile_that_is_yours_or_open() ->
 
 
 def test_drift_5_a_transpose_claimed_swaps_nothing() -> None:
-    t = Field(Laid(TRANSPOSE, owner=ME), Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), OPEN))
+    t = Example(Laid(TRANSPOSE, owner=ME), Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), OPEN))
     t.invokes(TRANSPOSE)
     t.waits_for(ME)
     assert not t.told("tiles_swapped")
 
 
 def test_drift_5_b_surveyor_draws_two_keeps_one_and_puts_the_other_on_top() -> None:
-    t = Field(Laid(SURVEYOR, (1, 0), MINE), stack=["harvest_1", "strife_3", "resonance_6"])
+    t = Example(Laid(SURVEYOR, (1, 0), MINE), stack=["harvest_1", "strife_3", "resonance_6"])
     t.invokes("discover")
     assert {name for name, _ in t.offers("place")} == {
         *("harvest_1.a", "harvest_1.b"),
@@ -350,7 +352,7 @@ def test_drift_5_b_surveyor_draws_two_keeps_one_and_puts_the_other_on_top() -> N
 
 
 def test_drift_5_b_surveyor_is_for_its_owners_and_draws_what_there_is() -> None:
-    t = Field(Laid(SURVEYOR, (1, 0), THEIRS), stack=["harvest_1", "strife_3"])
+    t = Example(Laid(SURVEYOR, (1, 0), THEIRS), stack=["harvest_1", "strife_3"])
     t.invokes("discover")
     assert {name for name, _ in t.offers("place")} == {"harvest_1.a", "harvest_1.b"}
     t.does(("harvest_1.a", (0, 1)))
@@ -363,7 +365,7 @@ def test_drift_5_b_surveyor_is_for_its_owners_and_draws_what_there_is() -> None:
 
 def test_drift_5_b_surveyor_works_once_claimed_but_not_sealed() -> None:
     for sealed, sides in ((False, 4), (True, 2)):
-        t = Field(Laid(SURVEYOR, owner=ME, sealed=sealed), stack=["harvest_1", "strife_3"])
+        t = Example(Laid(SURVEYOR, owner=ME, sealed=sealed), stack=["harvest_1", "strife_3"])
         t.invokes("discover")
         assert len({name for name, _ in t.offers("place")}) == sides
         t.does(("harvest_1.a", (0, 1)))
@@ -399,7 +401,7 @@ def test_drift_6_a_fold_one_or_none_will_do() -> None:
 
 
 def test_drift_6_b_prospect_places_a_tile_next_to_it_and_perhaps_a_pillar_there() -> None:
-    t = Field(Laid(PROSPECT, (1, 0), MINE), Laid(TITHE, (1, 1), OPEN), stack=["harvest_2", "strife_3"])
+    t = Example(Laid(PROSPECT, (1, 0), MINE), Laid(TITHE, (1, 1), OPEN), stack=["harvest_2", "strife_3"])
     t.invokes(PROSPECT)
     places = {(2, 0), (2, -1), (1, -1), (0, 1)}
     assert t.offers("place") == {(f"harvest_2.{side}", at) for side in "ab" for at in places}
@@ -413,13 +415,13 @@ def test_drift_6_b_prospect_places_a_tile_next_to_it_and_perhaps_a_pillar_there(
 
 
 def test_drift_6_b_prospect_the_pillar_may_be_left_and_claimed_it_places_nothing() -> None:
-    t = Field(Laid(PROSPECT, (1, 0), MINE), stack=["harvest_2"])
+    t = Example(Laid(PROSPECT, (1, 0), MINE), stack=["harvest_2"])
     t.invokes(PROSPECT)
     t.does(("harvest_2.a", (2, 0)))
     t.passes()
     assert not t.told("pillar_placed")
     t.waits_for(ME)
-    t = Field(Laid(PROSPECT, owner=ME), Laid(TITHE, (1, 0), OPEN), stack=["harvest_2"])
+    t = Example(Laid(PROSPECT, owner=ME), Laid(TITHE, (1, 0), OPEN), stack=["harvest_2"])
     t.invokes(PROSPECT)
     t.waits_for(ME)
     assert not t.told("tile_placed") and len(t.match.state.stack) == 1
@@ -429,14 +431,14 @@ def test_drift_6_b_prospect_hemmed_in_places_nothing_and_draws_nothing() -> None
     ring = [(2, 0), (2, -1), (1, -1), (0, 1), (1, 1)]
     names = (TITHE, SOW, FAR, SURGE, BREATH)
     more = [Laid(name, at, OPEN) for name, at in zip(names, ring, strict=True)]
-    t = Field(Laid(PROSPECT, (1, 0), MINE), *more, stack=["harvest_2"])
+    t = Example(Laid(PROSPECT, (1, 0), MINE), *more, stack=["harvest_2"])
     t.invokes(PROSPECT)
     t.waits_for(ME)
     assert len(t.match.state.stack) == 1 and t.pool() == 4
 
 
 def test_drift_6_b_prospect_no_pillar_on_a_tile_that_was_placed_before() -> None:
-    t = Field(Laid(PROSPECT, (1, 0), MINE), stack=["harvest_2"])
+    t = Example(Laid(PROSPECT, (1, 0), MINE), stack=["harvest_2"])
     t.invokes("discover")
     t.does(("harvest_2.a", (0, 1)))
     t.invokes(PROSPECT)

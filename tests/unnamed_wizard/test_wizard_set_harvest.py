@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    Example,
+    Laid,
+    claiming,
+    triangle,
+)
 
 TOW, FAR, SURGE, BREATH, WARCRY = "drift_1.a", "strife_3.a", "resonance_6.a", "resonance_4.a", "strife_1.a"
 WELLSPRING, STONE, MOON = "harvest_core.a", "harvest_core.b", "harvest_wild.a"
@@ -19,7 +29,7 @@ POWER = "pillars.power"
 
 
 def test_harvest_core_a_wellspring_gives_2_power_to_whoever_invokes_it() -> None:
-    t = Field(core=WELLSPRING)
+    t = Example(core=WELLSPRING)
     t.passes()
     t.invokes(WELLSPRING)
     assert (t.pool(ME), t.pool(OTHER)) == (5, 6)
@@ -28,7 +38,7 @@ def test_harvest_core_a_wellspring_gives_2_power_to_whoever_invokes_it() -> None
 
 
 def test_harvest_core_a_wellspring_has_one_slot_that_does_not_return_by_itself() -> None:
-    t = Field(core=WELLSPRING)
+    t = Example(core=WELLSPRING)
     t.invokes(WELLSPRING)
     t.passes(2)
     assert t.power(WELLSPRING) == [1]
@@ -37,14 +47,14 @@ def test_harvest_core_a_wellspring_has_one_slot_that_does_not_return_by_itself()
 
 
 def test_harvest_core_a_wellspring_gives_what_is_left_of_the_supply_w31() -> None:
-    t = Field(core=WELLSPRING, pool=(40, 39))
+    t = Example(core=WELLSPRING, pool=(40, 39))
     t.invokes(WELLSPRING)
     assert t.pool() == 40 and t.last("power_gained").count == 1
     t.waits_for(ME)
 
 
 def test_harvest_core_b_quiet_stone_a_pillar_on_an_open_tile_after_you_meditate() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(SURGE, (-1, 0), THEIRS), core=STONE)
+    t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(SURGE, (-1, 0), THEIRS), core=STONE)
     t.meditates()
     assert t.offers("pillar") == {TITHE, "pass"}
     t.refuses(SOW, "not_open", "tiles.open")
@@ -56,7 +66,7 @@ def test_harvest_core_b_quiet_stone_a_pillar_on_an_open_tile_after_you_meditate(
 
 
 def test_harvest_core_b_quiet_stone_one_pillar_and_not_before_power_is_returned() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), OPEN), core=STONE, filled=["foresight"])
+    t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), OPEN), core=STONE, filled=["foresight"])
     t.answers("meditate")
     t.waits_for(ME, "cubes")
     t.answers(("board 0 6 0",))
@@ -66,7 +76,7 @@ def test_harvest_core_b_quiet_stone_one_pillar_and_not_before_power_is_returned(
 
 
 def test_harvest_core_b_quiet_stone_is_for_who_meditates_and_may_be_left() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN), core=STONE)
+    t = Example(Laid(TITHE, (1, 0), OPEN), core=STONE)
     t.meditates()
     t.passes()
     assert t.tile(TITHE).pillars == [0, 0]
@@ -88,7 +98,7 @@ def test_harvest_wild_harvest_moon_gives_3_power_once_claimed() -> None:
 
 
 def test_harvest_wild_harvest_moon_gives_nothing_before_or_after() -> None:
-    t = Field(Laid(MOON, (1, 0), MINE), Laid("drift_wild.a", owner=ME))
+    t = Example(Laid(MOON, (1, 0), MINE), Laid("drift_wild.a", owner=ME))
     t.refused(("invoke", *t.spot(MOON), 0), "never_invoked", "spells")
     t.refused(("invoke", *t.spot("drift_wild.a"), 0), "never_invoked", "spells")
     t.passes(2)
@@ -102,14 +112,14 @@ def test_harvest_wild_harvest_moon_gives_nothing_before_or_after() -> None:
 @pytest.mark.parametrize(("claimed", "gained"), [(0, 1), (1, 2), (2, 3), (3, 3), (4, 3)])
 def test_harvest_1_a_tithe_1_power_and_1_for_each_claimed_tile_3_at_most(claimed: int, gained: int) -> None:
     names = ("drift_wild.a", SURGE, WARCRY, "drift_3.a")
-    t = Field(Laid(TITHE, (1, 0), MINE), *(Laid(name, owner=ME) for name in names[:claimed]))
+    t = Example(Laid(TITHE, (1, 0), MINE), *(Laid(name, owner=ME) for name in names[:claimed]))
     t.invokes(TITHE)
     assert t.pool() == 4 + gained
     t.waits_for(ME)
 
 
 def test_harvest_1_a_tithe_does_not_count_sealed_tiles_nor_those_of_others() -> None:
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), MINE),
         Laid(SURGE, owner=ME, sealed=True),
         Laid(WARCRY, owner=OTHER),
@@ -121,7 +131,7 @@ def test_harvest_1_a_tithe_does_not_count_sealed_tiles_nor_those_of_others() -> 
 
 
 def test_harvest_1_b_reliquary_once_claimed_returns_1_power_as_a_turn_starts() -> None:
-    t = Field(
+    t = Example(
         Laid(RELIQUARY, owner=ME),
         Laid(TOW, (1, 0), MINE, power=1),
         Laid(SURGE, (0, 1), THEIRS, power=1),
@@ -137,9 +147,9 @@ def test_harvest_1_b_reliquary_once_claimed_returns_1_power_as_a_turn_starts() -
 
 
 def test_harvest_1_b_reliquary_does_nothing_on_the_field_nor_in_others_turns() -> None:
-    t = Field(Laid(RELIQUARY, (1, 0), MINE), Laid(TOW, (0, 1), MINE, power=1))
+    t = Example(Laid(RELIQUARY, (1, 0), MINE), Laid(TOW, (0, 1), MINE, power=1))
     t.waits_for(ME)
-    t = Field(Laid(RELIQUARY, owner=OTHER), Laid(TOW, (0, 1), SHARED, power=1))
+    t = Example(Laid(RELIQUARY, owner=OTHER), Laid(TOW, (0, 1), SHARED, power=1))
     t.waits_for(ME)
     t.refused(("invoke", *t.spot(RELIQUARY), 0), "not_your_spell", "spells.invoke")
     t.passes()
@@ -149,12 +159,12 @@ def test_harvest_1_b_reliquary_does_nothing_on_the_field_nor_in_others_turns() -
 
 
 def test_harvest_1_b_reliquary_may_be_left_and_stops_when_sealed() -> None:
-    t = Field(Laid(RELIQUARY, owner=ME), filled=["foresight"])
+    t = Example(Laid(RELIQUARY, owner=ME), filled=["foresight"])
     t.waits_for(ME, "cube")
     t.passes()
     assert t.power("foresight") == [1]
     t.waits_for(ME)
-    t = Field(Laid(RELIQUARY, owner=ME, sealed=True), filled=["foresight"])
+    t = Example(Laid(RELIQUARY, owner=ME, sealed=True), filled=["foresight"])
     t.waits_for(ME)
 
 
@@ -179,7 +189,7 @@ def test_harvest_2_a_confiscate_without_such_a_tile_only_claims() -> None:
 
 
 def test_harvest_2_b_recall_returns_1_power_from_another_spell_of_yours() -> None:
-    t = Field(
+    t = Example(
         Laid(RECALL, (1, 0), MINE),
         Laid(TOW, (0, 1), MINE, power=1),
         Laid(SURGE, (-1, 0), THEIRS, power=1),
@@ -200,7 +210,7 @@ def test_harvest_2_b_recall_returns_1_power_from_another_spell_of_yours() -> Non
 
 
 def test_harvest_2_b_recall_takes_the_only_power_there_is_and_its_own_returns_at_the_end() -> None:
-    t = Field(Laid(RECALL, (1, 0), MINE), filled=["foresight"])
+    t = Example(Laid(RECALL, (1, 0), MINE), filled=["foresight"])
     t.invokes(RECALL)
     assert t.power("foresight") == [0] and t.pool() == 5
     t.passes()
@@ -209,7 +219,7 @@ def test_harvest_2_b_recall_takes_the_only_power_there_is_and_its_own_returns_at
 
 
 def test_harvest_2_b_recall_without_other_power_does_nothing() -> None:
-    t = Field(Laid(RECALL, (1, 0), MINE), Laid(SURGE, (-1, 0), THEIRS, power=1))
+    t = Example(Laid(RECALL, (1, 0), MINE), Laid(SURGE, (-1, 0), THEIRS, power=1))
     t.invokes(RECALL)
     assert t.pool() == 4 and t.power(RECALL) == [1]
     t.waits_for(ME)
@@ -226,14 +236,14 @@ def test_harvest_3_a_windfall_gives_3_power_as_it_is_claimed() -> None:
 
 
 def test_harvest_3_a_windfall_gives_other_owners_nothing() -> None:
-    t = Field(*triangle(WINDFALL, "drift_wild.a", "strife_wild.a", pillars=SHARED))
+    t = Example(*triangle(WINDFALL, "drift_wild.a", "strife_wild.a", pillars=SHARED))
     t.claims(WINDFALL)
     assert (t.pool(ME), t.pool(OTHER)) == (7, 5)
     t.waits_for(ME)
 
 
 def test_harvest_3_b_granary_1_power_after_you_meditate() -> None:
-    t = Field(Laid(GRANARY, (1, 0), SHARED, power=1))
+    t = Example(Laid(GRANARY, (1, 0), SHARED, power=1))
     t.meditates()
     assert (t.pool(ME), t.pool(OTHER)) == (6, 5)
     t.waits_for(OTHER)
@@ -243,7 +253,7 @@ def test_harvest_3_b_granary_1_power_after_you_meditate() -> None:
 
 
 def test_harvest_3_b_granary_must_still_be_invoked_then_w33() -> None:
-    t = Field(Laid(GRANARY, (1, 0), MINE, power=1))
+    t = Example(Laid(GRANARY, (1, 0), MINE, power=1))
     t.meditates("tile 1 0 0")
     assert t.pool() == 6 and not t.told("power_gained")
     t.waits_for(OTHER)
@@ -257,7 +267,7 @@ def test_harvest_3_b_granary_must_still_be_invoked_then_w33() -> None:
 
 
 def test_harvest_4_a_signet_seals_each_time_it_is_invoked() -> None:
-    t = Field(Laid(SIGNET, (1, 0), MINE), Laid(TOW, owner=OTHER), Laid(FAR, owner=OTHER))
+    t = Example(Laid(SIGNET, (1, 0), MINE), Laid(TOW, owner=OTHER), Laid(FAR, owner=OTHER))
     t.invokes(SIGNET)
     assert t.offers("seal") == {TOW, FAR}
     t.does(FAR)
@@ -272,14 +282,14 @@ def test_harvest_4_a_signet_seals_each_time_it_is_invoked() -> None:
 
 
 def test_harvest_4_a_signet_nothing_of_ones_own() -> None:
-    t = Field(Laid(SIGNET, owner=ME), Laid(TOW, owner=ME))
+    t = Example(Laid(SIGNET, owner=ME), Laid(TOW, owner=ME))
     t.invokes(SIGNET)
     t.waits_for(ME)
     assert not t.tile(TOW).sealed
 
 
 def test_harvest_4_b_sow_a_pillar_on_an_open_tile_next_to_it() -> None:
-    t = Field(
+    t = Example(
         Laid(SOW, (1, 0), MINE),
         Laid(TITHE, (1, 1), OPEN),
         Laid(SURGE, (0, 1), THEIRS),
@@ -299,10 +309,10 @@ def test_harvest_4_b_sow_a_pillar_on_an_open_tile_next_to_it() -> None:
 
 
 def test_harvest_4_b_sow_claimed_or_without_pillars_does_nothing() -> None:
-    t = Field(Laid(SOW, owner=ME), Laid(TITHE, (1, 0), OPEN))
+    t = Example(Laid(SOW, owner=ME), Laid(TITHE, (1, 0), OPEN))
     t.invokes(SOW)
     t.waits_for(ME)
-    t = Field(Laid(SOW, (1, 0), (10, 0)), Laid(TITHE, (0, 1), OPEN))
+    t = Example(Laid(SOW, (1, 0), (10, 0)), Laid(TITHE, (0, 1), OPEN))
     t.invokes(SOW)
     t.waits_for(ME)
     assert not t.told("pillar_placed")
@@ -312,7 +322,7 @@ def test_harvest_4_b_sow_claimed_or_without_pillars_does_nothing() -> None:
 
 
 def test_harvest_5_a_second_harvest_2_power_after_you_claim() -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY), Laid(SECOND, owner=ME, power=2))
+    t = Example(*triangle(TITHE, TOW, WARCRY), Laid(SECOND, owner=ME, power=2))
     t.claims(TITHE)
     assert t.pool() == 5 - 1 + 2
     kinds = [event.kind for event in t.match.log]
@@ -322,14 +332,14 @@ def test_harvest_5_a_second_harvest_2_power_after_you_claim() -> None:
 
 @pytest.mark.parametrize("power", [0, 1])
 def test_harvest_5_a_second_harvest_needs_both_slots_filled(power: int) -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY), Laid(SECOND, owner=ME, power=power))
+    t = Example(*triangle(TITHE, TOW, WARCRY), Laid(SECOND, owner=ME, power=power))
     t.claims(TITHE)
     assert t.pool() == 4
     t.waits_for(ME)
 
 
 def test_harvest_5_a_second_harvest_not_after_claims_of_others() -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY, pillars=THEIRS), Laid(SECOND, owner=ME, power=2))
+    t = Example(*triangle(TITHE, TOW, WARCRY, pillars=THEIRS), Laid(SECOND, owner=ME, power=2))
     t.passes()
     t.claims(TITHE)
     assert (t.pool(ME), t.pool(OTHER)) == (5, 4)
@@ -337,14 +347,14 @@ def test_harvest_5_a_second_harvest_not_after_claims_of_others() -> None:
 
 
 def test_harvest_5_b_gleaner_1_power_after_somebody_else_claims() -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY), Laid(GLEANER, (-1, 0), (0, 1, 1)), boards=("aspirant",) * 3)
+    t = Example(*triangle(TITHE, TOW, WARCRY), Laid(GLEANER, (-1, 0), (0, 1, 1)), boards=("aspirant",) * 3)
     t.claims(TITHE)
     assert [t.pool(seat) for seat in range(3)] == [4, 6, 6]
     t.waits_for(ME)
 
 
 def test_harvest_5_b_gleaner_not_after_your_own_claim() -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY), Laid(GLEANER, owner=ME))
+    t = Example(*triangle(TITHE, TOW, WARCRY), Laid(GLEANER, owner=ME))
     t.claims(TITHE)
     assert t.pool() == 4
     t.waits_for(ME)
@@ -385,7 +395,7 @@ def test_harvest_6_a_unbinding_unseals_before_the_claim_so_that_may_win_w20() ->
 
 
 def test_harvest_6_b_barter_2_power_for_you_1_for_an_opponent() -> None:
-    t = Field(Laid(BARTER, (1, 0), (1, 0, 0)), boards=("aspirant",) * 3)
+    t = Example(Laid(BARTER, (1, 0), (1, 0, 0)), boards=("aspirant",) * 3)
     t.invokes(BARTER)
     assert t.offers("opponent") == {1, 2}
     t.refused(ME, "not_yourself", POWER)
@@ -396,7 +406,7 @@ def test_harvest_6_b_barter_2_power_for_you_1_for_an_opponent() -> None:
 
 
 def test_harvest_6_b_barter_names_the_opponent_even_if_there_is_one_only() -> None:
-    t = Field(Laid(BARTER, owner=ME), pool=(40, 39))
+    t = Example(Laid(BARTER, owner=ME), pool=(40, 39))
     t.invokes(BARTER)
     assert t.offers("opponent") == {OTHER} and t.pool() == 40
     t.answers(OTHER)

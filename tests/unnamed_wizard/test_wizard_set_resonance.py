@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, SHARED, THEIRS, Example, Laid, claiming
 
 TOW, TITHE, FAR, WARCRY, GRANARY = "drift_1.a", "harvest_1.a", "strife_3.a", "strife_1.a", "harvest_3.b"
 PRISM = "resonance_core.b"
@@ -19,7 +18,7 @@ POWER, INVOKE = "pillars.power", "spells.invoke"
 
 
 def test_resonance_1_a_overflow_fills_as_many_slots_of_a_ritual_as_you_like() -> None:
-    t = Field(Laid(OVERFLOW, (1, 0), MINE))
+    t = Example(Laid(OVERFLOW, (1, 0), MINE))
     t.invokes("dominion")
     t.waits_for(ME, "fill")
     t.answers(1)
@@ -29,7 +28,7 @@ def test_resonance_1_a_overflow_fills_as_many_slots_of_a_ritual_as_you_like() ->
 
 
 def test_resonance_1_a_overflow_not_at_all_or_not_with_a_full_ritual_or_for_cantrips() -> None:
-    t = Field(Laid(OVERFLOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
+    t = Example(Laid(OVERFLOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
     t.invokes("dominion")
     t.answers(0)
     assert t.power("dominion") == [1, 0] and not t.told("ritual_filled")
@@ -42,7 +41,7 @@ def test_resonance_1_a_overflow_not_at_all_or_not_with_a_full_ritual_or_for_cant
 
 
 def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_owners() -> None:
-    t = Field(Laid(OVERFLOW, (1, 0), MINE), boards=("cordova", "aspirant"), pool=(2, 5))
+    t = Example(Laid(OVERFLOW, (1, 0), MINE), boards=("cordova", "aspirant"), pool=(2, 5))
     assert t.offers("invoke") >= {"salon", "pass"}
     t.passes()
     t.invokes("salon")
@@ -56,19 +55,19 @@ def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_own
 
 
 def test_resonance_1_b_chant_invokes_a_ritual_that_does_not_count() -> None:
-    t = Field(Laid(CHANT, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(BREATH, (-1, 0), THEIRS))
+    t = Example(Laid(CHANT, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(BREATH, (-1, 0), THEIRS))
     t.invokes(CHANT)
     assert t.offers("invoke") == {"dominion", "foresight", "communion"}
     t.refused((*t.spot(TITHE), 0), "only_sort", INVOKE)
     t.refused((*t.spot(BREATH), 0), "not_your_spell", INVOKE)
     t.refused("pass", "must_choose", INVOKE)
-    t.answers((*t.spot("foresight"), 0))
+    t.does("foresight")
     assert (t.pool(), t.left(), t.power("foresight")) == (3, 2, [1])
     t.waits_for(ME)
 
 
 def test_resonance_1_b_chant_with_an_empty_pool_does_nothing_and_returns_by_itself() -> None:
-    t = Field(Laid(CHANT, (1, 0), MINE), pool=1)
+    t = Example(Laid(CHANT, (1, 0), MINE), pool=1)
     t.invokes(CHANT)
     t.waits_for(OTHER)
     assert t.pool() == 1 and t.power(CHANT) == [0]
@@ -103,10 +102,10 @@ def test_resonance_2_a_cascade_may_return_nothing() -> None:
 
 
 def test_resonance_2_b_attune_invoke_once_before_you_meditate() -> None:
-    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1), Laid(TITHE, (0, 1), MINE))
+    t = Example(Laid(ATTUNE, (1, 0), MINE, power=1), Laid(TITHE, (0, 1), MINE))
     t.answers("meditate")
     assert TITHE in t.offers("invoke") and "pass" in t.offers("invoke")
-    t.answers((*t.spot(TITHE), 0))
+    t.does(TITHE)
     assert t.pool() == 5 and not t.last("invoked").counts
     t.waits_for(ME, "cubes")
     t.answers(("tile 2 0 0",))
@@ -115,15 +114,15 @@ def test_resonance_2_b_attune_invoke_once_before_you_meditate() -> None:
 
 
 def test_resonance_2_b_attune_may_be_left_needs_power_and_does_nothing_without_meditation() -> None:
-    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1))
+    t = Example(Laid(ATTUNE, (1, 0), MINE, power=1))
     t.answers("meditate")
     t.passes()
     t.answers(())
     t.waits_for(OTHER)
-    t = Field(Laid(ATTUNE, (1, 0), MINE))
+    t = Example(Laid(ATTUNE, (1, 0), MINE))
     t.meditates()
     t.waits_for(OTHER)
-    t = Field(Laid(ATTUNE, (1, 0), MINE, power=1))
+    t = Example(Laid(ATTUNE, (1, 0), MINE, power=1))
     t.passes()
     t.waits_for(OTHER)
     t.meditates()
@@ -134,7 +133,7 @@ def test_resonance_2_b_attune_may_be_left_needs_power_and_does_nothing_without_m
 
 
 def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> None:
-    t = Field(
+    t = Example(
         Laid(ECHO, (1, 0), MINE),
         Laid(TITHE, owner=ME, power=1),
         Laid(FAR, (0, 1), THEIRS),
@@ -155,7 +154,7 @@ def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> No
 
 
 def test_resonance_3_a_echo_no_chain_with_prism_w37() -> None:
-    t = Field(Laid(ECHO, (1, 0), MINE), core=PRISM)
+    t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM)
     t.invokes(ECHO)
     t.refused(t.spot(PRISM), "no_chain", INVOKE)
     t.does("shift")
@@ -164,7 +163,7 @@ def test_resonance_3_a_echo_no_chain_with_prism_w37() -> None:
 
 
 def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() -> None:
-    t = Field(
+    t = Example(
         Laid(RIPPLE, (1, 0), MINE),
         Laid(TITHE, (1, 1), THEIRS, power=1),
         Laid(TOW, (0, 1), OPEN, power=1),
@@ -191,7 +190,7 @@ def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() ->
 
 
 def test_resonance_3_b_ripple_gives_the_power_of_others_to_them() -> None:
-    t = Field(Laid(RIPPLE, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS, power=1))
+    t = Example(Laid(RIPPLE, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS, power=1))
     t.invokes(RIPPLE)
     assert (t.pool(ME), t.pool(OTHER), t.power(TITHE)) == (4, 6, [0])
     t.waits_for(ME)
@@ -201,7 +200,7 @@ def test_resonance_3_b_ripple_gives_the_power_of_others_to_them() -> None:
 
 
 def test_resonance_4_a_fourth_breath_one_more_invocation_each_turn() -> None:
-    t = Field(Laid(BREATH, (1, 0), SHARED, power=2), Laid(TITHE, (0, 1), MINE))
+    t = Example(Laid(BREATH, (1, 0), SHARED, power=2), Laid(TITHE, (0, 1), MINE))
     assert t.left() == 4
     for slot in range(3):
         t.invokes("raise", slot)
@@ -215,7 +214,7 @@ def test_resonance_4_a_fourth_breath_one_more_invocation_each_turn() -> None:
 
 @pytest.mark.parametrize("pillars", [THEIRS, OPEN])
 def test_resonance_4_a_fourth_breath_only_for_its_owners(pillars: tuple[int, int]) -> None:
-    t = Field(Laid(BREATH, (1, 0), pillars, power=2))
+    t = Example(Laid(BREATH, (1, 0), pillars, power=2))
     assert t.left() == 3
     t.passes()
     assert t.left() == 3 + pillars[OTHER]
@@ -223,7 +222,7 @@ def test_resonance_4_a_fourth_breath_only_for_its_owners(pillars: tuple[int, int
 
 
 def test_resonance_4_a_fourth_breath_from_the_moment_that_both_slots_are_filled() -> None:
-    t = Field(Laid(BREATH, (1, 0), MINE, power=1))
+    t = Example(Laid(BREATH, (1, 0), MINE, power=1))
     assert t.left() == 3
     t.invokes(BREATH, 1)
     assert t.left() == 3
@@ -240,7 +239,7 @@ def test_resonance_4_b_sympathy_strength_for_own_invoked_tiles_next_to_the_battl
         Laid(name, at, MINE, power=int(n < invoked))
         for n, (name, at) in enumerate(zip(names, ring, strict=True))
     ]
-    t = Field(
+    t = Example(
         Laid(WARCRY, (1, 0), THEIRS, power=1), Laid(SYMPATHY, (-1, 0), MINE), *near, core="drift_core.a"
     )
     t.invokes("muster")
@@ -253,7 +252,7 @@ def test_resonance_4_b_sympathy_strength_for_own_invoked_tiles_next_to_the_battl
 def test_resonance_4_b_sympathy_not_for_the_battleground_itself_nor_tiles_of_others_and_helps_defenders() -> (
     None
 ):
-    t = Field(
+    t = Example(
         Laid(WARCRY, (1, 0), SHARED, power=1),
         Laid(SYMPATHY, (-1, 0), SHARED),
         Laid(TITHE, (1, 1), THEIRS, power=1),
@@ -305,7 +304,7 @@ def test_resonance_5_a_usurp_nothing_that_uses_another_cantrip() -> None:
 
 
 def test_resonance_5_b_dispel_returns_all_power_from_one_owned_tile_next_to_it() -> None:
-    t = Field(
+    t = Example(
         Laid(DISPEL, (1, 0), MINE),
         Laid(BREATH, (1, 1), SHARED, power=2),
         Laid(TITHE, (2, -1), THEIRS, power=1),
@@ -328,11 +327,11 @@ def test_resonance_5_b_dispel_returns_all_power_from_one_owned_tile_next_to_it()
 
 
 def test_resonance_5_b_dispel_the_only_such_tile_at_once_and_none_nothing() -> None:
-    t = Field(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), THEIRS, power=2))
+    t = Example(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), THEIRS, power=2))
     t.invokes(DISPEL)
     assert t.pool(OTHER) == 7
     t.waits_for(ME)
-    t = Field(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), OPEN, power=2))
+    t = Example(Laid(DISPEL, (1, 0), MINE), Laid(BREATH, (1, 1), OPEN, power=2))
     t.invokes(DISPEL)
     assert t.power(BREATH) == [1, 1]
     t.waits_for(ME)
@@ -348,14 +347,14 @@ def test_resonance_6_a_surge_1_power_for_each_invoked_field_tile_of_yours_3_at_m
     ring = [(0, 1), (-1, 0), (0, -1)]
     names = (BREATH, TOW, GRANARY)
     more = [Laid(name, at, SHARED, power=1) for name, at in zip(names, ring, strict=True)][:others]
-    t = Field(Laid(SURGE, (1, 0), MINE), *more)
+    t = Example(Laid(SURGE, (1, 0), MINE), *more)
     t.invokes(SURGE)
     assert t.pool() == 4 + gained
     t.waits_for(ME)
 
 
 def test_resonance_6_a_surge_does_not_count_claimed_tiles_tiles_of_others_or_the_core() -> None:
-    t = Field(
+    t = Example(
         Laid(SURGE, owner=ME),
         Laid(TOW, owner=ME, power=1),
         Laid(TITHE, (1, 0), THEIRS, power=1),
@@ -370,7 +369,7 @@ def test_resonance_6_a_surge_does_not_count_claimed_tiles_tiles_of_others_or_the
 
 
 def test_resonance_6_b_steady_hands_1_power_from_a_cantrip_of_yours_as_your_turn_ends() -> None:
-    t = Field(
+    t = Example(
         Laid(STEADY, (1, 0), MINE, power=1),
         Laid(TITHE, (0, 1), SHARED, power=1),
         Laid(FAR, (-1, 0), THEIRS, power=1),
@@ -391,12 +390,12 @@ def test_resonance_6_b_steady_hands_1_power_from_a_cantrip_of_yours_as_your_turn
 
 
 def test_resonance_6_b_steady_hands_may_be_left_and_must_be_invoked() -> None:
-    t = Field(Laid(STEADY, (1, 0), MINE, power=1), filled=["raise"])
+    t = Example(Laid(STEADY, (1, 0), MINE, power=1), filled=["raise"])
     t.passes()
     t.waits_for(ME, "cube")
     t.passes()
     assert t.power("raise") == [1, 1, 1]
     t.waits_for(OTHER)
-    t = Field(Laid(STEADY, (1, 0), MINE), filled=["raise"])
+    t = Example(Laid(STEADY, (1, 0), MINE), filled=["raise"])
     t.passes()
     t.waits_for(OTHER)

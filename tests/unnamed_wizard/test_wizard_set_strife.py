@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, SHARED, THEIRS, Example, Laid, claiming
 
 TITHE, SOW, SURGE, TOW = "harvest_1.a", "harvest_4.b", "resonance_6.a", "drift_1.a"
 ARENA, DRUM, SPOILS, PLAIN = "strife_core.a", "strife_core.b", "strife_wild.a", "harvest_core.a"
@@ -17,16 +16,16 @@ RAZE, HARRY, BLOODHOUND, GAMBIT = "strife_5.a", "strife_5.b", "strife_6.a", "str
 OFF = "pillars.effects"
 
 
-def strengths(t: Field) -> tuple[int, int]:
+def strengths(t: Example) -> tuple[int, int]:
     """The attacker's and the defender's, as they were counted last."""
     event = t.last("strength_counted")
     return event.strength, event.against
 
 
-def attack(*more: Laid, mine: int = 2, theirs: int = 2, **how: Any) -> Field:
+def attack(*more: Laid, mine: int = 2, theirs: int = 2, **how: Any) -> Example:
     """Seat 0 attacks Tithe with Muster, next to the core: so many pillars each there, power enough."""
     given = {"core": PLAIN, "fortress": (4, 4)} | how
-    t = Field(Laid(TITHE, (1, 0), (mine, theirs)), *more, **given)
+    t = Example(Laid(TITHE, (1, 0), (mine, theirs)), *more, **given)
     t.invokes("muster")
     t.answers(0)
     t.does((TITHE, OTHER))
@@ -44,7 +43,7 @@ def test_strife_core_a_the_arena_everyone_has_1_strength_more_next_to_it() -> No
 
 
 def test_strife_core_a_the_arena_not_for_battles_farther_away() -> None:
-    t = Field(Laid(TITHE, (2, 0), SHARED), Laid(TOW, (1, 0), OPEN), core=ARENA)
+    t = Example(Laid(TITHE, (2, 0), SHARED), Laid(TOW, (1, 0), OPEN), core=ARENA)
     t.invokes("muster")
     t.answers(0)
     t.does((TITHE, OTHER))
@@ -54,7 +53,7 @@ def test_strife_core_a_the_arena_not_for_battles_farther_away() -> None:
 
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_strife_core_b_war_drum_up_to_2_power_into_the_fortress(count: int) -> None:
-    t = Field(core=DRUM)
+    t = Example(core=DRUM)
     t.invokes(DRUM)
     assert (t.question().key, t.offered()) == ("fortress", [0, 1, 2])
     t.refused(5, "too_little_power", "boards.pool")
@@ -67,7 +66,7 @@ def test_strife_core_b_war_drum_up_to_2_power_into_the_fortress(count: int) -> N
 
 
 def test_strife_core_b_war_drum_no_more_than_is_in_the_pool() -> None:
-    t = Field(core=DRUM, pool=2)
+    t = Example(core=DRUM, pool=2)
     t.invokes(DRUM)
     assert t.offered() == [0, 1]
     t.answers(1)
@@ -92,7 +91,7 @@ def test_strife_wild_spoils_2_power_and_up_to_2_into_the_fortress(count: int) ->
 
 
 def test_strife_1_a_warcry_2_power_into_the_fortress_then_a_battle_with_1_strength_more() -> None:
-    t = Field(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN, fortress=(0, 1))
+    t = Example(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN, fortress=(0, 1))
     t.invokes(WARCRY)
     assert t.offered() == [0, 1, 2]
     t.answers(2)
@@ -105,7 +104,7 @@ def test_strife_1_a_warcry_2_power_into_the_fortress_then_a_battle_with_1_streng
 
 
 def test_strife_1_a_warcry_may_do_neither() -> None:
-    t = Field(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN)
+    t = Example(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN)
     t.invokes(WARCRY)
     t.answers(0)
     t.passes()
@@ -150,7 +149,7 @@ def test_strife_2_a_rout_takes_nothing_from_slots_nor_where_nothing_is() -> None
 
 
 def test_strife_2_b_drill_1_more_power_whenever_you_place_some_in_your_fortress() -> None:
-    t = Field(Laid(DRILL, (1, 0), MINE), core=DRUM)
+    t = Example(Laid(DRILL, (1, 0), MINE), core=DRUM)
     t.invokes(DRUM)
     assert t.offered() == [0, 1, 2, 3]
     t.answers(3)
@@ -164,7 +163,7 @@ def test_strife_2_b_drill_1_more_power_whenever_you_place_some_in_your_fortress(
 
 
 def test_strife_2_b_drill_works_with_muster_and_spoils_while_the_tile_is_yours() -> None:
-    t = Field(Laid(DRILL, owner=ME))
+    t = Example(Laid(DRILL, owner=ME))
     t.invokes("muster")
     assert t.offered() == [0, 1, 2, 3, 4]
     t.answers(4)
@@ -183,7 +182,7 @@ def test_strife_2_b_drill_works_with_muster_and_spoils_while_the_tile_is_yours()
 
 
 def test_strife_3_a_far_strike_battle_with_2_strength_more_however_far_away() -> None:
-    t = Field(
+    t = Example(
         Laid(FAR, (1, 0), MINE),
         Laid(TOW, (-1, 0), OPEN),
         Laid(TITHE, (-2, 0), THEIRS),
@@ -204,14 +203,14 @@ def test_strife_3_a_far_strike_battle_with_2_strength_more_however_far_away() ->
 
 
 def test_strife_3_a_far_strike_without_an_enemy_there_is_no_battle_w24() -> None:
-    t = Field(Laid(FAR, (1, 0), MINE), Laid(TOW, (-1, 0), OPEN), fortress=(3, 0))
+    t = Example(Laid(FAR, (1, 0), MINE), Laid(TOW, (-1, 0), OPEN), fortress=(3, 0))
     t.invokes(FAR)
     t.waits_for(ME)
     assert not t.told("battle_began")
 
 
 def test_strife_3_b_ambush_next_to_it_the_defender_has_1_strength_less() -> None:
-    t = Field(
+    t = Example(
         Laid(AMBUSH, (1, 0), (2, 1)),
         Laid(TITHE, (1, 1), (0, 2)),
         Laid(SOW, (-1, 0), THEIRS),
@@ -230,14 +229,14 @@ def test_strife_3_b_ambush_next_to_it_the_defender_has_1_strength_less() -> None
 
 
 def test_strife_3_b_ambush_strength_is_never_below_0() -> None:
-    t = Field(Laid(AMBUSH, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN, fortress=(1, 5))
+    t = Example(Laid(AMBUSH, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS), core=PLAIN, fortress=(1, 5))
     t.invokes(AMBUSH)
     t.does((TITHE, OTHER))
     assert strengths(t) == (1, 0)
     t.rolls("hit")
     assert t.who(OTHER).fortress == 5 and t.tile(TITHE).pillars == [0, 0]
     t.waits_for(ME)
-    t = Field(Laid(AMBUSH, owner=ME), Laid(TITHE, (1, 1), THEIRS), Laid(SOW, (1, 0), OPEN))
+    t = Example(Laid(AMBUSH, owner=ME), Laid(TITHE, (1, 1), THEIRS), Laid(SOW, (1, 0), OPEN))
     t.invokes(AMBUSH)
     t.waits_for(ME)
 
@@ -314,7 +313,7 @@ def test_strife_5_a_raze_ends_when_the_tile_is_bare() -> None:
 
 
 def test_strife_5_b_harry_returns_a_pillar_of_another_player_who_has_two_there() -> None:
-    t = Field(
+    t = Example(
         Laid(HARRY, (1, 0), MINE),
         Laid(TITHE, (1, 1), (2, 2, 1)),
         Laid(SOW, (0, 1), (0, 1, 2)),
@@ -335,7 +334,7 @@ def test_strife_5_b_harry_returns_a_pillar_of_another_player_who_has_two_there()
 
 
 def test_strife_5_b_harry_never_the_last_pillar() -> None:
-    t = Field(Laid(HARRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS))
+    t = Example(Laid(HARRY, (1, 0), MINE), Laid(TITHE, (1, 1), THEIRS))
     t.invokes(HARRY)
     t.waits_for(ME)
     assert not t.told("pillar_returned")

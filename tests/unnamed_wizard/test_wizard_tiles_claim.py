@@ -1,11 +1,22 @@
-"""Claim and seal (The Field and Tiles; W17 to W23, W40), and what a claimed tile still does."""
+"""Claim and seal (The Example and Tiles; W17 to W23, W40), and what a claimed tile still does."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, pair, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    Example,
+    Laid,
+    claiming,
+    pair,
+    triangle,
+)
 
 TITHE, SOW, FAR, SURGE, BREATH = "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a", "resonance_4.a"
 WARCRY, SIGNET, LAST_COIL = "strife_1.a", "harvest_4.a", "strife_6.a"
@@ -18,7 +29,7 @@ ASH = [Laid("drift_2.a", owner=ME), Laid("resonance_1.a", owner=ME)]
 
 
 def test_claim_only_unlocked_tiles_the_others_keep_their_pillars_w17() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (-1, 0), OPEN))
+    t = Example(*triangle(*THREE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (-1, 0), OPEN))
     t.invokes("claim")
     assert {name for name, _ in t.offers("claim")} == {*THREE}
     t.does((THREE[0], pair(*THREE)))
@@ -29,7 +40,7 @@ def test_claim_only_unlocked_tiles_the_others_keep_their_pillars_w17() -> None:
 
 
 def test_claim_a_tile_that_holds_another_one_is_locked() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (1, 2), THEIRS))
+    t = Example(*triangle(*THREE), Laid(SOW, (1, 2), THEIRS))
     t.invokes("claim")
     assert {name for name, _ in t.offers("claim")} == {THREE[0], THREE[1]}
     order = t.offered()[0][1:]
@@ -39,7 +50,7 @@ def test_claim_a_tile_that_holds_another_one_is_locked() -> None:
 
 
 def test_claim_must_be_made_once_a_tile_can_be_claimed() -> None:
-    t = Field(*triangle(*THREE))
+    t = Example(*triangle(*THREE))
     t.invokes("claim")
     t.refused("pass", "must_choose", "tiles.claim")
     t.picks_claim(THREE[0])
@@ -47,7 +58,7 @@ def test_claim_must_be_made_once_a_tile_can_be_claimed() -> None:
 
 
 def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
-    t = Field(Laid(BREATH, (1, 0), (2, 1), power=2), *triangle("drift_5.b", "harvest_3.a", FAR)[1:])
+    t = Example(Laid(BREATH, (1, 0), (2, 1), power=2), *triangle("drift_5.b", "harvest_3.a", FAR)[1:])
     before = len(t.match.log)
     t.claims(BREATH)
     assert t.offers("owner") == {ME, OTHER}
@@ -64,14 +75,14 @@ def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
 
 
 def test_claim_w18_power_on_a_tile_of_yours_alone_comes_to_you() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE, power=1), *triangle("drift_5.b", *THREE[1:])[1:])
+    t = Example(Laid(TITHE, (1, 0), MINE, power=1), *triangle("drift_5.b", *THREE[1:])[1:])
     t.claims(TITHE)
     assert t.pool() == 5 and t.power(TITHE) == [0]
     t.waits_for(ME)
 
 
 def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() -> None:
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), (1, 2, 1), power=1),
         *triangle("drift_5.b", *THREE[1:])[1:],
         boards=("aspirant",) * 3,
@@ -84,21 +95,21 @@ def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() ->
 
 
 def test_claim_wins_at_once_with_three_of_a_rune() -> None:
-    t = Field(*triangle(*THREE), *ASH)
+    t = Example(*triangle(*THREE), *ASH)
     t.claims(THREE[0])
     t.is_over(ME)
     assert t.match.result is not None and t.match.result.rule == "name"
 
 
 def test_claim_of_a_third_rune_by_somebody_else_is_no_win_for_you() -> None:
-    t = Field(*triangle(*THREE), Laid("drift_2.a", owner=OTHER), Laid("resonance_1.a", owner=OTHER))
+    t = Example(*triangle(*THREE), Laid("drift_2.a", owner=OTHER), Laid("resonance_1.a", owner=OTHER))
     t.claims(THREE[0])
     t.waits_for(ME)
 
 
 def test_claim_w20_a_third_match_that_is_unsealed_wins_with_the_next_claim_only() -> None:
     sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Field(*triangle("harvest_3.a", FAR, "drift_3.a"), *ASH, sealed)
+    t = Example(*triangle("harvest_3.a", FAR, "drift_3.a"), *ASH, sealed)
     t.meditates()
     assert not t.tile("resonance_2.a").sealed
     t.waits_for(OTHER)
@@ -109,7 +120,7 @@ def test_claim_w20_a_third_match_that_is_unsealed_wins_with_the_next_claim_only(
 
 def test_claim_w20_even_with_a_wild_tile() -> None:
     sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Field(*triangle("harvest_wild.a", FAR, "drift_3.a"), *ASH, sealed)
+    t = Example(*triangle("harvest_wild.a", FAR, "drift_3.a"), *ASH, sealed)
     t.meditates()
     t.passes()
     t.claims("harvest_wild.a")
@@ -118,14 +129,14 @@ def test_claim_w20_even_with_a_wild_tile() -> None:
 
 def test_claim_w21_sealed_and_wild_tiles_do_not_count() -> None:
     sealed = Laid("resonance_1.a", owner=ME, sealed=True)
-    t = Field(*triangle(*THREE), Laid("drift_2.a", owner=ME), sealed, Laid("drift_wild.a", owner=ME))
+    t = Example(*triangle(*THREE), Laid("drift_2.a", owner=ME), sealed, Laid("drift_wild.a", owner=ME))
     t.claims(THREE[0])
     assert t.last("tile_claimed").best == 2
     t.waits_for(ME)
 
 
 def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
-    t = Field(*triangle("harvest_2.b", "harvest_6.b", "drift_5.b"))
+    t = Example(*triangle("harvest_2.b", "harvest_6.b", "drift_5.b"))
     t.claims("harvest_2.b")
     assert (t.lies("harvest_2.b"), t.tile("harvest_2.b").owner) == ("b", ME)
     t.invokes("harvest_2.b")
@@ -137,7 +148,7 @@ def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
 
 
 def test_claim_w22_a_claimed_tile_is_on_the_field_no_more() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (2, 0), OPEN), core="drift_core.b")
+    t = Example(*triangle(*THREE), Laid(SOW, (2, 0), OPEN), core="drift_core.b")
     t.claims(THREE[0])
     t.invokes("raise")
     assert THREE[0] not in t.offers("pillar")
@@ -166,9 +177,9 @@ def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
 # ---------------------------------------------------------------------- seal
 
 
-def sealing(*tiles: Laid, seats: int = 2) -> Field:
+def sealing(*tiles: Laid, seats: int = 2) -> Example:
     """Seat 0 uses Signet."""
-    t = Field(Laid(SIGNET, (1, 0), MINE), *tiles, boards=("aspirant",) * seats)
+    t = Example(Laid(SIGNET, (1, 0), MINE), *tiles, boards=("aspirant",) * seats)
     t.invokes(SIGNET)
     return t
 
@@ -208,7 +219,7 @@ def test_seal_w23_rituals_on_it_stop() -> None:
     t.passes()
     assert (t.question().facts or {})["left"] == 3
     t.passes()
-    t = Field(Laid(BREATH, owner=OTHER, power=2))
+    t = Example(Laid(BREATH, owner=OTHER, power=2))
     t.passes()
     assert (t.question().facts or {})["left"] == 4
     t.passes()
@@ -237,7 +248,7 @@ def test_seal_nothing_claimed_nothing_happens() -> None:
 
 
 def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
-    t = Field(
+    t = Example(
         Laid(TITHE, owner=ME, sealed=True),
         Laid(FAR, owner=ME, sealed=True),
         Laid(SURGE, owner=OTHER, sealed=True),
@@ -250,7 +261,7 @@ def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
 
 
 def test_seal_a_sorcery_is_not_used_again_w23() -> None:
-    t = Field(Laid("harvest_3.a", owner=ME, sealed=True))
+    t = Example(Laid("harvest_3.a", owner=ME, sealed=True))
     t.meditates()
     assert not t.told("power_gained") and t.pool() == 5
     t.passes()

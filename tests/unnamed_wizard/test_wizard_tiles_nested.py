@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, pair, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    Example,
+    Laid,
+    claiming,
+    pair,
+    triangle,
+)
 
 TITHE, SOW, SURGE, TOW, FAR = "harvest_1.a", "harvest_4.b", "resonance_6.a", "drift_1.a", "strife_3.a"
 UPHEAVAL, RIFT, LOOSE, USURP, RAZE = "drift_2.a", "drift_3.b", "drift_wild.a", "resonance_5.a", "strife_5.a"
@@ -12,7 +23,7 @@ ECHO, CHANT, PRISM, WINDFALL = "resonance_3.a", "resonance_1.b", "resonance_core
 SECOND, GLEANER, BREATH, WARCRY = "harvest_5.a", "harvest_5.b", "resonance_4.a", "strife_1.a"
 
 
-def kinds(t: Field, *wanted: str) -> list[str]:
+def kinds(t: Example, *wanted: str) -> list[str]:
     """What was told, of these kinds."""
     return [event.kind for event in t.match.log if event.kind in wanted]
 
@@ -164,7 +175,7 @@ def test_claim_w37_without_a_pattern_of_ones_own_nothing_is_claimed() -> None:
 
 
 def test_claim_w37_the_inner_claim_may_lock_the_outer_tile() -> None:
-    t = Field(
+    t = Example(
         Laid(USURP, (1, 0), MINE),
         Laid(SURGE, (0, 1), MINE),
         Laid("drift_5.a", (1, 1), MINE),
@@ -186,7 +197,7 @@ def test_claim_w37_the_inner_claim_wins_at_once() -> None:
 
 
 def test_claim_w37_echo_uses_the_own_claim_again() -> None:
-    t = Field(*triangle(TITHE, TOW, WARCRY), Laid(ECHO, (2, 0), MINE), filled=["claim"])
+    t = Example(*triangle(TITHE, TOW, WARCRY), Laid(ECHO, (2, 0), MINE), filled=["claim"])
     t.invokes(ECHO)
     t.does("claim")
     assert t.offers("claim") == {(name, pair(TITHE, TOW, WARCRY)) for name in (TITHE, TOW, WARCRY)}
@@ -196,11 +207,11 @@ def test_claim_w37_echo_uses_the_own_claim_again() -> None:
 
 
 def test_claim_w37_three_deep_held_note_echo_claim() -> None:
-    t = Field(
+    t = Example(
         *triangle(NOTE, "drift_4.a", WINDFALL), Laid(ECHO, (0, -1), MINE), Laid(SECOND, owner=ME, power=2)
     )
     t.claims(NOTE)
-    t.answers((*t.spot(ECHO), 0))
+    t.does(ECHO)
     t.does("claim")
     assert NOTE not in {name for name, _ in t.offers("claim")}
     t.picks_claim(WINDFALL)
@@ -223,16 +234,16 @@ def test_claim_w37_three_deep_held_note_echo_claim() -> None:
 
 def test_invoke_inside_an_invocation_inside_a_claim() -> None:
     t = claiming(NOTE, Laid(CHANT, (-1, 0), MINE))
-    t.answers((*t.spot(CHANT), 0))
+    t.does(CHANT)
     assert t.offers("invoke") == {"dominion", "foresight", "communion"}
-    t.answers((*t.spot("foresight"), 0))
+    t.does("foresight")
     assert t.power("foresight") == [1] and t.tile(NOTE).owner == ME
     assert [event.counts for event in t.told("invoked")] == [True, False, False]
     t.waits_for(ME)
 
 
 def test_invoke_before_meditation_a_cantrip_that_invokes_a_ritual() -> None:
-    t = Field(Laid("resonance_2.b", (1, 0), MINE, power=1), Laid(CHANT, (0, 1), MINE))
+    t = Example(Laid("resonance_2.b", (1, 0), MINE, power=1), Laid(CHANT, (0, 1), MINE))
     t.answers("meditate", (*t.spot(CHANT), 0), (*t.spot("communion"), 0), ())
     assert t.pool() == 5 - 2 + 1 + 1
     assert kinds(t, "meditated", "power_gained") == ["meditated", "power_gained"]
@@ -240,7 +251,7 @@ def test_invoke_before_meditation_a_cantrip_that_invokes_a_ritual() -> None:
 
 
 def test_battle_inside_a_cantrip_used_without_paying() -> None:
-    t = Field(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), core=PRISM)
+    t = Example(Laid(WARCRY, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), core=PRISM)
     t.invokes(PRISM)
     t.does(WARCRY)
     t.answers(2)
@@ -253,7 +264,7 @@ def test_battle_inside_a_cantrip_used_without_paying() -> None:
 
 
 def test_battle_inside_a_claim_may_take_a_pillar_from_the_tile_that_is_claimed() -> None:
-    t = Field(
+    t = Example(
         Laid(NOTE, (1, 0), (2, 1)),
         *triangle(MOON, STRIFE, "drift_wild.a")[1:],
         core="harvest_core.a",
@@ -269,7 +280,7 @@ def test_battle_inside_a_claim_may_take_a_pillar_from_the_tile_that_is_claimed()
 
 
 def test_battle_won_inside_a_claim_sets_off_what_follows_it() -> None:
-    t = Field(
+    t = Example(
         *triangle(NOTE, STRIFE, MOON),
         Laid(TITHE, (2, 0), THEIRS),
         boards=("fortuna", "aspirant"),
@@ -292,7 +303,7 @@ def test_battle_won_inside_a_claim_sets_off_what_follows_it() -> None:
 
 
 def test_claim_effects_that_follow_the_claimers_first_then_the_others_in_player_order() -> None:
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), (0, 1, 0, 0)),
         Laid(TOW, (0, 1), (0, 1, 0, 0)),
         Laid(WARCRY, (1, 1), (0, 1, 0, 0)),
@@ -312,7 +323,7 @@ def test_claim_effects_that_follow_the_claimers_first_then_the_others_in_player_
 
 def test_claim_effects_that_follow_are_put_in_order_by_the_claimer_w32() -> None:
     for first, second in (("precedence", SECOND), (SECOND, "precedence")):
-        t = Field(
+        t = Example(
             *triangle(TITHE, TOW, WARCRY),
             Laid(SECOND, owner=ME, power=2),
             Laid(BREATH, (0, -1), OPEN),
@@ -330,19 +341,19 @@ def test_claim_effects_that_follow_are_put_in_order_by_the_claimer_w32() -> None
 
 
 def test_claim_effects_of_the_claimed_tile_itself_have_no_power_left_or_are_for_others() -> None:
-    t = Field(Laid(SECOND, (1, 0), MINE, power=2), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
+    t = Example(Laid(SECOND, (1, 0), MINE, power=2), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
     t.claims(SECOND)
     assert t.power(SECOND) == [0, 0] and t.pool() == 6
     assert not t.told("power_gained")
     t.waits_for(ME)
-    t = Field(Laid(GLEANER, (1, 0), SHARED), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
+    t = Example(Laid(GLEANER, (1, 0), SHARED), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
     t.claims(GLEANER)
     assert (t.pool(ME), t.pool(OTHER)) == (4, 5)
     t.waits_for(ME)
 
 
 def test_claim_effects_do_not_follow_a_claim_that_wins() -> None:
-    t = Field(
+    t = Example(
         *triangle(TITHE, TOW, WARCRY),
         Laid("drift_2.a", owner=ME),
         Laid("resonance_1.a", owner=ME),

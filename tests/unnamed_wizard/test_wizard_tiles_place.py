@@ -1,12 +1,23 @@
-"""Place, move, remove (The Field and Tiles; W3, W12, and the removal that is a house rule)."""
+"""Place, move, remove (The Example and Tiles; W3, W12, and the removal that is a house rule)."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.unnamed_wizard.content.effects import TileFilter
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, reworded, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    Example,
+    Laid,
+    claiming,
+    reworded,
+    triangle,
+)
 
 TOW, TITHE, SOW, FAR, SURGE = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a"
 UNDERTOW, WANDERLUST, PROSPECT, RIFT = "drift_3.a", "drift_4.a", "drift_6.b", "drift_3.b"
@@ -18,7 +29,7 @@ EFFECTS = "tiles.effects"
 
 
 def test_place_from_the_bottom_of_the_stack_with_either_side_next_to_any_tile() -> None:
-    t = Field(stack=["drift_2", "drift_5"])
+    t = Example(stack=["drift_2", "drift_5"])
     t.invokes("discover")
     assert t.offers("place") == {(f"drift_2.{side}", at) for side in "ab" for at in RING}
     t.does(("drift_2.b", (0, -1)))
@@ -32,7 +43,7 @@ def test_place_from_the_bottom_of_the_stack_with_either_side_next_to_any_tile() 
 
 
 def test_place_a_placed_tile_is_open_bare_and_must_be_placed() -> None:
-    t = Field(stack=["harvest_1"])
+    t = Example(stack=["harvest_1"])
     t.invokes("discover")
     assert "pass" not in t.offers("place")
     t.refused("pass", "must_choose", EFFECTS)
@@ -46,7 +57,7 @@ def test_place_a_placed_tile_is_open_bare_and_must_be_placed() -> None:
 
 @pytest.mark.parametrize("pillars", [MINE, THEIRS, OPEN, SHARED])
 def test_place_next_to_any_tile_whoever_owns_it(pillars: tuple[int, int]) -> None:
-    t = Field(Laid(TITHE, (0, 1), pillars), stack=["drift_2"])
+    t = Example(Laid(TITHE, (0, 1), pillars), stack=["drift_2"])
     t.invokes("discover")
     assert ("drift_2.a", (0, 2)) in t.offers("place") and ("drift_2.a", (1, 0)) in t.offers("place")
     t.refused((t.match.state.hand.cards[0], "a", 0, 3), "beside_nothing", EFFECTS)
@@ -55,7 +66,7 @@ def test_place_next_to_any_tile_whoever_owns_it(pillars: tuple[int, int]) -> Non
 
 
 def test_place_w3_without_a_stack_an_open_unlocked_tile_is_placed_anew() -> None:
-    t = Field(
+    t = Example(
         Laid("resonance_4.a", (1, 0), OPEN, power=2), Laid(TITHE, (0, 1), MINE), Laid(SOW, (1, 1), THEIRS)
     )
     supply = t.match.view(None).state.supply
@@ -74,7 +85,7 @@ def test_place_w3_without_a_stack_an_open_unlocked_tile_is_placed_anew() -> None
 
 
 def test_place_w3_it_may_be_left() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN, power=1))
+    t = Example(Laid(TITHE, (1, 0), OPEN, power=1))
     t.invokes("discover")
     t.passes()
     assert t.at(TITHE) == (1, 0) and t.power(TITHE) == [1]
@@ -83,14 +94,14 @@ def test_place_w3_it_may_be_left() -> None:
 
 
 def test_place_w3_nothing_open_and_unlocked_nothing_happens() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (2, 0), MINE))
+    t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (2, 0), MINE))
     t.invokes("discover")
     t.waits_for(ME)
     assert t.pool() == 4
 
 
 def test_place_w3_not_while_there_is_a_stack() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN), stack=["drift_2"])
+    t = Example(Laid(TITHE, (1, 0), OPEN), stack=["drift_2"])
     t.invokes("discover")
     assert {name for name, _ in t.offers("place")} == {"drift_2.a", "drift_2.b"}
     t.does(("drift_2.a", (0, 1)))
@@ -101,7 +112,7 @@ def test_place_w3_not_while_there_is_a_stack() -> None:
 
 
 def test_place_w3_goes_next_to_the_tile_of_the_spell_where_it_says_so() -> None:
-    t = Field(Laid(PROSPECT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid(SOW, (-1, 0), OPEN))
+    t = Example(Laid(PROSPECT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid(SOW, (-1, 0), OPEN))
     t.invokes(PROSPECT)
     assert t.offers("lift") == {TITHE, SOW, "pass"}
     t.does(SOW)
@@ -114,13 +125,13 @@ def test_place_w3_goes_next_to_the_tile_of_the_spell_where_it_says_so() -> None:
 
 
 def test_place_w3_a_tile_that_is_taken_up_does_not_lie_next_to_itself() -> None:
-    t = Field(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), boards=("metis", "aspirant"))
+    t = Example(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), boards=("metis", "aspirant"))
     t.invokes("another_voice")
     assert t.offers("cast") == {PROSPECT}
     t.does(PROSPECT)
     t.waits_for(ME)
     assert t.at(PROSPECT) == (1, 0)
-    t = Field(
+    t = Example(
         Laid(PROSPECT, (1, 0), OPEN),
         Laid(TITHE, (0, 1), MINE),
         Laid(SOW, (-1, 0), OPEN),
@@ -135,7 +146,7 @@ def test_place_w3_a_tile_that_is_taken_up_does_not_lie_next_to_itself() -> None:
 
 
 def test_place_where_a_claimed_tile_lay() -> None:
-    t = Field(*triangle("drift_1.a", "harvest_1.a", "strife_1.a"), stack=["drift_2"])
+    t = Example(*triangle("drift_1.a", "harvest_1.a", "strife_1.a"), stack=["drift_2"])
     t.claims("strife_1.a")
     t.invokes("discover")
     assert ("drift_2.a", (1, 1)) in t.offers("place")
@@ -147,7 +158,7 @@ def test_place_where_a_claimed_tile_lay() -> None:
 
 
 def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -> None:
-    t = Field(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (0, -1), THEIRS))
+    t = Example(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (0, -1), THEIRS))
     t.does(WANDERLUST)
     assert t.offers("hex") == {
         *[(1, -1), (-1, 0), (-1, 1), (0, 1)],
@@ -163,7 +174,7 @@ def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -
 
 
 def test_move_w12_takes_pillars_and_power_along() -> None:
-    t = Field(Laid(TOW, (1, 0), MINE), Laid("resonance_4.a", (0, 1), (2, 3), power=1))
+    t = Example(Laid(TOW, (1, 0), MINE), Laid("resonance_4.a", (0, 1), (2, 3), power=1))
     t.invokes(TOW)
     t.does("resonance_4.a", (2, -1))
     each = t.tile("resonance_4.a")
@@ -173,10 +184,12 @@ def test_move_w12_takes_pillars_and_power_along() -> None:
 
 
 def test_move_only_unlocked_tiles() -> None:
-    t = Field(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (2, 0), OPEN))
+    t = Example(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (2, 0), OPEN))
     t.waits_for(ME)
     assert not t.told("tile_moved")
-    t = Field(Laid(TOW, (1, 0), MINE), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (3, 0), MINE), Laid(FAR, (0, 1)))
+    t = Example(
+        Laid(TOW, (1, 0), MINE), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (3, 0), MINE), Laid(FAR, (0, 1))
+    )
     t.invokes(TOW)
     assert t.offers("tile.move") == {FAR}
     t.refuses(TITHE, "locked", "tiles.locked")
@@ -185,10 +198,10 @@ def test_move_only_unlocked_tiles() -> None:
 
 
 def test_move_shift_needs_another_own_tile_to_go_next_to() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS))
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS))
     t.invokes("shift")
     t.waits_for(ME)
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS), Laid(FAR, (-1, 0), SHARED))
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), THEIRS), Laid(FAR, (-1, 0), SHARED))
     t.invokes("shift")
     assert t.offers("tile.move") == {TITHE, FAR}
     t.does(TITHE)
@@ -199,7 +212,7 @@ def test_move_shift_needs_another_own_tile_to_go_next_to() -> None:
 
 
 def test_move_can_lock_and_unlock_others() -> None:
-    t = Field(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid(SOW, (-1, 0), MINE, power=1))
+    t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid(SOW, (-1, 0), MINE, power=1))
     t.invokes(TOW)
     t.does(TITHE, (-2, 0))
     t.invokes("shift")

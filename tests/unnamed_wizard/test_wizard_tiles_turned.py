@@ -1,4 +1,4 @@
-"""Swap, rotate, flip (The Field and Tiles; W13, W14, W15): what lies on a tile goes with it, or comes off first."""
+"""Swap, rotate, flip (The Example and Tiles; W13, W14, W15): what lies on a tile goes with it, or comes off first."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import itertools
 
 import pytest
 
-from tests.unnamed_wizard.field_play import (
+from tests.unnamed_wizard.laid_out import (
+    ME,
     MINE,
     OPEN,
+    OTHER,
     SHARED,
     THEIRS,
     TRIANGLE,
-    Field,
+    Example,
+    Laid,
     claiming,
     pair,
     triangle,
 )
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
 
 TOW, TITHE, SOW, FAR, SURGE = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a"
 GYRE, AXIS, TURNSTILE, TILT, TRANSPOSE = "drift_core.b", "drift_core.a", "drift_1.b", "drift_2.b", "drift_5.a"
@@ -30,7 +32,7 @@ CLOCKWISE, COUNTER = "clockwise", "counter"
 
 
 def test_swap_w13_exchanges_places_with_all_that_lies_there() -> None:
-    t = Field(Laid(TITHE, (1, 0), (2, 1), power=1), Laid(BREATH, (-1, 0), THEIRS, power=2), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), (2, 1), power=1), Laid(BREATH, (-1, 0), THEIRS, power=2), core=GYRE)
     t.invokes(GYRE)
     assert t.offers("swap") == {pair(TITHE, BREATH)}
     t.does(pair(TITHE, BREATH))
@@ -42,7 +44,7 @@ def test_swap_w13_exchanges_places_with_all_that_lies_there() -> None:
 
 
 def test_swap_w13_locked_tiles_and_tiles_of_others_keep_the_shape_of_the_field() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (3, 0), OPEN), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (3, 0), OPEN), core=GYRE)
     before = {t.at(name) for name in (TITHE, SOW, FAR)}
     t.invokes(GYRE)
     assert t.offers("swap") == {pair(TITHE, SOW), pair(TITHE, FAR)}
@@ -53,11 +55,11 @@ def test_swap_w13_locked_tiles_and_tiles_of_others_keep_the_shape_of_the_field()
 
 
 def test_swap_needs_two_different_tiles() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), MINE), core=GYRE)
     t.invokes(GYRE)
     t.waits_for(ME)
     assert not t.told("tiles_swapped") and t.pool() == 4
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), MINE), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), MINE), core=GYRE)
     t.invokes(GYRE)
     t.refuses((TITHE, TITHE), "two_tiles", EFFECTS)
     t.does(pair(TITHE, SOW))
@@ -65,14 +67,14 @@ def test_swap_needs_two_different_tiles() -> None:
 
 
 def test_swap_without_a_tile_of_yours_nothing_happens() -> None:
-    t = Field(Laid(TITHE, (1, 0), THEIRS), Laid(SOW, (0, 1), OPEN), core=GYRE)
+    t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(SOW, (0, 1), OPEN), core=GYRE)
     t.invokes(GYRE)
     t.waits_for(ME)
     assert not t.told("tiles_swapped")
 
 
 def test_swap_each_pair_is_offered_once() -> None:
-    t = Field(*triangle(TITHE, SOW, FAR), core=GYRE)
+    t = Example(*triangle(TITHE, SOW, FAR), core=GYRE)
     t.invokes(GYRE)
     assert len(t.offered()) == 3
     t.refuses((FAR, TITHE), "not_sorted", EFFECTS)
@@ -91,7 +93,7 @@ def test_rotate_w14_each_takes_the_place_of_the_next_one(
     """Clockwise on flat-topped hexes: right above, below it, left of both."""
     circle = [(1, 0), (1, 1), (0, 1)]
     names = (TITHE, SOW, FAR)
-    t = Field(*(Laid(name, place, MINE) for name, place in zip(names, at, strict=True)), core=AXIS)
+    t = Example(*(Laid(name, place, MINE) for name, place in zip(names, at, strict=True)), core=AXIS)
     t.invokes(AXIS)
     assert t.offers("rotate") == {(pair(*names), CLOCKWISE), (pair(*names), COUNTER)}
     t.does((pair(*names), way))
@@ -106,7 +108,7 @@ def test_rotate_w14_each_takes_the_place_of_the_next_one(
 def test_rotate_w14_three_that_point_the_other_way(way: str, step: int) -> None:
     circle = [(2, -1), (2, 0), (1, 0)]
     names = (TITHE, SOW, FAR)
-    t = Field(*(Laid(name, place, SHARED) for name, place in zip(names, circle, strict=True)), core=AXIS)
+    t = Example(*(Laid(name, place, SHARED) for name, place in zip(names, circle, strict=True)), core=AXIS)
     t.invokes(AXIS)
     t.does((pair(*names), way))
     assert [t.at(name) for name in names] == [circle[(n + step) % 3] for n in range(3)]
@@ -114,7 +116,7 @@ def test_rotate_w14_three_that_point_the_other_way(way: str, step: int) -> None:
 
 
 def test_rotate_w13_takes_pillars_and_power_along_and_locked_tiles_too() -> None:
-    t = Field(
+    t = Example(
         Laid(TURNSTILE, (1, 0), MINE),
         Laid(BREATH, (1, 1), THEIRS, power=1),
         Laid(TITHE, (0, 1), OPEN, power=1),
@@ -134,14 +136,14 @@ def test_rotate_w13_takes_pillars_and_power_along_and_locked_tiles_too() -> None
 
 @pytest.mark.parametrize("third", [(2, 0), (0, 2), (2, -1)])
 def test_rotate_w14_all_three_must_touch_each_other(third: tuple[int, int]) -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), MINE), Laid(FAR, third, MINE), core=AXIS)
+    t = Example(Laid(TITHE, (1, 0), MINE), Laid(SOW, (0, 1), MINE), Laid(FAR, third, MINE), core=AXIS)
     t.invokes(AXIS)
     t.waits_for(ME)
     assert not t.told("tiles_rotated")
 
 
 def test_rotate_one_tile_must_be_yours() -> None:
-    t = Field(*triangle(TITHE, SOW, FAR, pillars=THEIRS), core=AXIS)
+    t = Example(*triangle(TITHE, SOW, FAR, pillars=THEIRS), core=AXIS)
     t.invokes(AXIS)
     t.waits_for(ME)
     assert not t.told("tiles_rotated")
@@ -157,7 +159,7 @@ def test_rotate_one_tile_must_be_yours() -> None:
 
 
 def test_flip_turns_the_other_side_up_pillars_stay_w15() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), (2, 1)))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), (2, 1)))
     t.invokes(TILT)
     assert t.offers("tile.flip") == {TITHE}
     t.does(TITHE)
@@ -170,7 +172,7 @@ def test_flip_turns_the_other_side_up_pillars_stay_w15() -> None:
 
 
 def test_flip_back_and_forth_brings_the_first_side_back() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid("resonance_3.a", (1, -1), MINE))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), Laid("resonance_3.a", (1, -1), MINE))
     t.invokes(TILT)
     t.does(TITHE)
     t.invokes("resonance_3.a")
@@ -180,7 +182,7 @@ def test_flip_back_and_forth_brings_the_first_side_back() -> None:
 
 
 def test_flip_w15_returns_all_power_first_to_owners_whom_the_resolver_names() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(BREATH, (0, 1), SHARED, power=2))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(BREATH, (0, 1), SHARED, power=2))
     t.invokes(TILT)
     t.does(BREATH)
     assert t.offers("owner") == {ME, OTHER} and t.lies(BREATH) == "a"
@@ -195,7 +197,7 @@ def test_flip_w15_returns_all_power_first_to_owners_whom_the_resolver_names() ->
 
 
 def test_flip_w15_power_of_nobody_goes_to_the_supply() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(BREATH, (0, 1), OPEN, power=2))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(BREATH, (0, 1), OPEN, power=2))
     supply = t.match.view(None).state.supply
     t.invokes(TILT)
     t.does(BREATH)
@@ -205,7 +207,7 @@ def test_flip_w15_power_of_nobody_goes_to_the_supply() -> None:
 
 
 def test_flip_makes_the_spell_of_the_other_side_its_owners() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid("harvest_2.a", (0, 1), MINE))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid("harvest_2.a", (0, 1), MINE))
     t.refused(("invoke", *t.spot("harvest_2.a"), 0), "never_invoked", "spells")
     t.invokes(TILT)
     t.does("harvest_2.a")
@@ -215,7 +217,7 @@ def test_flip_makes_the_spell_of_the_other_side_its_owners() -> None:
 
 
 def test_flip_a_wild_tile_looks_the_same() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid("drift_wild.a", (0, 1), OPEN))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid("drift_wild.a", (0, 1), OPEN))
     t.invokes(TILT)
     t.does("drift_wild.a")
     event = t.last("tile_flipped")
@@ -226,7 +228,7 @@ def test_flip_a_wild_tile_looks_the_same() -> None:
 
 def test_flip_locked_tiles_may_be_flipped_unless_the_spell_says_otherwise() -> None:
     chain = [Laid(TITHE, (-1, 0), MINE), Laid(SOW, (-2, 0), OPEN)]
-    t = Field(Laid(TILT, (-1, 1), MINE), *chain)
+    t = Example(Laid(TILT, (-1, 1), MINE), *chain)
     t.invokes(TILT)
     assert t.offers("tile.flip") == {TITHE}
     t.does(TITHE)
@@ -239,10 +241,10 @@ def test_flip_locked_tiles_may_be_flipped_unless_the_spell_says_otherwise() -> N
 
 
 def test_flip_changes_the_runes_for_claiming() -> None:
-    t = Field(*triangle(TILT, TITHE, "harvest_3.a"), Laid("strife_1.a", (-1, 0), OPEN))
+    t = Example(*triangle(TILT, TITHE, "harvest_3.a"), Laid("strife_1.a", (-1, 0), OPEN))
     t.invokes("claim")
     t.waits_for(ME)
-    t = Field(*triangle(TILT, TITHE, "harvest_3.a"))
+    t = Example(*triangle(TILT, TITHE, "harvest_3.a"))
     t.invokes(TILT)
     t.does(TITHE)
     t.invokes("claim")

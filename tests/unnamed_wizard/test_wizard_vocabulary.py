@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.unnamed_wizard.content.effects import TileFilter
-from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, Field, reworded
-from tests.unnamed_wizard.laid_out import ME, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, THEIRS, Example, Laid, reworded
 
 TITHE, SOW, FAR = "harvest_1.a", "harvest_4.b", "strife_3.a"
 FABER = ("faber", "aspirant")
@@ -12,7 +11,7 @@ FABER = ("faber", "aspirant")
 
 def test_pillars_place_several_on_different_tiles() -> None:
     title = reworded("faber.raise_wall", to=TileFilter(owner="mine_or_open"))
-    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), boards=FABER, title=title)
+    t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), boards=FABER, title=title)
     t.invokes("raise_wall")
     t.does(TITHE)
     assert t.offers("pillar") == {TITHE, SOW, "pass"}
@@ -23,7 +22,7 @@ def test_pillars_place_several_on_different_tiles() -> None:
 
 def test_pillars_move_several_ways_and_only_your_own() -> None:
     title = reworded("faber.haul", source=TileFilter(), to=TileFilter(adjacent_to="from"))
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), (2, 1)),
         Laid(SOW, (0, 1), MINE),
         Laid(FAR, (1, 1), THEIRS),
