@@ -278,9 +278,7 @@ def test_a_ritual_that_pays_keeps_its_power() -> None:
 
 def test_blanks_are_rolled_again() -> None:
     t = Example(Laid(ASH[0], (1, 0), (2, 2)), core=WELL, fortress=(2, 0), filled=("foresight",))
-    t.invokes("muster")
-    t.answers(0, (1, OTHER))
-    t.rolls("blank hit")
+    t.invokes("muster").answers(0, (1, OTHER)).rolls("blank hit")
     assert answer(t) == (0,)
 
 

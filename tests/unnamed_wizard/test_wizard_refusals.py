@@ -54,8 +54,7 @@ def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
     t.refused(way(t, "strife_core.a"), "never_invoked", "spells")
     t.refused(way(t, "raise", 1), "slots_alike", "spells.invoke")
     t.refused(way(t, "raise", 7), "not_offered", "turn")
-    t.invokes("raise")
-    t.does(TOW)
+    t.invokes("raise").does(TOW)
     t.refused(way(t, "raise"), "slot_filled", "spells.invoke")
     t.refused("meditate", "meditate_instead", "turn")
 
@@ -68,8 +67,7 @@ def test_boards_pool_without_power_nothing_is_invoked() -> None:
 def test_turn_no_more_invocations_than_the_board_allows() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), boards=("metis", "aspirant"), stack=["drift_2"])
     for _ in range(2):
-        t.invokes("raise", t.match.state.players[ME].slots[0].index(0))
-        t.does(TOW)
+        t.invokes("raise", t.match.state.players[ME].slots[0].index(0)).does(TOW)
     t.invokes("mirrored_mind")
     assert t.match.pending[0].seat == OTHER or t.question().options() == ["pass"]
 
@@ -77,8 +75,7 @@ def test_turn_no_more_invocations_than_the_board_allows() -> None:
 def test_turn_a_ritual_that_does_not_count_goes_on_when_nothing_else_does() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.does(TOW)
+        t.invokes("raise", slot).does(TOW)
     reason = t.refused(way(t, "discover"), "no_invocations_left", "turn")
     assert reason == "You have used your 3 invocations of this turn."
     t.invokes("foresight")
@@ -254,8 +251,7 @@ def test_pillars_place_beside_the_spell_and_several_on_one_tile() -> None:
     t.refuses(SOW, "not_open", "tiles.open")
     t.does(TOW)
     t = Example(Laid(TOW, (0, 1), OPEN), Laid(TITHE, (1, 0), OPEN), boards=("faber", "aspirant"))
-    t.invokes("raise_wall")
-    t.does(TOW)
+    t.invokes("raise_wall").does(TOW)
     t.refuses(TITHE, "one_tile", "pillars.effects")
     t.does(TOW)
 

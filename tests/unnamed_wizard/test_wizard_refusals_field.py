@@ -42,8 +42,7 @@ def test_tiles_locked_the_field_must_not_fall_apart() -> None:
 
 def test_tiles_move_next_to_an_own_tile_and_elsewhere() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), THEIRS))
-    t.invokes("shift")
-    t.does(TOW)
+    t.invokes("shift").does(TOW)
     t.refused((1, 0), "stays_there", EFFECTS)
     t.refused((0, 1), "place_taken", EFFECTS)
     t.refused((-2, -1), "beside_nothing", EFFECTS)
@@ -85,8 +84,7 @@ def claiming(sorcery: str, *runes: str) -> Example:
     names = (sorcery, *runes)
     row = [Laid(name, at, MINE) for name, at in zip(names, [(1, 0), (0, 1), (1, 1)], strict=True)]
     t = Example(*row, Laid(FAR, (-1, 0), THEIRS))
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
     return t
 
 
@@ -247,8 +245,7 @@ def test_battle_step_1_a_tile_of_somebody_else() -> None:
         boards=("aspirant",) * 3,
         fortress=(0, 0, 0),
     )
-    t.invokes("muster")
-    t.answers(3)
+    t.invokes("muster").answers(3)
     choose = "battle.choose"
     assert t.refused((t.number(TITHE), ME), "against_yourself", choose) == "You can't attack yourself."
     t.refused((t.number(TOW), ME), "against_yourself", choose)
@@ -267,8 +264,7 @@ def test_battle_step_1_a_spell_may_narrow_the_battleground() -> None:
 
 def test_battle_step_4_only_dice_that_were_rolled_are_rolled_again() -> None:
     t = Example(Laid(TOW, (1, 0), (2, 1)), filled=["foresight"], fortress=(2, 1))
-    t.invokes("muster")
-    t.answers(0, (t.number(TOW), OTHER), 1, 6)
+    t.invokes("muster").answers(0, (t.number(TOW), OTHER), 1, 6)
     assert t.question().key == "reroll"
     t.refused((5,), "no_such_die", "battle.roll")
     t.refused(("hit",), "not_offered_item", "battle.roll")

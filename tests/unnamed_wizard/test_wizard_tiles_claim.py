@@ -45,16 +45,14 @@ def test_claim_a_tile_that_holds_another_one_is_locked() -> None:
     assert {name for name, _ in t.offers("claim")} == {THREE[0], THREE[1]}
     order = t.offered()[0][1:]
     t.refused((t.number(THREE[2]), *order), "locked", "tiles.locked")
-    t.picks_claim(THREE[1])
-    t.waits_for(ME)
+    t.picks_claim(THREE[1]).waits_for(ME)
 
 
 def test_claim_must_be_made_once_a_tile_can_be_claimed() -> None:
     t = Example(*triangle(*THREE))
     t.invokes("claim")
     t.refused("pass", "must_choose", "tiles.claim")
-    t.picks_claim(THREE[0])
-    t.waits_for(ME)
+    t.picks_claim(THREE[0]).waits_for(ME)
 
 
 def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
@@ -76,9 +74,8 @@ def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
 
 def test_claim_w18_power_on_a_tile_of_yours_alone_comes_to_you() -> None:
     t = Example(Laid(TITHE, (1, 0), MINE, power=1), *triangle("drift_5.b", *THREE[1:])[1:])
-    t.claims(TITHE)
+    t.claims(TITHE).waits_for(ME)
     assert t.pool() == 5 and t.power(TITHE) == [0]
-    t.waits_for(ME)
 
 
 def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() -> None:
@@ -89,50 +86,42 @@ def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() ->
     )
     t.claims(TITHE)
     assert t.offers("owner") == {0, 1, 2}
-    t.answers(2)
+    t.answers(2).waits_for(ME)
     assert t.pool(2) == 6 and [t.who(seat).pillars for seat in range(3)] == [8, 10, 10]
-    t.waits_for(ME)
 
 
 def test_claim_wins_at_once_with_three_of_a_rune() -> None:
     t = Example(*triangle(*THREE), *ASH)
-    t.claims(THREE[0])
-    t.is_over(ME)
+    t.claims(THREE[0]).is_over(ME)
     assert t.match.result is not None and t.match.result.rule == "name"
 
 
 def test_claim_of_a_third_rune_by_somebody_else_is_no_win_for_you() -> None:
     t = Example(*triangle(*THREE), Laid("drift_2.a", owner=OTHER), Laid("resonance_1.a", owner=OTHER))
-    t.claims(THREE[0])
-    t.waits_for(ME)
+    t.claims(THREE[0]).waits_for(ME)
 
 
 def test_claim_w20_a_third_match_that_is_unsealed_wins_with_the_next_claim_only() -> None:
     sealed = Laid("resonance_2.a", owner=ME, sealed=True)
     t = Example(*triangle("harvest_3.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates()
+    t.meditates().waits_for(OTHER)
     assert not t.tile("resonance_2.a").sealed
-    t.waits_for(OTHER)
     t.passes()
-    t.claims(FAR)
-    t.is_over(ME)
+    t.claims(FAR).is_over(ME)
 
 
 def test_claim_w20_even_with_a_wild_tile() -> None:
     sealed = Laid("resonance_2.a", owner=ME, sealed=True)
     t = Example(*triangle("harvest_wild.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates()
-    t.passes()
-    t.claims("harvest_wild.a")
-    t.is_over(ME)
+    t.meditates().passes()
+    t.claims("harvest_wild.a").is_over(ME)
 
 
 def test_claim_w21_sealed_and_wild_tiles_do_not_count() -> None:
     sealed = Laid("resonance_1.a", owner=ME, sealed=True)
     t = Example(*triangle(*THREE), Laid("drift_2.a", owner=ME), sealed, Laid("drift_wild.a", owner=ME))
-    t.claims(THREE[0])
+    t.claims(THREE[0]).waits_for(ME)
     assert t.last("tile_claimed").best == 2
-    t.waits_for(ME)
 
 
 def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
@@ -143,8 +132,7 @@ def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
     assert t.power("claim") == [0] and t.pool() == 4
     t.passes()
     assert "harvest_2.b" not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_claim_w22_a_claimed_tile_is_on_the_field_no_more() -> None:
@@ -157,8 +145,7 @@ def test_claim_w22_a_claimed_tile_is_on_the_field_no_more() -> None:
     t.invokes("drift_core.b")
     assert all(THREE[0] not in swapped for swapped in t.offers("swap"))
     t.refuses((THREE[1], THREE[0]), "not_on_field", "tiles")
-    t.does(pair(THREE[1], THREE[2]))
-    t.waits_for(OTHER)
+    t.does(pair(THREE[1], THREE[2])).waits_for(OTHER)
 
 
 def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
@@ -168,10 +155,8 @@ def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
     order = t.offered()[0][1:]
     reason = t.refused((t.number("resonance_5.a"), *order), "being_claimed", "tiles.claim")
     assert reason == "Usurp is being claimed already."
-    t.picks_claim("strife_wild.a")
-    t.answers(0)
+    t.picks_claim("strife_wild.a").answers(0).waits_for(ME)
     assert [event.name for event in t.told("tile_claimed")] == ["strife_wild.a", "resonance_5.a"]
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- seal
@@ -199,9 +184,8 @@ def test_seal_w23_any_unsealed_claimed_tile_of_an_opponent_wild_ones_too() -> No
     t.refuses(SURGE, "sealed_already", "tiles.seal")
     t.refuses(WARCRY, "not_claimed", "tiles.seal")
     t.refused("pass", "must_choose", "tiles.seal")
-    t.does("drift_2.a")
+    t.does("drift_2.a").waits_for(ME)
     assert t.tile("drift_2.a").sealed and t.tile("drift_2.a").owner == 1
-    t.waits_for(ME)
 
 
 def test_seal_w23_its_power_returns_to_its_owner() -> None:
@@ -215,30 +199,26 @@ def test_seal_w23_its_power_returns_to_its_owner() -> None:
 
 def test_seal_w23_rituals_on_it_stop() -> None:
     t = sealing(Laid(BREATH, owner=OTHER, power=2))
-    t.does(BREATH)
-    t.passes()
+    t.does(BREATH).passes()
     assert (t.question().facts or {})["left"] == 3
     t.passes()
     t = Example(Laid(BREATH, owner=OTHER, power=2))
     t.passes()
     assert (t.question().facts or {})["left"] == 4
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_seal_it_has_no_spell_until_it_is_unsealed() -> None:
     t = sealing(Laid(TITHE, owner=OTHER))
-    t.does(TITHE)
-    t.passes()
+    t.does(TITHE).passes()
     assert TITHE not in t.invocable()
     t.refused(("invoke", *t.spot(TITHE), 0), "sealed", "tiles.seal")
     t.meditates()
     assert not t.tile(TITHE).sealed
     t.passes()
     assert TITHE in t.invocable()
-    t.invokes(TITHE)
+    t.invokes(TITHE).waits_for(OTHER)
     assert t.pool(OTHER) == 5 - 1 + 2
-    t.waits_for(OTHER)
 
 
 def test_seal_nothing_claimed_nothing_happens() -> None:
@@ -254,10 +234,9 @@ def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
         Laid(SURGE, owner=OTHER, sealed=True),
         Laid(WARCRY, owner=ME),
     )
-    t.meditates()
+    t.meditates().waits_for(OTHER)
     assert [t.tile(name).sealed for name in (TITHE, FAR, SURGE)] == [False, False, True]
     assert len(t.told("tile_unsealed")) == 2
-    t.waits_for(OTHER)
 
 
 def test_seal_a_sorcery_is_not_used_again_w23() -> None:

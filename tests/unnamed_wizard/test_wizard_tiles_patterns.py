@@ -84,10 +84,9 @@ def test_pattern_w16_in_every_orientation(pattern: str, way: int) -> None:
             order = t.offered()[0][1:]
             t.refused((t.number(each.name), *order), "locked", "tiles.locked")
     name = min(name for name, _ in offered)
-    t.does((name, row))
+    t.does((name, row)).waits_for(ME)
     assert t.tile(name).owner == ME
     assert [each.pillars for each in map(t.tile, row - {name})] == [[1, 0]] * (len(tiles) - 1)
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("claimer", "pattern", "way"), WRONG)
@@ -108,8 +107,7 @@ def test_pattern_needs_all_its_tiles(seat: int) -> None:
     t = Example(*laid(SHAPES["triangle"][0])[:2])
     if seat == OTHER:
         t.passes()
-    t.invokes("claim")
-    t.waits_for(seat)
+    t.invokes("claim").waits_for(seat)
 
 
 def test_pattern_several_at_once_are_all_offered() -> None:
@@ -118,9 +116,8 @@ def test_pattern_several_at_once_are_all_offered() -> None:
     t.invokes("claim")
     first, second = pair(*COIL[:3]), pair(*COIL[1:])
     assert t.offers("claim") == {(name, row) for row in (first, second) for name in row}
-    t.does((COIL[1], second))
+    t.does((COIL[1], second)).waits_for(ME)
     assert t.last("claim_began").tiles != () and set(t.last("claim_began").tiles) == {2, 3, 4}
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- runes
@@ -129,14 +126,12 @@ def test_pattern_several_at_once_are_all_offered() -> None:
 @pytest.mark.parametrize("odd", ["harvest_1.a", "harvest_3.a", "harvest_6.b"])
 def test_pattern_w16_one_rune_must_be_on_all_tiles(odd: str) -> None:
     t = Example(*triangle(COIL[0], COIL[1], odd))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.invokes("claim").waits_for(ME)
 
 
 def test_pattern_w16_runes_in_common_by_twos_are_not_enough() -> None:
     t = Example(*triangle(*PAIRS))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.invokes("claim").waits_for(ME)
     row = pair("resonance_1.b", "strife_3.b", "harvest_6.a")
     t = Example(
         Laid(PAIRS[0], (0, 1), MINE),
@@ -147,8 +142,7 @@ def test_pattern_w16_runes_in_common_by_twos_are_not_enough() -> None:
     t.invokes("claim")
     assert {found for _, found in t.offers("claim")} == {row}
     t.refuses((PAIRS[0], *PAIRS), "no_common_rune", "tiles.pattern")
-    t.does((PAIRS[1], row))
-    t.waits_for(ME)
+    t.does((PAIRS[1], row)).waits_for(ME)
 
 
 def test_pattern_w16_a_wild_tile_has_the_rune_that_the_others_share() -> None:
@@ -156,29 +150,25 @@ def test_pattern_w16_a_wild_tile_has_the_rune_that_the_others_share() -> None:
         t = Example(*triangle(*mates, WILD[0]))
         t.invokes("claim")
         assert {name for name, _ in t.offers("claim")} == {*mates, WILD[0]}
-        t.does((mates[0], pair(*mates, WILD[0])))
-        t.waits_for(ME)
+        t.does((mates[0], pair(*mates, WILD[0]))).waits_for(ME)
 
 
 def test_pattern_w16_a_wild_tile_does_not_join_runes_that_differ() -> None:
     t = Example(*triangle("harvest_1.a", "harvest_3.a", WILD[0]))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.invokes("claim").waits_for(ME)
 
 
 def test_pattern_w16_wild_tiles_alone_will_do() -> None:
     t = Example(*triangle("harvest_wild.a", "strife_wild.a", "drift_wild.a"))
     t.invokes("claim")
     assert len(t.offers("claim")) == 3
-    t.picks_claim("harvest_wild.a")
+    t.picks_claim("harvest_wild.a").waits_for(ME)
     assert t.tile("harvest_wild.a").owner == ME
-    t.waits_for(ME)
 
 
 def test_pattern_the_core_is_no_part_of_it() -> None:
     t = Example(Laid(COIL[0], (1, 0), MINE), Laid(COIL[1], (0, 1), MINE), core="harvest_core.a")
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.invokes("claim").waits_for(ME)
 
 
 # ---------------------------------------------------------------------- whose
@@ -200,16 +190,10 @@ def test_pattern_w17_somebody_elses_or_open_tiles_are_refused_as_such() -> None:
     t.invokes("claim")
     t.refuses((COIL[0], COIL[0], COIL[2], "harvest_3.b"), "not_your_tile", "tiles.owner")
     t.refuses((COIL[1], COIL[1], COIL[2], "harvest_1.b"), "not_your_tile", "tiles.owner")
-    t.does((COIL[0], pair(*COIL[:3])))
-    t.waits_for(ME)
+    t.does((COIL[0], pair(*COIL[:3]))).waits_for(ME)
 
 
 def test_pattern_claimed_tiles_are_no_part_of_it_any_more() -> None:
     t = Example(*triangle(*COIL[:2], "harvest_5.a"), Laid("drift_6.a", owner=ME))
-    t.claims("harvest_5.a")
-    t.passes()
-    t.passes()
-    t.answers("meditate", ("board 0 4 0",))
-    t.passes()
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.claims("harvest_5.a").passes().passes().answers("meditate", ("board 0 4 0",)).passes()
+    t.invokes("claim").waits_for(ME)

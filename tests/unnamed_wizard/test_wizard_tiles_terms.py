@@ -42,30 +42,25 @@ def test_core_is_neither_moved_nor_swapped_nor_rotated_w13() -> None:
     t.invokes(GYRE)
     assert all(GYRE not in swapped for swapped in t.offers("swap"))
     t.refuses((TOW, GYRE), "core_tile", "tiles.core")
-    t.does(pair(TOW, SOW))
-    t.waits_for(ME)
+    t.does(pair(TOW, SOW)).waits_for(ME)
     t = Example(*triangle(TOW, TITHE, SOW), core=AXIS)
     t.invokes(AXIS)
     assert {row for row, _ in t.offers("rotate")} == {pair(TOW, TITHE, SOW)}
     t.refuses((TOW, TITHE, AXIS, "clockwise"), "core_tile", "tiles.core")
-    t.does((pair(TOW, TITHE, SOW), "clockwise"))
-    t.waits_for(ME)
+    t.does((pair(TOW, TITHE, SOW), "clockwise")).waits_for(ME)
 
 
 def test_core_is_never_flipped_removed_or_claimed() -> None:
     t = Example(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
     t.invokes(TILT)
     t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(TITHE)
-    t.waits_for(ME)
+    t.does(TITHE).waits_for(ME)
     t = Example(*triangle("drift_3.b", "harvest_3.b", "resonance_3.b"), Laid(FAR, (-1, 0)))
     t.claims("drift_3.b")
     t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(FAR)
-    t.waits_for(ME)
+    t.does(FAR).waits_for(ME)
     t = Example(Laid(TOW, (1, 0), MINE), Laid("strife_1.a", (0, 1), MINE))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.invokes("claim").waits_for(ME)
     assert not t.told("claim_began")
 
 
@@ -74,8 +69,7 @@ def test_core_is_not_open_w10_no_pillar_stands_on_it() -> None:
     t.invokes("raise")
     assert t.offers("pillar") == {TITHE}
     t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(TITHE)
-    t.waits_for(ME)
+    t.does(TITHE).waits_for(ME)
 
 
 def test_core_spells_are_everybodys_without_any_pillar() -> None:
@@ -83,32 +77,28 @@ def test_core_spells_are_everybodys_without_any_pillar() -> None:
     t.invokes("harvest_core.a")
     assert t.pool() == 5 - 1 + 2
     t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
-    t.passes()
-    t.waits_for(OTHER)
+    t.passes().waits_for(OTHER)
     t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.meditates("tile 0 0 0")
     assert t.offers("owner", OTHER) == {ME, OTHER}
     t.answers(OTHER)
     assert t.pool(OTHER) == 6
-    t.invokes("raise")
-    t.waits_for(ME)
+    t.invokes("raise").waits_for(ME)
 
 
 def test_core_cubes_are_no_ones_alone_w9_whoever_returns_them_chooses() -> None:
     t = Example(core="harvest_core.a", core_power=1, boards=("aspirant",) * 3)
     t.meditates("tile 0 0 0")
     assert t.offers("owner") == {0, 1, 2}
-    t.answers(2)
+    t.answers(2).waits_for(OTHER)
     assert (t.pool(0), t.pool(1), t.pool(2)) == (5, 5, 6)
-    t.waits_for(OTHER)
 
 
 def test_core_stays_where_the_only_other_tile_goes() -> None:
     t = Example(Laid("drift_4.a", (1, 0), MINE, power=1))
     assert t.offers("tile.move") == {"drift_4.a", "pass"}
-    t.does("drift_4.a", (-1, 0))
+    t.does("drift_4.a", (-1, 0)).waits_for(ME)
     assert t.at("strife_core.a") == (0, 0) and t.at("drift_4.a") == (-1, 0)
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- runes and wild tiles
@@ -165,8 +155,7 @@ def test_wild_is_the_same_on_both_sides_so_it_is_placed_one_way(wild: str) -> No
     t = Example(stack=[wild])
     t.invokes("discover")
     assert {name for name, _ in t.offers("place")} == {f"{wild}.a"}
-    t.does((f"{wild}.a", (0, 1)))
-    t.waits_for(ME)
+    t.does((f"{wild}.a", (0, 1))).waits_for(ME)
 
 
 def test_runes_two_on_a_side_count_for_both() -> None:
@@ -176,8 +165,7 @@ def test_runes_two_on_a_side_count_for_both() -> None:
         Laid("drift_4.a", owner=ME),
         Laid("drift_6.a", owner=ME),
     )
-    t.claims("harvest_1.b")
-    t.is_over(ME)
+    t.claims("harvest_1.b").is_over(ME)
     assert t.last("tile_claimed").best == 3
 
 
@@ -190,8 +178,7 @@ def test_adjacency_is_a_shared_side_in_all_six_directions(at: tuple[int, int]) -
     t = Example(Laid("harvest_4.b", at, MINE), Laid(TITHE, double, OPEN), core="harvest_core.b")
     t.invokes("harvest_4.b")
     assert t.offers("pillar") == {TITHE}
-    t.does(TITHE)
-    t.waits_for(ME)
+    t.does(TITHE).waits_for(ME)
 
 
 @pytest.mark.parametrize("at", [(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, 0), (0, 2)])
@@ -205,8 +192,7 @@ def test_adjacency_is_not_to_lie_two_steps_away(at: tuple[int, int]) -> None:
     t.invokes("drift_6.b")
     beside = {here for _, here in t.offers("place")}
     assert len(beside) == 6 - len(near) and not beside & set(ring)
-    t.answers(t.offered()[0], "pass")
-    t.waits_for(ME)
+    t.answers(t.offered()[0], "pass").waits_for(ME)
 
 
 # ---------------------------------------------------------------------- ownership
@@ -219,8 +205,7 @@ def test_ownership_anybody_with_a_pillar_owns_the_tile_and_its_spell() -> None:
     t.refused(("invoke", *t.spot(SOW), 0), "not_your_spell", "spells.invoke")
     t.passes()
     assert {TITHE, SURGE} <= t.invocable() and SOW not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
@@ -229,9 +214,8 @@ def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
     t.refused(("tile 2 0 0",), "not_your_power", "pillars.power")
     t.answers(("tile 1 0 0",))
     assert t.offers("owner") == {ME, OTHER}
-    t.answers(OTHER)
+    t.answers(OTHER).waits_for(OTHER)
     assert (t.pool(ME), t.pool(OTHER)) == (5, 6)
-    t.waits_for(OTHER)
 
 
 def test_ownership_of_a_claimed_tile_is_its_claimers_and_nobody_elses() -> None:
@@ -240,14 +224,12 @@ def test_ownership_of_a_claimed_tile_is_its_claimers_and_nobody_elses() -> None:
     t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
     t.passes()
     assert TITHE in t.invocable() and SURGE not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_ownership_ends_with_the_last_pillar() -> None:
     t = Example(Laid("drift_4.b", (1, 0), MINE), Laid(TITHE, (0, 1), (1, 0)))
-    t.invokes("drift_4.b")
-    t.does((TITHE, "drift_4.b"))
+    t.invokes("drift_4.b").does((TITHE, "drift_4.b"))
     assert TITHE not in t.invocable()
     t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
     t.waits_for(ME)
@@ -301,8 +283,7 @@ def test_locked_w11_what_may_move_or_be_claimed_are_no_articulation_points(
 def test_locked_w11_of_two_tiles_neither_is() -> None:
     t = Example(Laid("drift_4.a", (0, 1), MINE, power=1))
     assert "drift_4.a" in t.offers("tile.move")
-    t.does("drift_4.a", (1, -1))
-    t.waits_for(ME)
+    t.does("drift_4.a", (1, -1)).waits_for(ME)
 
 
 def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:
@@ -314,8 +295,7 @@ def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:
         t.refuses(TITHE, "locked", "tiles.locked")
         == "Tithe is locked. Without it the field would fall apart."
     )
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_locked_tiles_may_be_flipped_and_swapped_and_have_pillars() -> None:
@@ -329,8 +309,7 @@ def test_locked_tiles_may_be_flipped_and_swapped_and_have_pillars() -> None:
     t.does(pair(TITHE, SOW))
     t.invokes("raise")
     assert SOW in t.offers("pillar")
-    t.does(SOW)
-    t.waits_for(OTHER)
+    t.does(SOW).waits_for(OTHER)
 
 
 # ---------------------------------------------------------------------- open and invoked
@@ -341,19 +320,15 @@ def test_open_is_a_tile_without_pillars_power_does_not_count() -> None:
     t.invokes("raise")
     assert t.offers("pillar") == {TITHE, SOW}
     t.refuses(SURGE, "not_yours_or_open", "tiles.open")
-    t.does(TITHE)
+    t.does(TITHE).waits_for(ME)
     assert t.power(TITHE) == [1]
-    t.waits_for(ME)
 
 
 def test_open_no_more_once_anybody_has_a_pillar_there() -> None:
     t = Example(Laid(TITHE, (1, 0), OPEN))
     t.passes()
-    t.invokes("raise")
-    t.does(TITHE)
-    t.passes()
-    t.invokes("raise")
-    t.waits_for(ME)
+    t.invokes("raise").does(TITHE).passes()
+    t.invokes("raise").waits_for(ME)
     assert t.told("pillar_placed")[-1].seat == OTHER
     assert t.who().pillars == 10
 

@@ -12,12 +12,10 @@ FABER = ("faber", "aspirant")
 def test_pillars_place_several_on_different_tiles() -> None:
     title = reworded("faber.raise_wall", to=TileFilter(owner="mine_or_open"))
     t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), boards=FABER, title=title)
-    t.invokes("raise_wall")
-    t.does(TITHE)
+    t.invokes("raise_wall").does(TITHE)
     assert t.offers("pillar") == {TITHE, SOW, "pass"}
-    t.does(SOW)
+    t.does(SOW).waits_for(ME)
     assert [t.tile(name).pillars for name in (TITHE, SOW)] == [[1, 0], [2, 0]]
-    t.waits_for(ME)
 
 
 def test_pillars_move_several_ways_and_only_your_own() -> None:
@@ -35,6 +33,5 @@ def test_pillars_move_several_ways_and_only_your_own() -> None:
     t.refuses((FAR, SOW), "no_pillar_there", "pillars.effects")
     t.does((TITHE, FAR))
     assert t.offers("pillar.move") == ways | {(FAR, TITHE), (FAR, SOW), "pass"}
-    t.does((SOW, TITHE))
+    t.does((SOW, TITHE)).waits_for(ME)
     assert [t.tile(name).pillars for name in (TITHE, SOW, FAR)] == [[2, 1], [0, 0], [1, 1]]
-    t.waits_for(ME)

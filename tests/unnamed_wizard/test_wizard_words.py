@@ -315,8 +315,7 @@ def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
     assert lines(t, 1) == ["Mara places Upheaval."]
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
     assert {"Invoke Shift", "Invoke Shift (auto-return)"} <= offers(t)
-    t.invokes("shift")
-    t.does(TOW)
+    t.invokes("shift").does(TOW)
     assert asks(t) == "Shift: Mara, where does Tow go?"
     assert "To 0, 2" in offers(t)
 
@@ -342,8 +341,7 @@ def test_tiles_claims_name_the_pattern() -> None:
 def test_tiles_a_tile_leaves_the_game() -> None:
     row = [Laid("drift_3.b", (1, 0), MINE), Laid(TOW, (0, 1), MINE), Laid(TITHE, (1, 1), MINE)]
     t = Example(*row, Laid("drift_4.b", (-1, 0), OPEN, power=1))
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
     assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
     assert offers(t) == {"Slide", "Remove none"}
     t.does("drift_4.b")
@@ -412,8 +410,7 @@ def test_spells_of_other_boards_go_by_their_owner() -> None:
         Laid("strife_6.a", (1, 1), MINE),
     ]
     t = Example(*row)
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
     assert asks(t) == "Usurp: Mara, choose a cantrip to use without paying for it."
     assert {"Tom's Raise", "Tom's Claim"} <= offers(t)
 
