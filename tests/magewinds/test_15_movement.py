@@ -312,10 +312,7 @@ def test_15_0_m9_nobody_is_asked_how_far() -> None:
 
 def test_15_0_f9_a_post_that_hides_the_mesmer_for_a_moment_bars_the_way() -> None:
     """Its shadow is a twentieth of an inch wide where the way crosses it."""
-    post = {
-        "height": "high",
-        "polygon": [[5.945, 8], [5.965, 8], [5.965, 8.6], [5.945, 8.6]],
-    }
+    post = {"height": "high", "polygon": [[5.945, 8], [5.965, 8], [5.965, 8.6], [5.945, 8.6]]}
     field = Battlefield.from_dict(
         {
             "bases": [{"id": "witch", "at": [5, 14]}, {"id": "mesmer", "at": [6, 2]}],

@@ -50,8 +50,7 @@ def test_4_3_friends_can_be_attacked() -> None:
 def fallen_acolyte() -> Battle:
     """ORANGE's Acolyte, between the Wizard and the Witch, is out of action."""
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "acolyte@6,9 witch@6,11 guardian@2,13"},
-        hands={AZURE: ZAP},
+        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "acolyte@6,9 witch@6,11 guardian@2,13"}, hands={AZURE: ZAP}
     )
     zaps(t, "acolyte")
     assert t.is_out("acolyte")

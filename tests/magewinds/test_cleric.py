@@ -190,8 +190,7 @@ def test_revive_brings_the_fallen_back_with_half_its_toughness_in_damage_and_a_c
 
 def test_f2_either_side_may_be_revived_and_joins_its_own_warband() -> None:
     t = Battle(
-        {AZURE: "cleric@6,5.2 wizard@6,7.2", ORANGE: "acolyte@6,8.8 witch@1,15"},
-        hands={AZURE: "heart_ace"},
+        {AZURE: "cleric@6,5.2 wizard@6,7.2", ORANGE: "acolyte@6,8.8 witch@1,15"}, hands={AZURE: "heart_ace"}
     )
     t.begins(AZURE, "wizard", "attack").strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle()

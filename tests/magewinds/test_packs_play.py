@@ -58,9 +58,7 @@ def pack(folder: Path) -> Path:
 
 def test_a_spell_of_a_pack_answers_a_moment_that_no_built_in_ability_is_for(tmp_path: Path) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"},
-        hands={ORANGE: "club_king"},
-        packs=[pack(tmp_path)],
+        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"}, hands={ORANGE: "club_king"}, packs=[pack(tmp_path)]
     )
     t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == [(t.number("duelist"), "brace"), "pass"]
@@ -71,9 +69,7 @@ def test_a_spell_of_a_pack_answers_a_moment_that_no_built_in_ability_is_for(tmp_
 
 def test_without_the_cards_it_is_not_offered(tmp_path: Path) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"},
-        hands={ORANGE: "heart_king"},
-        packs=[pack(tmp_path)],
+        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"}, hands={ORANGE: "heart_king"}, packs=[pack(tmp_path)]
     )
     t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == ["pass"]  # asked all the same: the hand is not empty

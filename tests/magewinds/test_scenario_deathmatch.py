@@ -20,8 +20,7 @@ def test_deathmatch_a_last_stand_holds_two_cards_more() -> None:
 
 def test_deathmatch_the_last_stand_begins_when_the_second_last_falls() -> None:
     t = Rounds(
-        {AZURE: "acolyte@2,2 cleric@4,2", ORANGE: "witch@10,14 militia@8,14"},
-        hands={AZURE: "diamond_ace"},
+        {AZURE: "acolyte@2,2 cleric@4,2", ORANGE: "witch@10,14 militia@8,14"}, hands={AZURE: "diamond_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "acolyte")

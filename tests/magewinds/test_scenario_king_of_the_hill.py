@@ -122,10 +122,7 @@ def test_z1_as_many_on_both_sides_after_three_rounds_is_a_draw() -> None:
 
 
 def test_z6_the_hill_is_looked_at_before_windburn() -> None:
-    t = battle(
-        {AZURE: "acolyte@6,1.4 cleric@2,1.4", ORANGE: "witch@6,14.6"},
-        hands={AZURE: "diamond_ace"},
-    )
+    t = battle({AZURE: "acolyte@6,1.4 cleric@2,1.4", ORANGE: "witch@6,14.6"}, hands={AZURE: "diamond_ace"})
     t.moves(AZURE, "acolyte", UP)
     t.moves(ORANGE, "witch", DOWN)
     t.waits_out()

@@ -155,8 +155,7 @@ def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> Non
 
 def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
     t = prize(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"},
-        hands={AZURE: "diamond_ace", ORANGE: "heart_ace"},
+        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
@@ -306,8 +305,7 @@ def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
 
 def test_treasure_dash_with_nobody_left_is_a_draw() -> None:
     t = dash(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"},
-        hands={AZURE: "diamond_ace", ORANGE: "heart_ace"},
+        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")

@@ -87,9 +87,7 @@ def test_leap_lengthens_the_step_after_a_dodge_too() -> None:
 
 def test_blink_goes_anywhere_in_sight_beyond_three_inches_of_enemies() -> None:
     t = Battle(
-        {AZURE: "wizard@6,2", ORANGE: "witch@6,12"},
-        hands={AZURE: "spade_ace"},
-        terrain=[("tower", 2, 8, 0)],
+        {AZURE: "wizard@6,2", ORANGE: "witch@6,12"}, hands={AZURE: "spade_ace"}, terrain=[("tower", 2, 8, 0)]
     )
     t.begins(AZURE, "wizard", "blink").pays("spade_ace").waits_for("place", AZURE)
     near = 3 + 25 / 25.4

@@ -91,11 +91,7 @@ ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.
     ],
 )
 def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
-    mine: tuple[str, ...],
-    theirs: tuple[str, ...],
-    mine_up: int,
-    theirs_up: int,
-    winners: tuple[int, ...],
+    mine: tuple[str, ...], theirs: tuple[str, ...], mine_up: int, theirs_up: int, winners: tuple[int, ...]
 ) -> None:
     areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
     t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)

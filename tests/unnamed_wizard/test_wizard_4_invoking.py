@@ -70,10 +70,7 @@ def test_spells_sorceries_and_auras_are_never_invoked(name: str) -> None:
     t.waits_for(ME)
 
 
-@pytest.mark.parametrize(
-    ("slot", "kept"),
-    [(0, [0, 0]), (1, [0, 1])],
-)
+@pytest.mark.parametrize(("slot", "kept"), [(0, [0, 0]), (1, [0, 1])])
 def test_spells_auto_one_chooses_between_slots_of_two_sorts(slot: int, kept: list[int]) -> None:
     t = Example(Laid(TOW, (1, 0), OPEN))
     assert {answer[4] for answer in t.offered() if answer[1:4] == t.spot("shift")} == {0, 1}

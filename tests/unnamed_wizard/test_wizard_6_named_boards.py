@@ -321,10 +321,7 @@ def test_boards_metis_slip_needs_an_own_tile() -> None:
 @pytest.mark.parametrize(("filled", "left"), [("mirrored_mind", 4), ("mirrored_mind:1", 3)])
 def test_boards_metis_mirrored_mind_rituals_next_to_own_tiles_help(filled: str, left: int) -> None:
     t = Example(
-        Laid(BREATH, (1, 0), THEIRS, power=2),
-        Laid(TOW, (0, 1), MINE),
-        boards=board("metis"),
-        filled=[filled],
+        Laid(BREATH, (1, 0), THEIRS, power=2), Laid(TOW, (0, 1), MINE), boards=board("metis"), filled=[filled]
     )
     assert t.left() == left
     t.passes().waits_for(OTHER)

@@ -303,11 +303,7 @@ def test_battle_5_what_hits_and_clashes_cost(
 
 def test_battle_5_w28_pillars_of_the_defender_only_and_of_the_battleground_only() -> None:
     t = Example(
-        Laid(GROUND, AT, (3, 1, 2)),
-        Laid(NEAR, NEXT, (0, 2, 1)),
-        core=WELL,
-        boards=THREE,
-        fortress=(3, 0, 3),
+        Laid(GROUND, AT, (3, 1, 2)), Laid(NEAR, NEXT, (0, 2, 1)), core=WELL, boards=THREE, fortress=(3, 0, 3)
     )
     attacks(t)
     t.rolls("hit hit hit").waits_for(ME)

@@ -136,9 +136,7 @@ def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
 
 def test_turn_start_only_what_is_due_happens() -> None:
     t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1),
-        Laid(TOW, (0, 1), MINE),
-        boards=("fortuna", "aspirant"),
+        Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), boards=("fortuna", "aspirant")
     )
     assert t.question().key == "effect"
     assert t.refused(t.spot(TOW), "not_due", "turn.start").startswith("Tow does nothing at this moment")

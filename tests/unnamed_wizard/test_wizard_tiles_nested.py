@@ -156,11 +156,7 @@ def test_claim_w37_without_a_pattern_of_ones_own_nothing_is_claimed() -> None:
 
 
 def test_claim_w37_the_inner_claim_may_lock_the_outer_tile() -> None:
-    t = Example(
-        Laid(USURP, (1, 0), MINE),
-        Laid(SURGE, (0, 1), MINE),
-        Laid("drift_5.a", (1, 1), MINE),
-    )
+    t = Example(Laid(USURP, (1, 0), MINE), Laid(SURGE, (0, 1), MINE), Laid("drift_5.a", (1, 1), MINE))
     t.claims(USURP).does("claim@1").picks_claim(SURGE).waits_for(ME)
     assert t.tile(SURGE).owner == ME and t.tile(USURP).owner == -1
     assert t.last("claim_failed").tile == t.number(USURP)
@@ -252,7 +248,7 @@ def test_battle_won_inside_a_claim_sets_off_what_follows_it() -> None:
     t.rolls("hit")
     t.claims(NOTE).answers((*t.spot("muster"), 0), 0).does((TITHE, OTHER)).rolls("hit hit")
     assert kinds(t, "power_gained", "battle_ended", "tile_claimed") == [
-        *("power_gained", "battle_ended", "power_gained", "tile_claimed"),
+        *("power_gained", "battle_ended", "power_gained", "tile_claimed")
     ]
     t.waits_for(ME)
 

@@ -145,10 +145,7 @@ def test_place_where_a_claimed_tile_lay() -> None:
 def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -> None:
     t = Example(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (0, -1), THEIRS))
     t.does(WANDERLUST)
-    assert t.offers("hex") == {
-        *[(1, -1), (-1, 0), (-1, 1), (0, 1)],
-        *[(0, -2), (1, -2), (-1, -1)],
-    }
+    assert t.offers("hex") == {*[(1, -1), (-1, 0), (-1, 1), (0, 1)], *[(0, -2), (1, -2), (-1, -1)]}
     t.refused((1, 0), "stays_there", EFFECTS)
     t.refused((0, -1), "place_taken", EFFECTS)
     t.refused((2, 0), "beside_nothing", EFFECTS)
