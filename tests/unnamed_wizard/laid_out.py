@@ -12,9 +12,9 @@ the 80 is the supply. `filled` are spells of boards with power in all slots, or 
 by seat. Dice are in the hands of the test (`rolls("hit clash")`). After every answer the table is checked, see
 soundness.py.
 
-`does`, `offers` and `refuses` say in names what an answer is about (`Example.said`): a tile, a pillar by tile and
-owner, a claim by the tile and the pattern, a place by its hex, power by its spell. `answers`, `offered` and `refused`
-have the answers themselves.
+`does` and `offers` say in names what an answer is about (`Example.said`): a tile, a pillar by tile and owner, a claim
+by the tile and the pattern, a place by its hex, power by its spell. `answers` and `offered` have the answers
+themselves; `refuses` takes them too, with names of tiles in place of their numbers.
 """
 
 from __future__ import annotations
@@ -190,9 +190,13 @@ class Example:
         spells = self.title.content.boards[self.boards[seat]].spells
         return "board", seat, [each.id for each in spells].index(name)
 
+    def way(self, name: str, slot: int = 0, seat: int = ME) -> tuple[object, ...]:
+        """The answer that puts power into a slot of a spell."""
+        return ("invoke", *self.spot(name, seat), slot)
+
     def invokes(self, name: str, slot: int = 0) -> Self:
         """Power into a slot of a spell of the asked player's."""
-        return self.answers(("invoke", *self.spot(name, self.question().seat), slot))
+        return self.answers(self.way(name, slot, self.question().seat))
 
     def answers(self, *answers: Any) -> Self:
         """Whoever is asked answers, one question after the other."""
@@ -240,10 +244,6 @@ class Example:
         self.waits_for(seat, key)
         return {self.said(answer) for answer in self.offered()}
 
-    def refuses(self, said: Said, code: str, rule: str) -> str:
-        """The reason why an answer is refused, in which tiles are called by their names."""
-        return self.refused(self._numbers(said), code, rule)
-
     def picks_claim(self, name: str) -> Self:
         """A tile is claimed from the first pattern that it is in."""
         assert self.question().key == "claim"
@@ -254,13 +254,14 @@ class Example:
         assert [(asked.seat, asked.key) for asked in self.match.pending] == [(seat, key)]
         return self
 
-    def refused(self, answer: Any, code: str, rule: str) -> str:
-        """The reason for a refusal, which must be this one, and changes nothing."""
-        seat, before = self.question().seat, self.match.digest()
-        verdict = self.match.verdict(seat, answer)
-        assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
-        assert self.match.submit(seat, answer).verdict == verdict and self.match.digest() == before
-        return verdict.reason
+    def refuses(self, said: Said, code: str, rule: str, words: str | None = None) -> None:
+        """An answer, or each of a list, is refused for this reason, in these words, and that changes nothing."""
+        for each in said if isinstance(said, list) else [said]:
+            seat, answer, before = self.question().seat, self._numbers(each), self.match.digest()
+            verdict = self.match.verdict(seat, answer)
+            assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
+            assert words in (None, verdict.reason)
+            assert self.match.submit(seat, answer).verdict == verdict and self.match.digest() == before
 
     # ------------------------------------------------------------------ what can be seen
 

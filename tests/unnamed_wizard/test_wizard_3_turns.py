@@ -79,7 +79,7 @@ def test_turn_no_invocation_after_the_last_that_counts() -> None:
     for slot in range(3):
         t.invokes("raise", slot).does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
-    t.refused(("invoke", *t.spot("discover"), 0), "no_invocations_left", "turn")
+    t.refuses(t.way("discover"), "no_invocations_left", "turn")
     t.invokes("dominion").waits_for(OTHER)
 
 
@@ -88,7 +88,7 @@ def test_turn_one_meditates_instead_of_invoking() -> None:
     assert "meditate" in t.offered()
     t.invokes(TITHE)
     assert "meditate" not in t.offered()
-    t.refused("meditate", "meditate_instead", "turn")
+    t.refuses("meditate", "meditate_instead", "turn")
     t.passes().waits_for(OTHER)
 
 
@@ -144,7 +144,7 @@ def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     t = Example(*board, boards=("fortuna", "aspirant"))
     t.waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
-    t.refused("pass", "must_choose", "turn.start")
+    t.refuses("pass", "must_choose", "turn.start")
     t.does(first)
     if first == "wheel":
         t.rolls("hit").passes()
@@ -265,7 +265,7 @@ def test_turn_start_w32_the_others_order_their_own_effects() -> None:
         Laid("harvest_5.b", (1, 0), SHARED), Laid("drift_5.b", (0, 1), THEIRS), title=title, stack=["drift_2"]
     )
     t.waits_for(ME, "pillar").passes().waits_for(OTHER, "effect")
-    t.refused(t.spot("raise"), "not_your_spell", "turn.start")
+    t.refuses(t.spot("raise"), "not_your_spell", "turn.start")
     t.does("drift_5.b").passes(2).waits_for(ME)
 
 
@@ -332,7 +332,7 @@ def test_turn_end_the_order_is_free(first: str) -> None:
         Laid(STEADY, (1, 0), MINE, power=1), boards=("cordova", "aspirant"), filled=["levy", "claim", "raise"]
     )
     t.passes(2).waits_for(ME, "effect")
-    t.refused(t.spot("court"), "not_due", "turn.end")
+    t.refuses(t.spot("court"), "not_due", "turn.end")
     t.does(first).does("claim").does("raise")
     assert [each.name.split(".")[-1] for each in t.told("triggered")][-2:] == [
         name.split(".")[-1] for name in (first, second)

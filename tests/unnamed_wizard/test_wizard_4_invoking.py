@@ -17,16 +17,12 @@ WELL, PRISM, ECHO, MOON = "harvest_core.a", "resonance_core.b", "resonance_3.a",
 THREE = ["aspirant"] * 3
 
 
-def way(t: Example, name: str, slot: int = 0, seat: int = ME) -> tuple[object, ...]:
-    return ("invoke", *t.spot(name, seat), slot)
-
-
 # ---------------------------------------------------------------------- invoke
 
 
 def test_spells_invoke_one_cube_goes_from_the_pool_to_an_empty_slot() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), filled=["raise:1"], pool=4)
-    t.refused(way(t, "raise"), "slot_filled", "spells.invoke")
+    t.refuses(t.way("raise"), "slot_filled", "spells.invoke")
     t.invokes("raise", 1).does(TOW).waits_for(ME)
     assert t.power("raise") == [1, 1, 0]
     assert (t.who().pool, t.who(OTHER).pool) == (3, 4)
@@ -47,18 +43,15 @@ def test_spells_invoke_all_own_spells_with_empty_slots_are_offered() -> None:
     )
     board = {"raise", "discover", "shift", "muster", "dominion", "communion"}
     assert t.invocable() == board | {TITHE, "drift_2.b", "harvest_6.b", WELL}
-    t.refused(way(t, SOW), "not_your_spell", "spells.invoke")
-    t.refused(way(t, "drift_3.a"), "not_your_spell", "spells.invoke")
-    t.refused(way(t, "resonance_6.a"), "not_your_spell", "spells.invoke")
-    t.refused(way(t, "strife_1.a"), "sealed", "tiles.seal")
-    t.refused(way(t, "strife_3.a"), "no_empty_slot", "spells.invoke")
-    t.refused(way(t, "claim"), "no_empty_slot", "spells.invoke")
+    t.refuses([t.way(SOW), t.way("drift_3.a"), t.way("resonance_6.a")], "not_your_spell", "spells.invoke")
+    t.refuses(t.way("strife_1.a"), "sealed", "tiles.seal")
+    t.refuses([t.way("strife_3.a"), t.way("claim")], "no_empty_slot", "spells.invoke")
     t.waits_for(ME)
 
 
 def test_spells_invoke_not_the_spells_of_another_board() -> None:
     t = Example()
-    t.refused(way(t, "raise", seat=OTHER), "not_your_spell", "spells.invoke")
+    t.refuses(t.way("raise", seat=OTHER), "not_your_spell", "spells.invoke")
     t.waits_for(ME)
 
 
@@ -66,7 +59,7 @@ def test_spells_invoke_not_the_spells_of_another_board() -> None:
 def test_spells_sorceries_and_auras_are_never_invoked(name: str) -> None:
     t = Example(Laid(name, (1, 0), MINE))
     assert name not in t.invocable()
-    t.refused(way(t, name), "never_invoked", "spells")
+    t.refuses(t.way(name), "never_invoked", "spells")
     t.waits_for(ME)
 
 
@@ -94,7 +87,7 @@ def test_spells_cantrip_can_be_invoked_once_for_each_slot() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), filled=["raise:2"])
     t.invokes("raise", 2).does(TOW)
     assert "raise" not in t.invocable()
-    t.refused(way(t, "raise", 2), "no_empty_slot", "spells.invoke")
+    t.refuses(t.way("raise", 2), "no_empty_slot", "spells.invoke")
     t.passes().waits_for(OTHER)
 
 
@@ -122,7 +115,7 @@ def test_spells_cantrip_w4_what_says_up_to_and_may_can_be_left_out() -> None:
 def test_spells_cantrip_w4_what_does_not_say_may_is_done() -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     t.invokes("raise")
-    t.refused("pass", "must_choose", "pillars.effects")
+    t.refuses("pass", "must_choose", "pillars.effects")
     t.does(TOW).waits_for(ME)
 
 
@@ -232,8 +225,8 @@ def test_spells_aura_overflow_fills_as_many_slots_as_one_likes() -> None:
     t.passes()
     t.invokes("salon").waits_for(ME, "fill")
     assert t.offered() == [0, 1, 2]
-    t.refused(3, "out_of_range", "spells.invoke")
-    t.refused(4, "too_little_power", "boards.pool")
+    t.refuses(3, "out_of_range", "spells.invoke")
+    t.refuses(4, "too_little_power", "boards.pool")
     t.answers(1)
     assert t.power("salon") == [1, 1, 0] and t.who().pool == 2
     assert t.left() == 1  # one invocation, however many slots it filled
@@ -288,10 +281,9 @@ def test_spells_invoke_w37_no_chains_of_copies() -> None:
     t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM, boards=("metis", "aspirant"))
     t.invokes(ECHO)
     assert {t.spot(PRISM), t.spot("another_voice"), t.spot(ECHO)}.isdisjoint(t.offered())
-    t.refused(t.spot(PRISM), "no_chain", "spells.invoke")
-    t.refused(t.spot("another_voice"), "no_chain", "spells.invoke")
-    t.refused(t.spot(ECHO), "not_itself", "spells.invoke")
-    t.refused(t.spot("mirrored_mind"), "only_sort", "spells.invoke")
+    t.refuses([t.spot(PRISM), t.spot("another_voice")], "no_chain", "spells.invoke")
+    t.refuses(t.spot(ECHO), "not_itself", "spells.invoke")
+    t.refuses(t.spot("mirrored_mind"), "only_sort", "spells.invoke")
     t.does("claim").waits_for(ME)
 
 
@@ -299,7 +291,7 @@ def test_spells_invoke_w37_spells_of_sealed_tiles_are_not_there_to_be_copied() -
     t = Example(Laid(ECHO, (1, 0), MINE), Laid(TITHE, owner=ME, sealed=True), Laid("harvest_6.b", owner=ME))
     t.invokes(ECHO)
     assert t.spot(TITHE) not in t.offered() and t.spot("harvest_6.b") in t.offered()
-    t.refused(t.spot(TITHE), "sealed", "tiles.seal")
+    t.refuses(t.spot(TITHE), "sealed", "tiles.seal")
     t.does("claim").waits_for(ME)
 
 
@@ -329,7 +321,7 @@ def test_spells_auto_power_comes_back_at_the_end_of_the_turn() -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     t.invokes(TOW)
     assert t.power(TOW) == [1] and t.who().pool == 4
-    t.refused(way(t, TOW), "no_empty_slot", "spells.invoke")
+    t.refuses(t.way(TOW), "no_empty_slot", "spells.invoke")
     t.passes().waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 5
 
@@ -373,7 +365,7 @@ def test_spells_auto_w6_power_on_a_shared_tile_goes_to_the_owner_that_one_names(
     t = Example(Laid(TOW, (1, 0), (1, 1, 0), power=1), boards=THREE)
     t.passes().waits_for(ME, "owner")
     assert t.offered() == [ME, OTHER]
-    t.refused(2, "not_an_owner", "pillars.power")
+    t.refuses(2, "not_an_owner", "pillars.power")
     t.answers(owner).waits_for(OTHER)
     assert t.who(owner).pool == 6 and t.power(TOW) == [0]
 
@@ -409,6 +401,6 @@ def test_spells_sorcery_works_as_its_tile_is_claimed_and_never_again() -> None:
     kinds = [each.kind for each in t.match.log]
     assert kinds.index("power_gained") < kinds.index("tile_claimed")
     assert MOON not in t.invocable()
-    t.refused(way(t, MOON), "never_invoked", "spells")
+    t.refuses(t.way(MOON), "never_invoked", "spells")
     t.passes(2).waits_for(ME)
     assert t.who().pool == 3

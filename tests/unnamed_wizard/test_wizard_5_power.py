@@ -40,7 +40,7 @@ def test_pillars_effects_say_which_tiles_they_are_for() -> None:
     t.invokes("raise")
     assert t.offered() == [t.number(TOW), t.number(SOW)]
     t.refuses(TITHE, "not_yours_or_open", "tiles.open")
-    t.refused(0, "core_tile", "tiles.core")
+    t.refuses(0, "core_tile", "tiles.core")
     t.does(TOW).waits_for(ME)
 
 
@@ -100,7 +100,7 @@ def test_pillars_power_gain_of_an_opponent_whom_one_chooses(opponent: int) -> No
     t.invokes("harvest_6.b")  # Barter
     t.waits_for(ME, "opponent")
     assert t.offered() == [1, 2]
-    t.refused(ME, "not_yourself", POWER)
+    t.refuses(ME, "not_yourself", POWER)
     t.answers(opponent).waits_for(ME)
     assert [t.who(seat).pool for seat in range(3)] == [6, 5 + (opponent == 1), 5 + (opponent == 2)]
 
@@ -137,7 +137,7 @@ def test_boards_fortress_without_power_nothing_is_asked() -> None:
 def test_boards_fortress_is_not_for_invoking() -> None:
     t = Example(pool=0, fortress=(9, 0))
     assert t.invocable() == set()
-    t.refused(("invoke", *t.spot("raise"), 0), "no_power", "boards.pool")
+    t.refuses(t.way("raise"), "no_power", "boards.pool")
     t.passes().waits_for(OTHER)
 
 
@@ -164,7 +164,7 @@ def test_pillars_power_w7_who_returns_it_chooses_among_its_owners_cube_by_cube()
     for owner in (OTHER, ME):
         t.waits_for(ME, "owner")
         assert t.offered() == [ME, OTHER]
-        t.refused(2, "not_an_owner", POWER)
+        t.refuses(2, "not_an_owner", POWER)
         t.answers(owner)
     assert [t.who(seat).pool for seat in range(3)] == [6, 6, 5]
     t.waits_for(OTHER)
@@ -184,7 +184,7 @@ def test_pillars_power_w7_who_returns_it_need_not_own_it(owner: int) -> None:
     t.invokes("resonance_3.b")  # Ripple
     t.waits_for(ME, "owner")
     assert t.offered() == [1, 2]
-    t.refused(ME, "not_an_owner", POWER)
+    t.refuses(ME, "not_an_owner", POWER)
     t.answers(owner).waits_for(ME)
     assert t.who(owner).pool == 6 and t.who(ME).pool == 4
 
@@ -209,9 +209,9 @@ def test_pillars_power_one_of_several() -> None:
     t = Example(Laid(RECALL, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS, power=1), filled=["raise:2", "claim"])
     t.invokes(RECALL).waits_for(ME, "cube")
     assert t.offered() == [(*t.spot("raise"), 0), (*t.spot("raise"), 1), (*t.spot("claim"), 0)]
-    t.refused("pass", "must_choose", POWER)
-    t.refused((*t.spot(TITHE), 0), "not_your_power", POWER)
-    t.refused((*t.spot(RECALL), 0), "not_itself", POWER)
+    t.refuses("pass", "must_choose", POWER)
+    t.refuses((*t.spot(TITHE), 0), "not_your_power", POWER)
+    t.refuses((*t.spot(RECALL), 0), "not_itself", POWER)
     t.answers((*t.spot("raise"), 1))
     assert t.power("raise") == [1, 0, 0]
     told = t.last("power_returned")
@@ -267,9 +267,9 @@ def test_pillars_power_any_of_a_sort_of_spell_and_a_place() -> None:
     )
     t.claims("resonance_2.a")  # Cascade
     t.waits_for(ME, "cubes")
-    t.refused(("board 0 5 0",), "only_sort", POWER)
-    t.refused(("tile 4 0 0",), "only_own_board", POWER)
-    t.refused(("fortress 0 0 0",), "only_from_slots", POWER)
+    t.refuses(("board 0 5 0",), "only_sort", POWER)
+    t.refuses(("tile 4 0 0",), "only_own_board", POWER)
+    t.refuses(("fortress 0 0 0",), "only_from_slots", POWER)
     assert len(t.offered()) == 2**3  # two on Raise, one on Claim
     t.answers(("board 0 0 0", "board 0 4 0")).waits_for(ME)
     assert t.power("raise") == [0, 1, 0] and t.power("claim") == [0] and t.who().pool == 6
@@ -326,7 +326,6 @@ def test_pillars_power_of_ones_board_and_claimed_tiles_is_not_shared() -> None:
     t.answers("meditate")
     cubes = ("board 0 4 0", "tile 1 0 0")
     assert set(t.offered()) == {(), cubes[:1], cubes[1:], cubes}
-    t.refused(("board 1 4 0",), "not_your_power", POWER)
-    t.refused(("tile 2 0 0",), "not_your_power", POWER)
+    t.refuses([("board 1 4 0",), ("tile 2 0 0",)], "not_your_power", POWER)
     t.answers(cubes).waits_for(OTHER)
     assert t.who().pool == 7

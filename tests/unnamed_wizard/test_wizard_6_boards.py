@@ -92,7 +92,7 @@ def test_boards_raise_one_pillar_on_an_open_tile_or_an_own_one(name: str) -> Non
     t.invokes("raise")
     assert t.offered() == [t.number(TOW), t.number(TITHE)]
     t.refuses(SOW, "not_yours_or_open", "tiles.open")
-    t.refused("pass", "must_choose", "pillars.effects")
+    t.refuses("pass", "must_choose", "pillars.effects")
     t.does(TITHE).waits_for(ME)
     assert t.tile(TITHE).pillars == [2, 0]
 

@@ -34,9 +34,9 @@ def test_boards_meditate_some_may_stay_in_the_fortress(kept: int) -> None:
 def test_boards_meditate_not_more_than_lies_there() -> None:
     t = Example(fortress=(2, 4))
     t.answers("meditate")
-    t.refused(("fortress 0 0 0",) * 3, "power_once", POWER)
-    t.refused(("fortress 1 0 0",), "not_your_power", POWER)
-    t.refused(("board 0 0 0",), "no_power_there", POWER)
+    t.refuses(("fortress 0 0 0",) * 3, "power_once", POWER)
+    t.refuses(("fortress 1 0 0",), "not_your_power", POWER)
+    t.refuses(("board 0 0 0",), "no_power_there", POWER)
     t.answers(()).waits_for(OTHER)
     assert t.who().pool == 5
 
@@ -93,7 +93,7 @@ def test_boards_meditate_the_order_of_what_follows_is_free() -> None:
     )
     t.meditates().waits_for(ME, "effect")
     assert len(t.offered()) == 3
-    t.refused(t.spot("foresight"), "not_due", "boards.meditate")
+    t.refuses(t.spot("foresight"), "not_due", "boards.meditate")
     t.does(QUIET).does(TOW).does("communion").waits_for(OTHER)
     assert t.who().pool == 7 and t.tile(TOW).pillars == [1, 0]
 

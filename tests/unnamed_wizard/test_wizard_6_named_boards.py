@@ -26,8 +26,8 @@ def test_boards_cordova_court_invokes_a_ritual_of_the_board_that_does_not_count(
     t = Example(Laid(BREATH, owner=ME), boards=board("cordova"), core=WELL)
     t.waits_for(ME, "invoke")
     assert t.invocable() == {"salon", "levy", "household_guard", "precedence"}
-    t.refused((*t.spot("raise"), 0), "only_sort", "spells.invoke")
-    t.refused((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
+    t.refuses((*t.spot("raise"), 0), "only_sort", "spells.invoke")
+    t.refuses((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
     t.does("levy").waits_for(ME)
     assert t.power("levy") == [1, 0] and t.who().pool == 4
     assert t.left() == 2
@@ -80,8 +80,7 @@ def test_boards_cordova_levy_returns_power_from_a_cantrip_as_her_turn_ends(fille
     if filled == "levy":
         t.waits_for(ME, "cube")
         assert t.offered() == [(*t.spot("claim"), 0), (*t.spot(TITHE), 0), "pass"]
-        t.refused((*t.spot("levy"), 0), "only_sort", "pillars.power")
-        t.refused((*t.spot(BREATH), 0), "only_sort", "pillars.power")
+        t.refuses([(*t.spot("levy"), 0), (*t.spot(BREATH), 0)], "only_sort", "pillars.power")
         t.does("claim")
         assert t.power("claim") == [0] and t.who().pool == 6
     t.waits_for(OTHER)
@@ -156,14 +155,14 @@ def test_boards_faber_haul_up_to_two_pillars_from_one_tile_to_a_neighbour(count:
     t.invokes("haul")
     tow, tithe, sow, far = (t.number(name) for name in (TOW, TITHE, SOW, "strife_1.a"))
     assert set(t.offered()) == {(tow, tithe), (tow, sow), (sow, tow), (sow, tithe), (sow, far), "pass"}
-    t.refused((tow, far), "not_beside_from", "tiles")
-    t.refused((tow, 0), "core_tile", "tiles.core")
-    t.refused((tithe, tow), "not_your_tile", "tiles.owner")
+    t.refuses((tow, far), "not_beside_from", "tiles")
+    t.refuses((tow, 0), "core_tile", "tiles.core")
+    t.refuses((tithe, tow), "not_your_tile", "tiles.owner")
     for step in range(count):
         t.answers((tow, tithe))
         if step == 0:
             assert t.offered() == [(tow, tithe), "pass"]
-            t.refused((tow, sow), "same_way", "pillars.effects")
+            t.refuses((tow, sow), "same_way", "pillars.effects")
     if count < 2:
         t.passes()
     assert t.tile(TOW).pillars == [3 - count, 0] and t.tile(TITHE).pillars == [count, 1]
@@ -228,8 +227,8 @@ def test_boards_fortuna_the_wheel_blank_one_power_back(choice: bool) -> None:
     )
     t.rolls("blank").waits_for(ME, "cube")
     assert t.offered() == [(*t.spot("loaded_dice"), 0), "pass"]
-    t.refused(("fortress", ME, 0, 0), "only_from_slots", "pillars.power")
-    t.refused((*t.spot(TITHE), 0), "not_your_power", "pillars.power")
+    t.refuses(("fortress", ME, 0, 0), "only_from_slots", "pillars.power")
+    t.refuses((*t.spot(TITHE), 0), "not_your_power", "pillars.power")
     t.answers((*t.spot("loaded_dice"), 0) if choice else "pass").waits_for(ME)
     assert t.power("loaded_dice") == [0 if choice else 1] and t.left() == 2
 
@@ -271,9 +270,9 @@ def test_boards_metis_another_voice_uses_a_cantrip_next_to_an_own_tile_whoever_o
     t.invokes("another_voice").waits_for(ME, "cast")
     near = [TITHE, "harvest_6.b", SOW, "strife_3.b"]
     assert set(t.offered()) == {t.spot(name) for name in near}
-    t.refused(t.spot("resonance_6.a"), "not_beside_yours", "tiles")
-    t.refused(t.spot(WELL), "core_tile", "tiles.core")
-    t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
+    t.refuses(t.spot("resonance_6.a"), "not_beside_yours", "tiles")
+    t.refuses(t.spot(WELL), "core_tile", "tiles.core")
+    t.refuses(t.spot("raise"), "only_field_spells", "spells.invoke")
     t.does(TITHE)
     assert (t.last("triggered").seat, t.last("triggered").name) == (ME, TITHE)
     assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1]

@@ -46,14 +46,12 @@ def test_battle_1_w24_any_tile_of_another_player_however_far_and_shared_ones() -
     ground, near, far, mine, open_, claimed = range(1, 7)
     assert t.offered() == [(ground, OTHER), (near, OTHER), (near, INA), (far, INA), "pass"]
     rule = "battle.choose"
-    t.refused((ground, ME), "against_yourself", rule)
-    t.refused((mine, OTHER), "not_the_owner", rule)
-    t.refused((ground, INA), "not_the_owner", rule)
-    t.refused((open_, OTHER), "nobodys_tile", rule)
-    t.refused((0, OTHER), "core_tile", "tiles.core")
-    t.refused((claimed, OTHER), "not_on_field", "tiles")
-    t.refused((ground, 5), "not_offered", rule)
-    t.refused(ground, "not_offered", rule)
+    t.refuses((ground, ME), "against_yourself", rule)
+    t.refuses([(mine, OTHER), (ground, INA)], "not_the_owner", rule)
+    t.refuses((open_, OTHER), "nobodys_tile", rule)
+    t.refuses((0, OTHER), "core_tile", "tiles.core")
+    t.refuses((claimed, OTHER), "not_on_field", "tiles")
+    t.refuses([(ground, 5), ground], "not_offered", rule)
     t.passes().waits_for(ME)
 
 
@@ -73,7 +71,7 @@ def test_battle_1_one_need_not_battle_where_it_says_may() -> None:
 def test_battle_1_one_must_where_it_does_not_say_may() -> None:
     t = field(Laid(STRIKE, NEXT, MINE), fortress=(1, 0))
     t.invokes(STRIKE)
-    t.refused("pass", "must_choose", "battle.choose")
+    t.refuses("pass", "must_choose", "battle.choose")
     t.does((GROUND, OTHER)).rolls("blank").waits_for(ME)
 
 
@@ -126,7 +124,7 @@ def test_battle_2_ambush_next_to_its_tile_with_less_strength_for_the_defender(
     t = field(Laid(AMBUSH, NEXT, MINE), Laid(FAR, AWAY, THEIRS), ground=(0, theirs), fortress=(5, 5))
     t.invokes(AMBUSH)
     assert t.offered() == [(t.number(GROUND), OTHER)]
-    t.refused((t.number(FAR), OTHER), "not_beside_this", "tiles")
+    t.refuses((t.number(FAR), OTHER), "not_beside_this", "tiles")
     t.does((GROUND, OTHER))
     assert strengths(t) == (1, against) and ethers(t) == (1, against)
     t.rolls("blank").waits_for(ME)
@@ -219,9 +217,8 @@ def test_battle_4_w27_a_reroll_is_for_any_dice_and_after_a_look() -> None:
     t.rolls("hit blank clash").waits_for(ME, "reroll")
     assert (t.question().facts or {})["dice"] == ("hit", "blank", "clash")
     assert len(t.offered()) == 2**3
-    t.refused((3,), "no_such_die", "battle.roll")
-    t.refused((-1,), "no_such_die", "battle.roll")
-    t.refused("pass", "not_offered", "battle.roll")
+    t.refuses([(3,), (-1,)], "no_such_die", "battle.roll")
+    t.refuses("pass", "not_offered", "battle.roll")
     t.answers((1, 2)).rolls("clash hit").waits_for(ME)
     assert t.last("battle_rolled").faces == ("hit", "clash", "hit")
     assert (t.last("battle_lost").hits, t.last("battle_lost").clashes) == (2, 1)

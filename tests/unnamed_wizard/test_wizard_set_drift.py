@@ -40,7 +40,7 @@ def test_drift_core_a_the_axis_rotates_three_tiles_one_of_them_yours() -> None:
     t.invokes(AXIS)
     assert {row for row, _ in t.offers("rotate")} == {pair(TITHE, FAR, SURGE)}
     t.refuses((TITHE, FAR, SOW, "clockwise"), "without_yours", EFFECTS)
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does((pair(TITHE, FAR, SURGE), "counter"))
     assert {t.at(name) for name in (TITHE, FAR, SURGE)} == {(1, 0), (1, 1), (2, 0)}
     t.passes().answers(OTHER).waits_for(OTHER)
@@ -52,11 +52,11 @@ def test_drift_core_b_the_gyre_swaps_a_tile_of_yours_with_any_other() -> None:
     t.invokes(GYRE)
     assert t.offers("swap") == {pair(TITHE, SOW), pair(TITHE, FAR)}
     t.refuses((SOW, FAR), "not_your_tile", OWNER)
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(pair(TITHE, FAR))
     assert (t.at(TITHE), t.at(FAR)) == ((-1, 0), (1, 0))
     t.passes(2)
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.waits_for(ME)
 
 
@@ -93,10 +93,9 @@ def test_drift_1_a_tow_moves_an_unlocked_tile_next_to_it_anywhere() -> None:
     )
     t.invokes(TOW)
     assert t.offers("tile.move") == {TITHE, SOW}
-    t.refuses(TOW, "not_beside_this", "tiles")
-    t.refuses(FAR, "not_beside_this", "tiles")
+    t.refuses([TOW, FAR], "not_beside_this", "tiles")
     t.refuses(SURGE, "locked", "tiles.locked")
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(TITHE, (-2, 0))
     assert t.tile(TITHE).pillars == [0, 1]
     t.passes().waits_for(OTHER)
@@ -121,7 +120,7 @@ def test_drift_1_b_turnstile_rotates_itself_with_two_that_touch_it_and_each_othe
     assert {row for row, _ in t.offers("rotate")} == {pair(TURNSTILE, TITHE, SOW), pair(TURNSTILE, SOW, FAR)}
     t.refuses((SOW, FAR, SURGE, "clockwise"), "without_this", EFFECTS)
     t.refuses((TURNSTILE, TITHE, FAR, "clockwise"), "not_touching", EFFECTS)
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does((pair(TURNSTILE, SOW, FAR), "clockwise"))
     assert t.at(TURNSTILE) == (0, 2) and t.power(TURNSTILE) == [1]
     t.passes().waits_for(OTHER)
@@ -145,7 +144,7 @@ def test_drift_2_a_upheaval_swaps_any_two_tiles_whoever_owns_them() -> None:
     assert t.offers("swap") == {pair(one, other) for one in names for other in names if one != other}
     t.refuses((FAR, GYRE), "core_tile", "tiles.core")
     t.refuses((FAR, FAR), "two_tiles", EFFECTS)
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(pair(FAR, TITHE)).waits_for(ME)
     assert (t.at(FAR), t.at(TITHE)) == ((0, -1), (-1, 0)) and t.tile(UPHEAVAL).owner == ME
 
@@ -161,9 +160,8 @@ def test_drift_2_b_tilt_flips_a_tile_next_to_it_that_is_open_or_yours() -> None:
     t.invokes(TILT)
     assert t.offers("tile.flip") == {TITHE, SOW}
     t.refuses(FAR, "not_yours_or_open", "tiles.open")
-    t.refuses(SURGE, "not_beside_this", "tiles")
-    t.refuses(TILT, "not_beside_this", "tiles")
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses([SURGE, TILT], "not_beside_this", "tiles")
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(SOW).waits_for(ME)
     assert (t.lies(SOW), t.lies(TITHE)) == ("a", "a") and t.tile(SOW).pillars == [1, 1]
 
@@ -191,7 +189,7 @@ def test_drift_3_a_undertow_moves_an_unlocked_tile_of_somebody_else() -> None:
     t.refuses(BREATH, "not_their_tile", OWNER)
     t.refuses(FAR, "nobodys_tile", OWNER)
     t.refuses(SURGE, "locked", "tiles.locked")
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(TITHE, (4, 0))
     assert t.at(TITHE) == (4, 0)
     t.invokes(UNDERTOW, 1).does(SOW, (4, -1)).waits_for(ME)
@@ -223,8 +221,7 @@ def test_drift_4_a_wanderlust_may_move_a_tile_of_yours_as_your_turn_starts() -> 
         Laid(FAR, (0, -1)),
     )
     assert t.offers("tile.move") == {WANDERLUST, TITHE, "pass"}
-    t.refuses(SOW, "not_your_tile", OWNER)
-    t.refuses(FAR, "not_your_tile", OWNER)
+    t.refuses([SOW, FAR], "not_your_tile", OWNER)
     t.does(TITHE, (0, -2)).waits_for(ME)
     assert t.at(TITHE) == (0, -2)
 
@@ -255,7 +252,7 @@ def test_drift_4_b_slide_moves_one_pillar_to_a_neighbouring_tile() -> None:
     t.refuses((SLIDE, "strife_core.a"), "core_tile", "tiles.core")
     t.refuses((SOW, TITHE), "not_your_tile", OWNER)
     t.refuses((TITHE, TITHE), "other_tile", "pillars.effects")
-    t.refused("pass", "must_choose", "pillars.effects")
+    t.refuses("pass", "must_choose", "pillars.effects")
     t.does((TITHE, SOW))
     assert (t.tile(TITHE).pillars, t.tile(SOW).pillars) == ([1, 1], [1, 1])
     assert (t.last("pillar_moved").left, t.last("pillar_moved").name) == (TITHE, SOW)
@@ -292,7 +289,7 @@ def test_drift_5_a_transpose_swaps_itself_with_a_tile_that_is_yours_or_open() ->
     assert t.offers("swap") == {pair(TRANSPOSE, TITHE), pair(TRANSPOSE, SOW)}
     t.refuses((TRANSPOSE, FAR), "not_yours_or_open", "tiles.open")
     t.refuses((TITHE, SOW), "only_this_tile", EFFECTS)
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(pair(TRANSPOSE, TITHE)).waits_for(ME)
     assert (t.at(TRANSPOSE), t.at(TITHE)) == ((-1, 0), (1, 0)) and t.power(TRANSPOSE) == [1]
 
@@ -366,7 +363,7 @@ def test_drift_6_b_prospect_places_a_tile_next_to_it_and_perhaps_a_pillar_there(
     t.invokes(PROSPECT)
     places = {(2, 0), (2, -1), (1, -1), (0, 1)}
     assert t.offers("place") == {(f"harvest_2.{side}", at) for side in "ab" for at in places}
-    t.refused((t.match.state.hand.cards[0], "a", -1, 0), "place_beside_this", EFFECTS)
+    t.refuses((t.match.state.hand.cards[0], "a", -1, 0), "place_beside_this", EFFECTS)
     t.does(("harvest_2.b", (2, 0)))
     assert t.offers("pillar") == {"harvest_2.b", "pass"}
     t.refuses(TITHE, "only_placed_tile", "pillars.effects")

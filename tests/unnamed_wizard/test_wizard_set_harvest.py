@@ -40,7 +40,7 @@ def test_harvest_core_a_wellspring_has_one_slot_that_does_not_return_by_itself()
     t = Example(core=WELLSPRING)
     t.invokes(WELLSPRING).passes(2)
     assert t.power(WELLSPRING) == [1]
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.waits_for(ME)
 
 
@@ -54,8 +54,7 @@ def test_harvest_core_b_quiet_stone_a_pillar_on_an_open_tile_after_you_meditate(
     t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(SURGE, (-1, 0), THEIRS), core=STONE)
     t.meditates()
     assert t.offers("pillar") == {TITHE, "pass"}
-    t.refuses(SOW, "not_open", "tiles.open")
-    t.refuses(SURGE, "not_open", "tiles.open")
+    t.refuses([SOW, SURGE], "not_open", "tiles.open")
     t.refuses(STONE, "core_tile", "tiles.core")
     t.does(TITHE).waits_for(OTHER)
     assert t.tile(TITHE).pillars == [1, 0]
@@ -88,8 +87,7 @@ def test_harvest_wild_harvest_moon_gives_3_power_once_claimed() -> None:
 
 def test_harvest_wild_harvest_moon_gives_nothing_before_or_after() -> None:
     t = Example(Laid(MOON, (1, 0), MINE), Laid("drift_wild.a", owner=ME))
-    t.refused(("invoke", *t.spot(MOON), 0), "never_invoked", "spells")
-    t.refused(("invoke", *t.spot("drift_wild.a"), 0), "never_invoked", "spells")
+    t.refuses([t.way(MOON), t.way("drift_wild.a")], "never_invoked", "spells")
     t.passes(2).waits_for(ME)
     assert t.pool() == 5
 
@@ -125,8 +123,8 @@ def test_harvest_1_b_reliquary_once_claimed_returns_1_power_as_a_turn_starts() -
         fortress=(2, 0),
     )
     assert t.offers("cube") == {TOW, "dominion", "pass"}
-    t.refused(("tile", 3, 0, 0), "not_your_power", POWER)
-    t.refused(("fortress", 0, 0, 0), "only_from_slots", POWER)
+    t.refuses(("tile", 3, 0, 0), "not_your_power", POWER)
+    t.refuses(("fortress", 0, 0, 0), "only_from_slots", POWER)
     t.does("dominion").waits_for(ME)
     assert t.pool() == 6 and sorted(t.power("dominion")) == [0, 1]
 
@@ -136,7 +134,7 @@ def test_harvest_1_b_reliquary_does_nothing_on_the_field_nor_in_others_turns() -
     t.waits_for(ME)
     t = Example(Laid(RELIQUARY, owner=OTHER), Laid(TOW, (0, 1), SHARED, power=1))
     t.waits_for(ME)
-    t.refused(("invoke", *t.spot(RELIQUARY), 0), "not_your_spell", "spells.invoke")
+    t.refuses(t.way(RELIQUARY), "not_your_spell", "spells.invoke")
     t.passes()
     assert t.offers("owner") == {ME, OTHER}
     t.answers(ME).waits_for(OTHER)
@@ -158,7 +156,7 @@ def test_harvest_2_a_confiscate_seals_a_claimed_tile_of_an_opponent() -> None:
     assert t.offers("seal") == {TOW, FAR}
     t.refuses(SURGE, "own_claimed", "tiles.seal")
     t.refuses(CONFISCATE, "not_claimed", "tiles.seal")
-    t.refused("pass", "must_choose", "tiles.seal")
+    t.refuses("pass", "must_choose", "tiles.seal")
     t.does(TOW).waits_for(ME)
     assert t.tile(TOW).sealed and t.pool(OTHER) == 6 and t.tile(CONFISCATE).owner == ME
 
@@ -182,9 +180,9 @@ def test_harvest_2_b_recall_returns_1_power_from_another_spell_of_yours() -> Non
     )
     t.invokes(RECALL)
     assert t.offers("cube") == {TOW, FAR, "foresight", WELLSPRING}
-    t.refused(("tile", 1, 0, 0), "not_itself", POWER)
-    t.refused(("tile", 3, 0, 0), "not_your_power", POWER)
-    t.refused("pass", "must_choose", POWER)
+    t.refuses(("tile", 1, 0, 0), "not_itself", POWER)
+    t.refuses(("tile", 3, 0, 0), "not_your_power", POWER)
+    t.refuses("pass", "must_choose", POWER)
     t.does(FAR).waits_for(ME)
     assert t.pool() == 5 and t.power(FAR) == [0]
 
@@ -209,7 +207,7 @@ def test_harvest_2_b_recall_without_other_power_does_nothing() -> None:
 def test_harvest_3_a_windfall_gives_3_power_as_it_is_claimed() -> None:
     t = claiming(WINDFALL)
     assert t.pool() == 5 - 1 + 3
-    t.refused(("invoke", *t.spot(WINDFALL), 0), "never_invoked", "spells")
+    t.refuses(t.way(WINDFALL), "never_invoked", "spells")
     t.waits_for(ME)
 
 
@@ -268,9 +266,8 @@ def test_harvest_4_b_sow_a_pillar_on_an_open_tile_next_to_it() -> None:
     t.invokes(SOW)
     assert t.offers("pillar") == {TITHE, BREATH}
     t.refuses(WARCRY, "not_beside_this", "tiles")
-    t.refuses(SURGE, "not_open", "tiles.open")
-    t.refuses(FAR, "not_open", "tiles.open")
-    t.refused("pass", "must_choose", "pillars.effects")
+    t.refuses([SURGE, FAR], "not_open", "tiles.open")
+    t.refuses("pass", "must_choose", "pillars.effects")
     t.does(TITHE).waits_for(ME)
     assert len(t.told("pillar_placed")) == 1
 
@@ -335,7 +332,7 @@ def test_harvest_6_a_unbinding_unseals_all_yours_then_returns_what_you_like() ->
     )
     assert [t.tile(name).sealed for name in (TITHE, WARCRY, FAR)] == [False, False, True]
     t.waits_for(ME, "cubes")
-    t.refused(("fortress 1 0 0",), "not_your_power", POWER)
+    t.refuses(("fortress 1 0 0",), "not_your_power", POWER)
     t.answers(("board 0 4 0", "fortress 0 0 0")).waits_for(ME)
     assert (t.pool(), t.who().fortress, t.power("foresight"), t.power("claim")) == (6, 1, [1], [0])
     assert t.tile(UNBINDING).owner == ME
@@ -356,8 +353,8 @@ def test_harvest_6_b_barter_2_power_for_you_1_for_an_opponent() -> None:
     t = Example(Laid(BARTER, (1, 0), (1, 0, 0)), boards=("aspirant",) * 3)
     t.invokes(BARTER)
     assert t.offers("opponent") == {1, 2}
-    t.refused(ME, "not_yourself", POWER)
-    t.refused("pass", "must_choose", POWER)
+    t.refuses(ME, "not_yourself", POWER)
+    t.refuses("pass", "must_choose", POWER)
     t.answers(2).waits_for(ME)
     assert [t.pool(seat) for seat in range(3)] == [6, 5, 6]
 

@@ -39,7 +39,7 @@ def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_own
     t.passes()
     t.invokes("salon")
     assert (t.question().key, list(t.offered())) == ("fill", [0, 1])
-    t.refused(2, "too_little_power", "boards.pool")
+    t.refuses(2, "too_little_power", "boards.pool")
     t.answers(1)
     assert t.power("salon") == [1, 1, 0] and t.pool() == 0
     t.invokes("dominion").waits_for(OTHER)
@@ -50,9 +50,9 @@ def test_resonance_1_b_chant_invokes_a_ritual_that_does_not_count() -> None:
     t = Example(Laid(CHANT, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(BREATH, (-1, 0), THEIRS))
     t.invokes(CHANT)
     assert t.offers("invoke") == {"dominion", "foresight", "communion"}
-    t.refused((*t.spot(TITHE), 0), "only_sort", INVOKE)
-    t.refused((*t.spot(BREATH), 0), "not_your_spell", INVOKE)
-    t.refused("pass", "must_choose", INVOKE)
+    t.refuses((*t.spot(TITHE), 0), "only_sort", INVOKE)
+    t.refuses((*t.spot(BREATH), 0), "not_your_spell", INVOKE)
+    t.refuses("pass", "must_choose", INVOKE)
     t.does("foresight").waits_for(ME)
     assert (t.pool(), t.left(), t.power("foresight")) == (3, 2, [1])
 
@@ -74,10 +74,9 @@ def test_resonance_2_a_cascade_returns_any_power_from_cantrips_of_your_board() -
         fortress=(1, 0),
     )
     t.waits_for(ME, "cubes")
-    t.refused(("board 0 6 0",), "only_sort", POWER)
-    t.refused(("board 1 0 0",), "only_own_board", POWER)
-    t.refused((f"tile {t.number(TOW)} 0 0",), "only_own_board", POWER)
-    t.refused(("fortress 0 0 0",), "only_from_slots", POWER)
+    t.refuses(("board 0 6 0",), "only_sort", POWER)
+    t.refuses([("board 1 0 0",), (f"tile {t.number(TOW)} 0 0",)], "only_own_board", POWER)
+    t.refuses(("fortress 0 0 0",), "only_from_slots", POWER)
     t.answers(("board 0 0 1", "board 0 4 0")).waits_for(ME)
     assert t.pool() == 6 and t.power("raise") == [1, 0, 0] and t.power("claim") == [0]
     assert t.tile(CASCADE).owner == ME
@@ -124,10 +123,9 @@ def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> No
     t.invokes(ECHO)
     board = {"raise", "discover", "shift", "muster", "claim"}
     assert t.offers("cast") == board | {TITHE, WARCRY, "harvest_core.a"}
-    t.refused(t.spot(ECHO), "not_itself", INVOKE)
-    t.refused(t.spot(FAR), "not_your_spell", INVOKE)
-    t.refused(t.spot("raise", OTHER), "not_your_spell", INVOKE)
-    t.refused(t.spot("dominion"), "only_sort", INVOKE)
+    t.refuses(t.spot(ECHO), "not_itself", INVOKE)
+    t.refuses([t.spot(FAR), t.spot("raise", OTHER)], "not_your_spell", INVOKE)
+    t.refuses(t.spot("dominion"), "only_sort", INVOKE)
     t.does("harvest_core.a").waits_for(ME)
     assert t.pool() == 6 and t.power("harvest_core.a") == [1]
 
@@ -135,7 +133,7 @@ def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> No
 def test_resonance_3_a_echo_no_chain_with_prism_w37() -> None:
     t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM)
     t.invokes(ECHO)
-    t.refused(t.spot(PRISM), "no_chain", INVOKE)
+    t.refuses(t.spot(PRISM), "no_chain", INVOKE)
     t.does("shift").waits_for(ME)
     assert t.power("shift") == [0, 0] and t.pool() == 4
 
@@ -155,11 +153,11 @@ def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() ->
     t.invokes(RIPPLE)
     assert t.offers("cube") == {TITHE, BREATH, WARCRY}
     assert len(t.offered()) == 4
-    t.refused(("tile", 4, 0, 0), "not_beside_this", "tiles")
-    t.refused(("tile", 3, 0, 0), "nobodys_tile", "tiles.owner")
-    t.refused(("tile", 0, 0, 0), "core_tile", "tiles.core")
-    t.refused(("fortress", 1, 0, 0), "only_from_slots", POWER)
-    t.refused("pass", "must_choose", POWER)
+    t.refuses(("tile", 4, 0, 0), "not_beside_this", "tiles")
+    t.refuses(("tile", 3, 0, 0), "nobodys_tile", "tiles.owner")
+    t.refuses(("tile", 0, 0, 0), "core_tile", "tiles.core")
+    t.refuses(("fortress", 1, 0, 0), "only_from_slots", POWER)
+    t.refuses("pass", "must_choose", POWER)
     t.answers(("tile", 5, 0, 1))
     assert t.offers("owner") == {ME, OTHER}
     t.answers(ME).waits_for(ME)
@@ -247,11 +245,11 @@ def test_resonance_5_a_usurp_uses_a_cantrip_of_somebody_else_as_if_it_were_yours
     )
     board = {f"{name}@1" for name in ("raise", "discover", "shift", "muster", "claim")}
     assert t.offers("cast") == board | {TITHE, FAR}
-    t.refused(t.spot("raise"), "only_their_spell", INVOKE)
-    t.refused(t.spot(GRANARY), "only_sort", INVOKE)
-    t.refused(t.spot("drift_3.a"), "sealed", "tiles.seal")
-    t.refused(t.spot(USURP), "only_sort", INVOKE)
-    t.refused("pass", "must_choose", INVOKE)
+    t.refuses(t.spot("raise"), "only_their_spell", INVOKE)
+    t.refuses(t.spot(GRANARY), "only_sort", INVOKE)
+    t.refuses(t.spot("drift_3.a"), "sealed", "tiles.seal")
+    t.refuses(t.spot(USURP), "only_sort", INVOKE)
+    t.refuses("pass", "must_choose", INVOKE)
     t.does(TITHE).waits_for(ME)
     assert (t.pool(ME), t.pool(OTHER)) == (4 + 1, 5)
     assert t.tile(USURP).owner == ME
@@ -259,8 +257,7 @@ def test_resonance_5_a_usurp_uses_a_cantrip_of_somebody_else_as_if_it_were_yours
 
 def test_resonance_5_a_usurp_nothing_that_uses_another_cantrip() -> None:
     t = claiming(USURP, Laid(ECHO, (-1, 0), THEIRS), core=PRISM)
-    t.refused(t.spot(ECHO), "no_chain", INVOKE)
-    t.refused(t.spot(PRISM), "no_chain", INVOKE)
+    t.refuses([t.spot(ECHO), t.spot(PRISM)], "no_chain", INVOKE)
     t.does("raise@1")
     assert t.offers("pillar") == {USURP, "resonance_wild.a", "strife_wild.a"}
     t.does(USURP).waits_for(ME)
@@ -283,7 +280,7 @@ def test_resonance_5_b_dispel_returns_all_power_from_one_owned_tile_next_to_it()
     t.refuses(TOW, "nobodys_tile", "tiles.owner")
     t.refuses(FAR, "not_beside_this", "tiles")
     t.refuses(WARCRY, "no_power_on_tile", POWER)
-    t.refused("pass", "must_choose", POWER)
+    t.refuses("pass", "must_choose", POWER)
     t.does(BREATH).answers(ME, ME).waits_for(ME)
     assert t.pool() == 6 and t.power(BREATH) == [0, 0] and t.power(TITHE) == [1]
 
@@ -336,9 +333,9 @@ def test_resonance_6_b_steady_hands_1_power_from_a_cantrip_of_yours_as_your_turn
     )
     t.passes()
     assert t.offers("cube") == {TITHE, "raise", "pass"}
-    t.refused(("board", 0, 5, 0), "only_sort", POWER)
-    t.refused(("fortress", 0, 0, 0), "only_from_slots", POWER)
-    t.refused(("tile", 3, 0, 0), "not_your_power", POWER)
+    t.refuses(("board", 0, 5, 0), "only_sort", POWER)
+    t.refuses(("fortress", 0, 0, 0), "only_from_slots", POWER)
+    t.refuses(("tile", 3, 0, 0), "not_your_power", POWER)
     t.does(TITHE).answers(ME)
     assert t.pool() == 6
     t.waits_for(OTHER).passes().waits_for(ME)

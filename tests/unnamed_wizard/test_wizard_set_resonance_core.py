@@ -47,13 +47,11 @@ def test_resonance_core_b_prism_uses_a_cantrip_on_a_field_tile_of_yours_without_
     )
     t.invokes(PRISM)
     assert t.offers("cast") == {TITHE}
-    t.refused(t.spot("raise"), "only_field_spells", INVOKE)
-    t.refused(t.spot(SURGE), "only_field_spells", INVOKE)
-    t.refused(t.spot(FAR), "not_your_tile", "tiles.owner")
-    t.refused(t.spot("drift_3.a"), "not_your_tile", "tiles.owner")
-    t.refused(t.spot(GRANARY), "only_sort", INVOKE)
-    t.refused(t.spot(PRISM), "not_itself", INVOKE)
-    t.refused("pass", "must_choose", INVOKE)
+    t.refuses([t.spot("raise"), t.spot(SURGE)], "only_field_spells", INVOKE)
+    t.refuses([t.spot(FAR), t.spot("drift_3.a")], "not_your_tile", "tiles.owner")
+    t.refuses(t.spot(GRANARY), "only_sort", INVOKE)
+    t.refuses(t.spot(PRISM), "not_itself", INVOKE)
+    t.refuses("pass", "must_choose", INVOKE)
     t.does(TITHE).waits_for(ME)
     assert t.pool() == 5 - 1 + 2 and t.power(TITHE) == [0]
 
@@ -62,7 +60,7 @@ def test_resonance_core_b_prism_even_if_its_slots_are_full_but_not_echo() -> Non
     t = Example(Laid(TITHE, (1, 0), MINE, power=1), Laid(ECHO, (0, 1), MINE), core=PRISM)
     t.invokes(PRISM)
     assert t.offers("cast") == {TITHE}
-    t.refused(t.spot(ECHO), "no_chain", INVOKE)
+    t.refuses(t.spot(ECHO), "no_chain", INVOKE)
     t.does(TITHE).waits_for(ME)
     assert t.pool() == 5 and t.power(TITHE) == [1]
 
@@ -92,8 +90,8 @@ def test_resonance_wild_held_note_2_power_and_one_more_invocation() -> None:
     t = claiming(NOTE, Laid(TOW, (-1, 0), THEIRS))
     assert t.pool() == 6
     assert {"raise", "discover", "shift", "muster", "dominion", "pass"} <= t.offers("invoke")
-    t.refused(("tile", t.number(TOW), 0, 0), "not_your_spell", INVOKE)
-    t.refused((*t.spot("claim"), 0), "no_empty_slot", INVOKE)
+    t.refuses(("tile", t.number(TOW), 0, 0), "not_your_spell", INVOKE)
+    t.refuses((*t.spot("claim"), 0), "no_empty_slot", INVOKE)
     t.does("dominion").waits_for(ME)
     assert t.pool() == 5 and t.tile(NOTE).owner == ME and t.left() == 2
 

@@ -50,7 +50,7 @@ def test_strife_core_b_war_drum_up_to_2_power_into_the_fortress(count: int) -> N
     t = Example(core=DRUM)
     t.invokes(DRUM)
     assert (t.question().key, t.offered()) == ("fortress", [0, 1, 2])
-    t.refused(5, "too_little_power", "boards.pool")
+    t.refuses(5, "too_little_power", "boards.pool")
     t.answers(count)
     assert (t.pool(), t.who().fortress) == (4 - count, count)
     t.passes().answers(ME).waits_for(OTHER)
@@ -171,7 +171,7 @@ def test_strife_3_a_far_strike_battle_with_2_strength_more_however_far_away() ->
     )
     t.invokes(FAR)
     assert t.offers("battle") == {(TITHE, OTHER)}
-    t.refused("pass", "must_choose", "battle.choose")
+    t.refuses("pass", "must_choose", "battle.choose")
     t.refuses((TOW, OTHER), "nobodys_tile", "battle.choose")
     t.refuses((SOW, ME), "against_yourself", "battle.choose")
     t.does((TITHE, OTHER))
@@ -196,9 +196,8 @@ def test_strife_3_b_ambush_next_to_it_the_defender_has_1_strength_less() -> None
     )
     t.invokes(AMBUSH)
     assert t.offers("battle") == {(TITHE, OTHER)}
-    t.refuses((SOW, OTHER), "not_beside_this", "tiles")
-    t.refuses((AMBUSH, OTHER), "not_beside_this", "tiles")
-    t.refused("pass", "must_choose", "battle.choose")
+    t.refuses([(SOW, OTHER), (AMBUSH, OTHER)], "not_beside_this", "tiles")
+    t.refuses("pass", "must_choose", "battle.choose")
     t.does((TITHE, OTHER))
     assert strengths(t) == (2, 2)
     t.rolls("blank blank").waits_for(ME)
@@ -288,11 +287,11 @@ def test_strife_5_b_harry_returns_a_pillar_of_another_player_who_has_two_there()
     )
     t.invokes(HARRY)
     assert t.offers("pillar.off") == {(TITHE, 1), (SOW, 2)}
-    assert t.refuses((SOW, 1), "too_few_pillars", OFF)
+    t.refuses((SOW, 1), "too_few_pillars", OFF)
     t.refuses((TITHE, 0), "own_pillar", OFF)
     t.refuses((TOW, 1), "not_beside_this", "tiles")
     t.refuses((SURGE, 1), "no_pillar_there", OFF)
-    t.refused("pass", "must_choose", OFF)
+    t.refuses("pass", "must_choose", OFF)
     t.does((SOW, 2)).waits_for(ME)
     assert t.tile(SOW).pillars == [0, 1, 1] and t.who(2).pillars == 8
 

@@ -44,14 +44,14 @@ def test_claim_a_tile_that_holds_another_one_is_locked() -> None:
     t.invokes("claim")
     assert {name for name, _ in t.offers("claim")} == {THREE[0], THREE[1]}
     order = t.offered()[0][1:]
-    t.refused((t.number(THREE[2]), *order), "locked", "tiles.locked")
+    t.refuses((t.number(THREE[2]), *order), "locked", "tiles.locked")
     t.picks_claim(THREE[1]).waits_for(ME)
 
 
 def test_claim_must_be_made_once_a_tile_can_be_claimed() -> None:
     t = Example(*triangle(*THREE))
     t.invokes("claim")
-    t.refused("pass", "must_choose", "tiles.claim")
+    t.refuses("pass", "must_choose", "tiles.claim")
     t.picks_claim(THREE[0]).waits_for(ME)
 
 
@@ -152,9 +152,8 @@ def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
     t = claiming("resonance_5.a")
     t.does("claim@1")
     assert "resonance_5.a" not in {name for name, _ in t.offers("claim")}
-    order = t.offered()[0][1:]
-    reason = t.refused((t.number("resonance_5.a"), *order), "being_claimed", "tiles.claim")
-    assert reason == "Usurp is being claimed already."
+    row = t.offered()[0][1:]
+    t.refuses(("resonance_5.a", *row), "being_claimed", "tiles.claim", "Usurp is being claimed already.")
     t.picks_claim("strife_wild.a").answers(0).waits_for(ME)
     assert [event.name for event in t.told("tile_claimed")] == ["strife_wild.a", "resonance_5.a"]
 
@@ -183,7 +182,7 @@ def test_seal_w23_any_unsealed_claimed_tile_of_an_opponent_wild_ones_too() -> No
     t.refuses(FAR, "own_claimed", "tiles.seal")
     t.refuses(SURGE, "sealed_already", "tiles.seal")
     t.refuses(WARCRY, "not_claimed", "tiles.seal")
-    t.refused("pass", "must_choose", "tiles.seal")
+    t.refuses("pass", "must_choose", "tiles.seal")
     t.does("drift_2.a").waits_for(ME)
     assert t.tile("drift_2.a").sealed and t.tile("drift_2.a").owner == 1
 
@@ -212,7 +211,7 @@ def test_seal_it_has_no_spell_until_it_is_unsealed() -> None:
     t = sealing(Laid(TITHE, owner=OTHER))
     t.does(TITHE).passes()
     assert TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "sealed", "tiles.seal")
+    t.refuses(t.way(TITHE), "sealed", "tiles.seal")
     t.meditates()
     assert not t.tile(TITHE).sealed
     t.passes()
@@ -244,7 +243,7 @@ def test_seal_a_sorcery_is_not_used_again_w23() -> None:
     t.meditates()
     assert not t.told("power_gained") and t.pool() == 5
     t.passes()
-    t.refused(("invoke", *t.spot("harvest_3.a"), 0), "never_invoked", "spells")
+    t.refuses(t.way("harvest_3.a"), "never_invoked", "spells")
     t.waits_for(ME)
 
 

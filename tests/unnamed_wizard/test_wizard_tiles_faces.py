@@ -77,5 +77,5 @@ def test_slots_that_return_by_themselves_do_so_as_the_turn_ends(name: str) -> No
 def test_sorceries_and_auras_are_never_invoked(name: str) -> None:
     t = Example(Laid(name, (1, 0), MINE))
     assert name not in t.invocable()
-    t.refused(("invoke", *t.spot(name), 0), "never_invoked", "spells")
+    t.refuses(t.way(name), "never_invoked", "spells")
     t.waits_for(ME)

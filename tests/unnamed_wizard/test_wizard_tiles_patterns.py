@@ -82,7 +82,7 @@ def test_pattern_w16_in_every_orientation(pattern: str, way: int) -> None:
     for each in tiles:
         if each.at in stuck:
             order = t.offered()[0][1:]
-            t.refused((t.number(each.name), *order), "locked", "tiles.locked")
+            t.refuses((t.number(each.name), *order), "locked", "tiles.locked")
     name = min(name for name, _ in offered)
     t.does((name, row)).waits_for(ME)
     assert t.tile(name).owner == ME

@@ -45,7 +45,7 @@ def test_place_a_placed_tile_is_open_bare_and_must_be_placed() -> None:
     t = Example(stack=["harvest_1"])
     t.invokes("discover")
     assert "pass" not in t.offers("place")
-    t.refused("pass", "must_choose", EFFECTS)
+    t.refuses("pass", "must_choose", EFFECTS)
     t.does(("harvest_1.a", (1, 0)))
     assert "harvest_1.a" not in {t.spell_at(answer[1:]) for answer in t.offered() if len(answer) == 5}
     t.invokes("raise")
@@ -58,7 +58,7 @@ def test_place_next_to_any_tile_whoever_owns_it(pillars: tuple[int, int]) -> Non
     t = Example(Laid(TITHE, (0, 1), pillars), stack=["drift_2"])
     t.invokes("discover")
     assert ("drift_2.a", (0, 2)) in t.offers("place") and ("drift_2.a", (1, 0)) in t.offers("place")
-    t.refused((t.match.state.hand.cards[0], "a", 0, 3), "beside_nothing", EFFECTS)
+    t.refuses((t.match.state.hand.cards[0], "a", 0, 3), "beside_nothing", EFFECTS)
     t.does(("drift_2.a", (0, 2))).waits_for(ME)
 
 
@@ -146,10 +146,9 @@ def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -
     t = Example(Laid(WANDERLUST, (1, 0), MINE, power=1), Laid(TITHE, (0, -1), THEIRS))
     t.does(WANDERLUST)
     assert t.offers("hex") == {*[(1, -1), (-1, 0), (-1, 1), (0, 1)], *[(0, -2), (1, -2), (-1, -1)]}
-    t.refused((1, 0), "stays_there", EFFECTS)
-    t.refused((0, -1), "place_taken", EFFECTS)
-    t.refused((2, 0), "beside_nothing", EFFECTS)
-    t.refused((2, -1), "beside_nothing", EFFECTS)
+    t.refuses((1, 0), "stays_there", EFFECTS)
+    t.refuses((0, -1), "place_taken", EFFECTS)
+    t.refuses([(2, 0), (2, -1)], "beside_nothing", EFFECTS)
     t.answers((0, -2)).waits_for(ME)
     assert t.at(WANDERLUST) == (0, -2)
 
@@ -184,7 +183,7 @@ def test_move_shift_needs_another_own_tile_to_go_next_to() -> None:
     assert t.offers("tile.move") == {TITHE, FAR}
     t.does(TITHE)
     assert t.offers("hex") == {(0, -1), (-1, 1), (-2, 0), (-2, 1), (-1, -1)}
-    t.refused((1, -1), "place_beside_yours", EFFECTS)
+    t.refuses((1, -1), "place_beside_yours", EFFECTS)
     t.answers((-1, 1)).waits_for(ME)
 
 
@@ -210,9 +209,7 @@ def test_remove_a_house_rule_only_open_unlocked_tiles_and_one_may_refrain() -> N
     t = claiming(RIFT, *more)
     assert t.offers("tile.remove") == {FAR, "pass"}
     t.refuses(TITHE, "locked", "tiles.locked")
-    t.refuses(SOW, "not_open", "tiles.open")
-    t.refuses(SURGE, "not_open", "tiles.open")
-    t.refuses(RIFT, "not_open", "tiles.open")
+    t.refuses([SOW, SURGE, RIFT], "not_open", "tiles.open")
     t.passes().waits_for(ME)
     assert not t.told("tile_removed") and t.tile(RIFT).owner == ME
 
@@ -225,7 +222,7 @@ def test_remove_sends_power_to_the_supply_and_the_tile_out_of_the_game() -> None
     assert state.supply == supply + 2 and t.tile("resonance_4.a").gone
     assert t.tile("resonance_4.a").card in state.box.cards
     assert [event.owner for event in t.told("power_returned")] == [-1, -1]
-    t.refused(("invoke", *t.spot("resonance_4.a"), 0), "not_offered", "turn")
+    t.refuses(t.way("resonance_4.a"), "not_offered", "turn")
     t.passes().waits_for(OTHER)
 
 

@@ -76,9 +76,9 @@ def test_core_spells_are_everybodys_without_any_pillar() -> None:
     t = Example(core="harvest_core.a")
     t.invokes("harvest_core.a")
     assert t.pool() == 5 - 1 + 2
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.passes().waits_for(OTHER)
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.meditates("tile 0 0 0")
     assert t.offers("owner", OTHER) == {ME, OTHER}
     t.answers(OTHER)
@@ -201,8 +201,7 @@ def test_adjacency_is_not_to_lie_two_steps_away(at: tuple[int, int]) -> None:
 def test_ownership_anybody_with_a_pillar_owns_the_tile_and_its_spell() -> None:
     t = Example(Laid(TITHE, (1, 0), SHARED), Laid(SURGE, (0, 1), THEIRS), Laid(SOW, (-1, 0), OPEN))
     assert TITHE in t.invocable() and not {SURGE, SOW} & t.invocable()
-    t.refused(("invoke", *t.spot(SURGE), 0), "not_your_spell", "spells.invoke")
-    t.refused(("invoke", *t.spot(SOW), 0), "not_your_spell", "spells.invoke")
+    t.refuses([t.way(SURGE), t.way(SOW)], "not_your_spell", "spells.invoke")
     t.passes()
     assert {TITHE, SURGE} <= t.invocable() and SOW not in t.invocable()
     t.passes().waits_for(ME)
@@ -211,7 +210,7 @@ def test_ownership_anybody_with_a_pillar_owns_the_tile_and_its_spell() -> None:
 def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
     t = Example(Laid(TITHE, (1, 0), SHARED, power=1), Laid(SURGE, (0, 1), THEIRS, power=1))
     t.answers("meditate")
-    t.refused(("tile 2 0 0",), "not_your_power", "pillars.power")
+    t.refuses(("tile 2 0 0",), "not_your_power", "pillars.power")
     t.answers(("tile 1 0 0",))
     assert t.offers("owner") == {ME, OTHER}
     t.answers(OTHER).waits_for(OTHER)
@@ -221,7 +220,7 @@ def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
 def test_ownership_of_a_claimed_tile_is_its_claimers_and_nobody_elses() -> None:
     t = Example(Laid(TITHE, owner=OTHER), Laid(SURGE, owner=ME))
     assert SURGE in t.invocable() and TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
+    t.refuses(t.way(TITHE), "not_your_spell", "spells.invoke")
     t.passes()
     assert TITHE in t.invocable() and SURGE not in t.invocable()
     t.passes().waits_for(ME)
@@ -231,7 +230,7 @@ def test_ownership_ends_with_the_last_pillar() -> None:
     t = Example(Laid("drift_4.b", (1, 0), MINE), Laid(TITHE, (0, 1), (1, 0)))
     t.invokes("drift_4.b").does((TITHE, "drift_4.b"))
     assert TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
+    t.refuses(t.way(TITHE), "not_your_spell", "spells.invoke")
     t.waits_for(ME)
 
 
@@ -291,10 +290,7 @@ def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:
         Laid("drift_4.a", (0, 1), MINE, power=1), Laid(TITHE, (0, -1), MINE), Laid(SOW, (0, -2), MINE)
     )
     assert t.offers("tile.move") == {"drift_4.a", SOW, "pass"}
-    assert (
-        t.refuses(TITHE, "locked", "tiles.locked")
-        == "Tithe is locked. Without it the field would fall apart."
-    )
+    t.refuses(TITHE, "locked", "tiles.locked", "Tithe is locked. Without it the field would fall apart.")
     t.passes().waits_for(ME)
 
 
@@ -344,6 +340,5 @@ def test_invoked_is_a_tile_with_power_in_a_slot_not_a_sorcery_nor_an_aura() -> N
     )
     t.invokes("resonance_6.a")
     assert t.pool() == 5 - 1 + 3
-    t.refused(("invoke", *t.spot("harvest_3.a"), 0), "never_invoked", "spells")
-    t.refused(("invoke", *t.spot("harvest_5.b"), 0), "never_invoked", "spells")
+    t.refuses([t.way("harvest_3.a"), t.way("harvest_5.b")], "never_invoked", "spells")
     t.waits_for(ME)

@@ -189,7 +189,7 @@ def test_flip_w15_power_of_nobody_goes_to_the_supply() -> None:
 
 def test_flip_makes_the_spell_of_the_other_side_its_owners() -> None:
     t = Example(Laid(TILT, (1, 0), MINE), Laid("harvest_2.a", (0, 1), MINE))
-    t.refused(("invoke", *t.spot("harvest_2.a"), 0), "never_invoked", "spells")
+    t.refuses(t.way("harvest_2.a"), "never_invoked", "spells")
     t.invokes(TILT).does("harvest_2.a")
     t.invokes("harvest_2.a").waits_for(ME)
     assert t.pool() == 4 and t.power(TILT) == [0]
