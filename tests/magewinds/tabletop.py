@@ -2,12 +2,8 @@
 
     t = Battle({AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9.2 guardian@10,14"},
                hands={AZURE: "diamond_two spade_ace"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()                                   # no step move
-    t.attacks("zap", "witch")
-    t.pays("diamond_two spade_ace")
-    t.defends("dodge")
+    t.begins(AZURE, "wizard", "attack")         # without a step move
+    t.attacks("zap", "witch").pays("diamond_two spade_ace").defends("dodge")
     t.rolls(1, 2, 6, 6, 6, 6, 6)
     assert t.damage("witch") == 1
 
@@ -21,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from game.core.event import Event
 from game.core.match import Match
@@ -198,16 +194,16 @@ class Battle:
             each = self.state.fighters[number]
             self._say(question.seat, spot(self._places[each.warband, each.profile].pop(0)))
 
-    def shuffles(self, on_top: Sequence[str], faces: Sequence[str]) -> None:
+    def shuffles(self, on_top: Sequence[str], faces: Sequence[str]) -> Self:
         """Answer a shuffle of cards with these faces: the named ones come on top, in this order."""
         left = list(range(len(faces)))
         order = []
         for name in on_top:
             order.append(next(index for index in left if faces[index] == name))
             left.remove(order[-1])
-        self._say(-1, tuple(reversed(order + left)))
+        return self._say(-1, tuple(reversed(order + left)))
 
-    def channels(self) -> None:
+    def channels(self) -> Self:
         """Everybody draws the hand of the example, blind, and passes; then the Action Phase begins.
 
         Who passes first has the first turn: the others draw on until the first has passed.
@@ -219,18 +215,19 @@ class Battle:
             if mine is not None:
                 draws.remove(mine)
             self._say(seat, PASS if mine is None else "blind")
+        return self
 
     # ------------------------------------------------------------------ answering
 
-    def _say(self, seat: int, answer: Any) -> None:
+    def _say(self, seat: int, answer: Any) -> Self:
         outcome = self.match.submit(seat, answer)
         assert outcome, f"{[q.key for q in self.match.pending]}: {outcome.verdict}"
         self.events = list(outcome.told)
+        return self
 
-    def answers(self, key: str, answer: Any, seat: int | None = None) -> None:
+    def answers(self, key: str, answer: Any, seat: int | None = None) -> Self:
         """Answer the one question that waits: it must be this one, and of this seat where one is named."""
-        question = self.waits_for(key, seat)
-        self._say(question.seat, answer)
+        return self._say(self.waits_for(key, seat).seat, answer)
 
     def waits_for(self, key: str, seat: int | None = None) -> Question[Any]:
         """The question that waits: it must be this one."""
@@ -239,23 +236,25 @@ class Battle:
         assert seat is None or question.seat == seat, question
         return question
 
-    def settle(self) -> None:
+    def settle(self) -> Self:
         """Let all windows pass that are open."""
         while self.match.pending and self._is_window(self.match.pending[0]):
             self._say(self.match.pending[0].seat, PASS)
+        return self
 
     @staticmethod
     def _is_window(question: Question[Any]) -> bool:
         return question.key in WINDOWS and PASS in list(question.options() or ())
 
-    def settle_until(self, window: str, seat: int | None = None) -> None:
+    def settle_until(self, window: str, seat: int | None = None) -> Self:
         """Let windows pass until this one is open, for this seat where one is named."""
         while self._is_window(self.match.pending[0]):
             question = self.match.pending[0]
             if question.key == window and seat in (None, question.seat):
-                return
+                return self
             self._say(question.seat, PASS)
         assert self.match.pending[0].key == window, self.match.pending
+        return self
 
     def refuses(self, answer: Any, code: str, rule: str) -> Verdict:
         """The waiting question must refuse an answer for this reason and by this rule, and change nothing."""
@@ -269,83 +268,88 @@ class Battle:
 
     # ------------------------------------------------------------------ what players do
 
-    def activates(self, seat: int, name: str) -> None:
+    def activates(self, seat: int, name: str) -> Self:
         """A player activates a fighter; what could answer that is let pass."""
-        self.settle()
-        self.answers("turn", self.number(name), seat)
+        return self.settle().answers("turn", self.number(name), seat)
 
-    def acts(self, action: Any) -> None:
+    def acts(self, action: Any) -> Self:
         """The activated fighter begins an action."""
-        self.settle()
-        self.answers("action", action)
+        return self.settle().answers("action", action)
 
-    def stays(self) -> None:
+    def begins(self, seat: int, name: str, action: Any, *way: Point) -> Self:
+        """A player activates a fighter, which begins an action; the step or Move that is due goes there, or nowhere."""
+        self.activates(seat, name).acts(action)
+        return self.steps(*way) if way else self.stays()
+
+    def stays(self) -> Self:
         """The step move that is due is not made."""
         self.settle()
         question = self.match.pending[0]
         assert question.key in ("step", "reaction.step", "knockback.place", "move"), question
         each = self.state.fighters[(question.facts or {})["fighter"]]
-        self._say(question.seat, (each.x, each.y))
+        return self._say(question.seat, (each.x, each.y))
 
-    def steps(self, *way: Point) -> None:
+    def steps(self, *way: Point) -> Self:
         """A step, a Move, a knockback or a place to put something: to a point, perhaps by way-points."""
         self.settle()
-        self._say(self.match.pending[0].seat, tuple(part for at in way for part in spot(at)))
+        return self._say(self.match.pending[0].seat, tuple(part for at in way for part in spot(at)))
 
-    def attacks(self, attack: str, target: str) -> None:
+    def targets(self, name: str) -> Self:
+        """The fighter that an ability is for."""
+        return self.answers("target", self.number(name))
+
+    def attacks(self, attack: str, target: str) -> Self:
         """The attack that is made, and on whom ("p0" for an object)."""
         self.settle()
         aim = target if target[:1] == "p" and target[1:].isdigit() else self.number(target)
-        self.answers("attack", (attack, aim))
+        return self.answers("attack", (attack, aim))
 
-    def pays(self, cards: str) -> None:
+    def pays(self, cards: str) -> Self:
         """The cards that pay for what was declared."""
-        self.answers("pay", tuple(sorted(cards.split())))
+        return self.answers("pay", tuple(sorted(cards.split())))
 
-    def chooses(self, choice: str) -> None:
+    def chooses(self, choice: str) -> Self:
         """Light, heavy or feint, in secret."""
-        self.settle()
-        self.answers("attack.choice", choice)
+        return self.settle().answers("attack.choice", choice)
 
-    def defends(self, reaction: str = PASS) -> None:
+    def defends(self, reaction: str = PASS) -> Self:
         """How the target defends itself."""
-        self.settle()
-        self.answers("attack.defence", reaction)
+        return self.settle().answers("attack.defence", reaction)
 
-    def rolls(self, *faces: int) -> None:
+    def rolls(self, *faces: int) -> Self:
         """What the next dice show, whoever rolls them; windows before each are let pass."""
         for face in faces:
             self.settle()
             question = self.match.pending[0]
             assert question.chance, question
             self._say(question.seat, face)
+        return self
 
-    def casts(self, window: str, name: str, ability: str) -> None:
+    def casts(self, window: str, name: str, ability: str) -> Self:
         """A fighter answers a window with an ability; those who are asked before it pass."""
         offer = (self.number(name), ability)
         while offer not in list(self.waits_for(window).options() or ()):
             self._say(self.match.pending[0].seat, PASS)
-        self._say(self.match.pending[0].seat, offer)
+        return self._say(self.match.pending[0].seat, offer)
 
-    def guards(self, seat: int, name: str) -> None:
+    def guards(self, seat: int, name: str) -> Self:
         """A whole turn: a fighter guards without a step."""
-        self.activates(seat, name)
-        self.acts("guard")
-        self.stays()
-        self.settle()
+        return self.begins(seat, name, "guard").settle()
 
-    def strikes(self, attack: str, target: str, choice: str = "", defence: str = PASS) -> None:
+    def strikes(self, attack: str, target: str, choice: str = "", defence: str = PASS) -> Self:
         """From the attack to the choices; the dice come next."""
         self.attacks(attack, target)
         if choice:
             self.chooses(choice)
         if self.match.pending and self.match.pending[0].key == "attack.defence":
             self.defends(defence)
+        return self
 
-    def idles_until(self, key: str) -> None:
+    def idles_until(self, key: str) -> Self:
         """Everybody guards, passes and discards until a question of this key waits."""
         while self.match.pending and self.match.pending[0].key != key:
             self._idle(self.match.pending[0])
+        return self
 
     def _idle(self, question: Question[Any]) -> None:
         answer: Any = PASS

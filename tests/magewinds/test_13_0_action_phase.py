@@ -22,16 +22,13 @@ def test_13_0_turns_alternate_and_each_activates_one_fighter() -> None:
     t.refuses(t.number("witch"), "not_yours", "13.0")
     t.refuses(PASS, "somebody_can_act", "13.0")
     t.refuses("wait", "somebody_can_act", "13.0")
-    t.guards(AZURE, "wizard")
-    t.waits_for("turn", ORANGE)
-    t.guards(ORANGE, "witch")
-    t.waits_for("turn", AZURE)
+    t.guards(AZURE, "wizard").waits_for("turn", ORANGE)
+    t.guards(ORANGE, "witch").waits_for("turn", AZURE)
 
 
 def test_13_0_turns_are_taken_in_the_order_of_passing_in_channelling() -> None:
     t = Battle(TWO_EACH, first=ORANGE)
-    t.guards(ORANGE, "guardian")
-    t.waits_for("turn", AZURE)
+    t.guards(ORANGE, "guardian").waits_for("turn", AZURE)
 
 
 def test_13_0_an_activation_is_exactly_one_action() -> None:
@@ -41,19 +38,14 @@ def test_13_0_an_activation_is_exactly_one_action() -> None:
     assert "guard" in offered and "move" in offered
     assert PASS not in offered and "wait" not in offered  # an empty activation is none (T3)
     assert "dodge" not in offered and "deflect" not in offered  # reactions answer something
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.waits_for("turn", ORANGE)  # no second action
+    t.acts("guard").stays().settle().waits_for("turn", ORANGE)  # no second action
 
 
 def test_13_0_the_same_fighter_may_be_activated_again_in_a_later_turn() -> None:
     t = Battle(TWO_EACH)
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "wizard").guards(ORANGE, "witch")
     assert t.number("wizard") in t.offers("turn", AZURE)
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "wizard").guards(ORANGE, "witch")
     assert t.offers("turn", AZURE) == [t.number("cleric")]
     t.refuses(t.number("wizard"), "has_acted_twice", "13.0")
 
@@ -66,16 +58,14 @@ def test_9_1_a_single_counter_then_a_double_one() -> None:
     assert t.counters("cleric") == 0
     t.guards(AZURE, "cleric")
     assert t.counters("cleric") == 1
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
+    t.guards(ORANGE, "witch").guards(AZURE, "cleric")
     assert t.counters("cleric") == 2
     assert (t.counters("witch")) == 1
 
 
 def test_13_0_the_counter_comes_once_the_action_is_done() -> None:
     t = Battle(ONE_EACH)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
+    t.activates(AZURE, "cleric").acts("guard")
     assert t.counters("cleric") == 0
     t.stays()
     assert t.counters("cleric") == 1
@@ -83,10 +73,7 @@ def test_13_0_the_counter_comes_once_the_action_is_done() -> None:
 
 def test_13_0_the_counter_of_an_attack_comes_after_the_attack() -> None:
     t = Battle(CLOSE)
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy", "deflect")
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect")
     assert (t.counters("cleric"), t.counters("witch")) == (0, 0)
     t.rolls(*MISSES)
     assert (t.counters("cleric"), t.counters("witch")) == (0, 0)  # the step of the reaction is still to come
@@ -96,21 +83,14 @@ def test_13_0_the_counter_of_an_attack_comes_after_the_attack() -> None:
 
 def test_9_1_counters_come_off_in_the_end_phase() -> None:
     t = Battle(ONE_EACH)
-    t.guards(AZURE, "cleric")
-    t.idles_until("channel")
+    t.guards(AZURE, "cleric").idles_until("channel")
     assert (t.counters("cleric"), t.counters("witch")) == (0, 0)
 
 
 def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
     t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6 guardian@3,13"})
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.attacks("poison_tip", "cleric")
-    t.chooses("heavy")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
+    t.begins(ORANGE, "witch", "attack").attacks("poison_tip", "cleric").chooses("heavy")
     t.rolls(*MISSES)  # nobody was asked how to defend, though the Cleric guards (T4)
     t.settle()
     assert t.counters("cleric") == 2 and t.damage("cleric") == 0
@@ -118,14 +98,8 @@ def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
 
 def test_13_0_guarding_may_help_with_a_double_counter_where_players_agree() -> None:
     t = Battle(CLOSE, guard_ignores_double_counter=True)
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.attacks("poison_tip", "cleric")
-    t.chooses("heavy")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
+    t.begins(ORANGE, "witch", "attack").attacks("poison_tip", "cleric").chooses("heavy")
     assert t.offers("attack.defence", AZURE) == ["dodge", "deflect", PASS]
 
 
@@ -134,9 +108,7 @@ def test_13_0_guarding_may_help_with_a_double_counter_where_players_agree() -> N
 
 def test_13_1_a_step_of_up_to_an_inch_before_an_action() -> None:
     t = Battle(ONE_EACH)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.waits_for("step", AZURE)
+    t.activates(AZURE, "cleric").acts("guard").waits_for("step", AZURE)
     t.refuses((6_000_000, 4_010_000), "geometry", "15.0")
     t.steps((6, 4))
     assert t.at("cleric") == (6, 4)
@@ -144,37 +116,27 @@ def test_13_1_a_step_of_up_to_an_inch_before_an_action() -> None:
 
 def test_13_1_a_step_may_be_shorter_and_need_not_be_made() -> None:
     t = Battle(ONE_EACH)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.steps((6.3, 3.1))
+    t.begins(AZURE, "cleric", "guard", (6.3, 3.1))
     assert t.at("cleric") == (6.3, 3.1)
     t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("guard")
-    t.stays()
+    t.begins(ORANGE, "witch", "guard")
     assert t.at("witch") == (6, 13)
 
 
 def test_13_1_no_step_in_a_move_action() -> None:
     t = Battle(ONE_EACH)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.waits_for("move", AZURE)  # at once
+    t.activates(AZURE, "cleric").acts("move").waits_for("move", AZURE)  # at once
 
 
 def test_13_1_enemies_nearby_do_not_shorten_a_step() -> None:
     t = Battle(CLOSE)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.steps((6, 6.2))
+    t.begins(AZURE, "cleric", "guard", (6, 6.2))
     assert t.at("cleric") == (6, 6.2)
 
 
 def test_13_1_a_step_brings_a_target_within_range() -> None:
     t = Battle({AZURE: "cleric@6,6", ORANGE: "witch@6,8.9"})  # 1.92" apart
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.steps((6, 7))
+    t.begins(AZURE, "cleric", "attack", (6, 7))
     assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
 
 
@@ -187,15 +149,11 @@ def test_13_1_an_attack_that_no_step_makes_possible_is_not_offered() -> None:
 
 def test_13_1_a_step_after_which_nothing_is_possible_is_taken_back() -> None:
     t = Battle({AZURE: "cleric@6,6", ORANGE: "witch@6,8.9"})
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.steps((6, 5.5))
-    t.settle()
+    t.begins(AZURE, "cleric", "attack", (6, 5.5)).settle()
     offered = t.offers("action", AZURE)
     assert t.at("cleric") == (6, 6) and t.counters("cleric") == 0
     assert "attack" not in offered and "guard" in offered
-    t.acts("guard")
-    t.stays()
+    t.acts("guard").stays()
     assert t.counters("cleric") == 1
 
 
@@ -205,42 +163,24 @@ def test_13_1_a_step_after_which_nothing_is_possible_is_taken_back() -> None:
 def test_13_2_a_free_reaction_takes_no_counter() -> None:
     t = Battle(CLOSE, first=ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy", "deflect")
-    t.rolls(*MISSES)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect").rolls(*MISSES)
     t.stays()
     assert t.counters("witch") == 1 and t.counters("cleric") == 1
 
 
 def test_13_2_a_free_attack_takes_no_counter() -> None:
     t = Battle({AZURE: "warrior@6,5", ORANGE: "witch@6,8.9"})
-    t.activates(AZURE, "warrior")
-    t.acts("move")
-    t.steps((6, 7.5))
-    t.casts("action_end", "warrior", "charge")
-    t.stays()
+    t.begins(AZURE, "warrior", "move", (6, 7.5)).casts("action_end", "warrior", "charge").stays()
     assert t.counters("warrior") == 0  # the Move is done once the Charge is (T5)
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(*MISSES, 6)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle().waits_for("turn", ORANGE)
     assert t.counters("warrior") == 1
 
 
 def test_13_2_a_second_action_may_be_followed_by_a_charge() -> None:
     t = Battle({AZURE: "warrior@6,5", ORANGE: "witch@6,8.9"})
-    t.guards(AZURE, "warrior")
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "warrior")
-    t.acts("move")
-    t.steps((6, 7.5))
-    t.casts("action_end", "warrior", "charge")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(*MISSES, 6)
-    t.settle()
+    t.guards(AZURE, "warrior").guards(ORANGE, "witch")
+    t.begins(AZURE, "warrior", "move", (6, 7.5)).casts("action_end", "warrior", "charge").stays()
+    t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle()
     assert t.counters("warrior") == 2
 
 
@@ -249,33 +189,22 @@ def test_13_2_a_second_action_may_be_followed_by_a_charge() -> None:
 
 def test_13_3_a_reaction_takes_an_action_and_steps_afterwards() -> None:
     t = Battle(CLOSE)
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
     assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", PASS]
     t.defends("deflect")
     assert t.match.pending[0].chance  # no step before the dice
-    t.rolls(*MISSES)
-    t.settle()
-    t.waits_for("reaction.step", ORANGE)
+    t.rolls(*MISSES).settle().waits_for("reaction.step", ORANGE)
     t.steps((6, 9.6))
     assert t.counters("witch") == 1 and t.at("witch") == (6, 9.6)
     t.guards(ORANGE, "witch")
     assert t.counters("witch") == 2
-    t.guards(AZURE, "cleric")
-    t.settle()
+    t.guards(AZURE, "cleric").settle()
     assert t.match.pending[0].key != "turn"  # ORANGE has nobody left to activate
 
 
 def test_13_3_the_attacker_cannot_react_and_others_neither() -> None:
     t = Battle({AZURE: "cleric@6,7.2 wizard@9,3", ORANGE: "witch@6,8.6 guardian@3,13"})
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
     facts = t.waits_for("attack.defence", ORANGE).facts or {}
     assert facts["target"] == t.number("witch")
 
@@ -285,21 +214,17 @@ def test_13_3_the_attacker_cannot_react_and_others_neither() -> None:
 
 def test_13_0_who_has_nobody_to_activate_passes_and_the_others_go_on() -> None:
     t = Battle({AZURE: "cleric@6,3", ORANGE: "witch@6,13 guardian@3,13"})
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.guards(ORANGE, "guardian")  # AZURE passed; ORANGE goes on turn after turn
-    t.guards(ORANGE, "guardian")
-    t.idles_until("channel")
+    t.guards(ORANGE, "guardian").idles_until("channel")
     assert t.state.order == [AZURE, ORANGE]
 
 
 def test_13_5_the_phase_ends_when_all_have_passed() -> None:
     t = Battle(ONE_EACH)
     for _ in range(2):
-        t.guards(AZURE, "cleric")
-        t.guards(ORANGE, "witch")
+        t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.idles_until("channel")
     assert t.state.round == 2
     passed = [event.seat for event in t.match.log if event.kind == "passed" and event.rule == "13.0"]  # type: ignore[attr-defined]
@@ -308,33 +233,23 @@ def test_13_5_the_phase_ends_when_all_have_passed() -> None:
 
 def test_13_0_who_could_get_an_action_back_may_wait() -> None:
     t = Battle(ONE_EACH, hands={AZURE: "heart_two diamond_two"})
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     assert t.offers("turn", AZURE) == [PASS, "wait"]
-    t.answers("turn", "wait")
-    t.casts("turn_end", "cleric", "energize")
-    t.pays("diamond_two heart_two")
-    t.settle()
+    t.answers("turn", "wait").casts("turn_end", "cleric", "energize")
+    t.pays("diamond_two heart_two").settle()
     assert t.counters("cleric") == 1
-    t.answers("turn", "wait", ORANGE)
-    t.settle()
+    t.answers("turn", "wait", ORANGE).settle()
     assert t.offers("turn", AZURE) == [t.number("cleric")]  # both waited, but somebody can act again
-    t.guards(AZURE, "cleric")
-    t.idles_until("channel")
+    t.guards(AZURE, "cleric").idles_until("channel")
 
 
 def test_13_0_if_all_that_are_left_wait_all_pass() -> None:
     cards = {AZURE: "heart_two heart_three", ORANGE: "spade_two spade_three"}
     t = Battle(ONE_EACH, hands=cards)
     for _ in range(2):
-        t.guards(AZURE, "cleric")
-        t.guards(ORANGE, "witch")
-    t.answers("turn", "wait", AZURE)
-    t.settle()
-    t.answers("turn", "wait", ORANGE)
-    t.settle()
+        t.guards(AZURE, "cleric").guards(ORANGE, "witch")
+    t.answers("turn", "wait", AZURE).settle().answers("turn", "wait", ORANGE).settle()
     t.waits_for("windburn", AZURE)
     assert t.state.order == [AZURE, ORANGE]
 
@@ -343,32 +258,25 @@ def test_13_0_who_waited_may_pass_later() -> None:
     t = Battle(
         {AZURE: "cleric@6,3", ORANGE: "witch@6,13 guardian@3,13"}, hands={AZURE: "heart_two heart_three"}
     )
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.answers("turn", "wait", AZURE)
-    t.guards(ORANGE, "guardian")
-    t.settle()
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch").answers("turn", "wait", AZURE)
+    t.guards(ORANGE, "guardian").settle()
     assert t.offers("turn", AZURE) == [PASS, "wait"]
     t.answers("turn", PASS)
-    t.guards(ORANGE, "guardian")
-    t.idles_until("windburn")
+    t.guards(ORANGE, "guardian").idles_until("windburn")
     assert t.state.order[0] == AZURE
 
 
 def test_13_0_without_enough_cards_nobody_is_asked_to_wait() -> None:
     t = Battle(ONE_EACH, hands={AZURE: "heart_two"})  # one card never pays for an Energize
     for _ in range(2):
-        t.guards(AZURE, "cleric")
-        t.guards(ORANGE, "witch")
+        t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.waits_for("windburn", AZURE)
 
 
 def test_13_0_with_somebody_to_activate_nobody_may_pass_or_wait() -> None:
     t = Battle(ONE_EACH, hands={AZURE: "heart_two diamond_two"})
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     assert t.offers("turn", AZURE) == [t.number("cleric")]
     t.refuses("wait", "somebody_can_act", "13.0")
     t.refuses(PASS, "somebody_can_act", "13.0")
@@ -378,27 +286,16 @@ def test_13_0_who_foretold_an_action_may_wait_for_it() -> None:
     t = Battle(
         {AZURE: "seer@6,3", ORANGE: "witch@6,13 guardian@3,13"}, hands={AZURE: "diamond_two", ORANGE: ""}
     )
-    t.activates(AZURE, "seer")
-    t.acts(("cast", "prediction"))
-    t.pays("diamond_two")
-    t.answers("foretell.fighter", t.number("guardian"))
-    t.answers("foretell.action", "move")
-    t.acts("guard")
-    t.stays()
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "seer").acts(("cast", "prediction"))
+    t.pays("diamond_two").answers("foretell.fighter", t.number("guardian"))
+    t.answers("foretell.action", "move").acts("guard").stays()
+    t.guards(ORANGE, "witch").guards(AZURE, "seer").guards(ORANGE, "witch")
     assert t.hand(AZURE) == []
     assert t.offers("turn", AZURE) == [PASS, "wait"]  # without a card in hand
     t.answers("turn", "wait")
-    t.activates(ORANGE, "guardian")
-    t.acts("move")
+    t.activates(ORANGE, "guardian").acts("move")
     assert t.counters("seer") == 1
-    t.settle()
-    t.stays()
-    t.settle()
+    t.settle().stays().settle()
     assert t.offers("turn", AZURE) == [t.number("seer")]
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "guardian")
-    t.idles_until("channel")
+    t.guards(AZURE, "seer").guards(ORANGE, "guardian").idles_until("channel")
     assert t.state.order == [AZURE, ORANGE]  # nothing was foretold any more: it passed at once

@@ -16,10 +16,7 @@ MISSES = 6, 6, 6, 6, 6, 6
 def moving(warbands: dict[int, str], name: str = "cleric", **options: object) -> Battle:
     """AZURE's fighter is about to move."""
     t = Battle(warbands, **options)  # type: ignore[arg-type]
-    t.activates(AZURE, name)
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)
+    t.activates(AZURE, name).acts("move").settle().waits_for("move", AZURE)
     return t
 
 
@@ -93,11 +90,8 @@ def test_13_4_an_enemy_out_of_sight_costs_two_inches_too() -> None:
 
 def test_13_4_haste_comes_after_the_loss() -> None:
     t = Battle({AZURE: "cleric@6,7", ORANGE: "witch@6,8.6"}, hands={AZURE: "spade_two"})
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.casts("action_begin", "cleric", "haste")
-    t.pays("spade_two")
-    t.settle()
+    t.activates(AZURE, "cleric").acts("move")
+    t.casts("action_begin", "cleric", "haste").pays("spade_two").settle()
     t.refuses(spot((6, 2.99)), "geometry", "15.0")
     t.steps((6, 3))  # 5 - 2 + 1
 
@@ -107,20 +101,11 @@ def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
         {AZURE: "wizard@2,6 cleric@6,7", ORANGE: "acolyte@6,8.6 guardian@3,14"},
         hands={AZURE: "diamond_two spade_two"},
     )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("zap", "acolyte")
-    t.pays("diamond_two spade_two")
-    t.defends()
-    t.rolls(1, 1, 1, 1, 1, 1, 1)
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
+    t.defends().rolls(1, 1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("acolyte")
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
-    t.steps((6, 2))
+    t.activates(AZURE, "cleric").acts("move").settle().steps((6, 2))
     assert t.at("cleric") == (6, 2)
 
 
@@ -132,9 +117,7 @@ def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> N
         {AZURE: "cleric@6,7.2 guardian@7.2,7.2", ORANGE: "witch@6,8.6 deadeye@2,15"},
         hands={AZURE: "club_two"},
     )
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "cleric", "attack")
     numbers = [t.number(name) for name in ("guardian", "witch")]
     offered = t.offers("attack", AZURE)
     assert sorted(offered) == sorted((attack, number) for attack in ("melee", "push") for number in numbers)
@@ -147,8 +130,7 @@ def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> N
 def test_13_4_attack_needs_a_target_that_is_visible() -> None:
     wall = [("ruin", 6.4, 8.5, 0), ("grave", 0, 16, 0), ("grave", 12, 16, 0)]
     t = Battle({AZURE: "deadeye@6,7", ORANGE: "witch@6,10"}, terrain=wall)
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")  # a step might lead out of the shadow of the wall
+    t.activates(AZURE, "deadeye").acts("attack")  # a step might lead out of the shadow of the wall
     t.stays()
     offered = t.offers("action", AZURE)  # it did not, and is taken back
     assert "attack" not in offered and "guard" in offered
@@ -158,9 +140,7 @@ def test_13_4_attack_needs_a_target_that_is_visible() -> None:
 @pytest.mark.parametrize(("away", "there"), [(1.0, True), (1.001, False)])
 def test_13_4_a_melee_attack_reaches_exactly_an_inch(away: float, there: bool) -> None:
     t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + away + 2 * R:.6f}"})
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "cleric", "attack")
     if there:
         assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
     else:
@@ -181,10 +161,7 @@ def guarded(**options: object) -> Battle:
 
 def strikes(t: Battle, defence: str, choice: str = "heavy") -> None:
     """The Cleric attacks the Witch in vain, and nobody steps."""
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", choice, defence)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", choice, defence)
     if choice != "feint":
         t.rolls(*MISSES)
     t.settle()
@@ -229,32 +206,20 @@ def test_13_4_guard_is_used_up_by_a_feint_that_baits_it() -> None:
 
 def test_13_4_guard_ends_with_the_next_activation_of_its_fighter() -> None:
     t = Battle({AZURE: "cleric@6,5.2 wizard@2,3", ORANGE: "witch@6,8.6 guardian@3,13"}, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "witch")
-    t.acts("move")
-    t.steps((6, 6.6))
+    t.guards(ORANGE, "witch").guards(AZURE, "wizard")
+    t.begins(ORANGE, "witch", "move", (6, 6.6))
     assert t.counters("witch") == 2
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
     t.rolls(*MISSES)  # the Witch could not react: two actions are done, and Guard is over
 
 
 def test_13_4_guard_ends_with_the_action_phase() -> None:
     t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"})
     for _ in range(2):
-        t.guards(AZURE, "cleric")
-        t.guards(ORANGE, "witch")
+        t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.idles_until("turn")
     assert t.state.round == 2 and not t.state.lasting
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy", "deflect")
-    t.rolls(*MISSES)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect").rolls(*MISSES)
     t.stays()
     assert t.counters("witch") == 1
 
@@ -273,13 +238,6 @@ def test_13_4_guard_is_no_help_to_a_mirrorshield() -> None:
         first=ORANGE,
     )
     t.guards(ORANGE, "mesmer")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "mesmer")
-    t.chooses("heavy")
-    t.defends("mirrorshield")
-    t.pays("club_two")
-    t.rolls(*MISSES)
-    t.stays()
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "mesmer").chooses("heavy")
+    t.defends("mirrorshield").pays("club_two").rolls(*MISSES).stays()
     assert t.counters("mesmer") == 2

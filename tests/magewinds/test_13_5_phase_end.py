@@ -9,16 +9,9 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 def poisoned_and_hexed() -> Battle:
     """The Cleric is poisoned and hexed, and the Action Phase goes on."""
     t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, hands={ORANGE: "club_two"}, first=ORANGE)
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "cleric", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()
-    t.casts("activation_end", "witch", "hex")
-    t.answers("target", t.number("cleric"))
-    t.pays("club_two")
-    t.settle()
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6)
+    t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
     return t
 
 
@@ -43,8 +36,7 @@ def test_13_5_conditions_strike_when_the_phase_ends_and_not_before() -> None:
     assert t.damage("cleric") == 2
     t.guards(AZURE, "cleric")
     assert t.damage("cleric") == 2  # AZURE might still wait
-    t.answers("turn", PASS, AZURE)
-    t.settle()
+    t.answers("turn", PASS, AZURE).settle()
     assert t.damage("cleric") == 3
 
 
@@ -60,18 +52,9 @@ def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
     t = Battle(
         {AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, hands={AZURE: "heart_two", ORANGE: ""}, first=ORANGE
     )
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "cleric", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()
-    t.settle()
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "cleric", "heal")
-    t.answers("target", t.number("cleric"))
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
+    t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("cleric")
     t.pays("heart_two")
     t.idles_until("channel")
     assert t.damage("cleric") == 1 and t.fighter("cleric").conditions == []
@@ -79,12 +62,8 @@ def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
 
 def test_13_5_a_fighter_may_fall_to_poison_as_the_phase_ends() -> None:
     t = Battle({AZURE: "acolyte@6,7.2 cleric@2,3", ORANGE: "witch@6,8.6"}, first=ORANGE)
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "acolyte", "heavy")
-    t.rolls(1, 1, 6, 6, 6, 6)
-    t.stays()
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "acolyte", "heavy").rolls(1, 1, 6, 6, 6, 6).stays()
     assert t.damage("acolyte") == 2
     t.idles_until("channel")
     assert t.is_out("acolyte")

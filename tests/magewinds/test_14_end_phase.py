@@ -16,15 +16,13 @@ PAIR = {AZURE: "cleric@3,3 warrior@6,3", ORANGE: "guardian@6,13"}
 def at_windburn(hand: str, warbands: dict[int, str] | None = None, **options: Any) -> Battle:
     """A battle in which azure is asked about its hand. Orange has nothing to keep."""
     t = Battle(warbands or PAIR, hands={AZURE: hand}, first=ORANGE, **options)
-    t.idles_until("windburn")
-    t.waits_for("windburn", AZURE)
+    t.idles_until("windburn").waits_for("windburn", AZURE)
     return t
 
 
 def test_14_0_action_counters_come_off_before_the_winds_burn() -> None:
     t = Battle(PAIR, hands={AZURE: "heart_king"}, first=ORANGE)
-    t.guards(ORANGE, "guardian")
-    t.guards(AZURE, "cleric")
+    t.guards(ORANGE, "guardian").guards(AZURE, "cleric")
     assert (t.counters("guardian"), t.counters("cleric"), t.counters("warrior")) == (1, 1, 0)
     t.idles_until("windburn")
     assert [t.counters(each) for each in ("guardian", "cleric", "warrior")] == [0, 0, 0]
@@ -32,11 +30,9 @@ def test_14_0_action_counters_come_off_before_the_winds_burn() -> None:
 
 def test_14_0_a_round_ends_with_the_next_one_and_damage_stays() -> None:
     t = at_windburn("heart_king")
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
-    t.settle()
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0))
+    t.settle().waits_for("channel")
     assert t.state.round == 2
-    t.waits_for("channel")
     assert t.damage("cleric") == 2
 
 
@@ -57,18 +53,14 @@ def test_14_0_an_empty_hand_is_not_asked_about() -> None:
 def test_14_1_example_the_king_of_hearts_costs_cleric_and_warrior_a_point_each() -> None:
     t = at_windburn("heart_king")
     assert t.offers("windburn") == [("keep", "heart_king"), ("discard", "heart_king")]
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (1, 1))
-    t.settle()
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (1, 1)).settle()
     assert (t.damage("cleric"), t.damage("warrior"), t.damage("guardian")) == (1, 1, 0)
     assert t.hand(AZURE) == ["heart_king"]
 
 
 def test_14_1_example_or_both_points_go_to_the_cleric() -> None:
     t = at_windburn("heart_king")
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
-    t.settle()
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0)).settle()
     assert (t.damage("cleric"), t.damage("warrior")) == (2, 0)
     assert t.hand(AZURE) == ["heart_king"]
 
@@ -89,39 +81,31 @@ def test_14_1_exactly_the_value_is_dealt_and_to_no_enemy() -> None:
 )
 def test_14_1_cards_cost_what_they_are_worth_for_spells(card: str, value: int) -> None:
     t = at_windburn(card)
-    t.answers("windburn", ("keep", card))
-    t.answers("windburn.spread", (0, value))
-    t.settle()
+    t.answers("windburn", ("keep", card)).answers("windburn.spread", (0, value)).settle()
     assert t.damage("warrior") == value
 
 
 def test_14_1_what_is_discarded_costs_nothing() -> None:
     t = at_windburn("heart_king")
-    t.answers("windburn", ("discard", "heart_king"))
+    t.answers("windburn", ("discard", "heart_king")).waits_for("channel")
     assert t.hand(AZURE) == []
     assert (t.damage("cleric"), t.damage("warrior")) == (0, 0)
     assert "heart_king" in [t.state.faces[card] for card in t.state.discard.cards]
-    t.waits_for("channel")
 
 
 def test_14_1_cards_burn_in_any_order_and_each_once() -> None:
     t = at_windburn("heart_king club_two")
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
-    t.settle()
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0)).settle()
     assert t.offers("windburn") == [("keep", "club_two"), ("discard", "club_two")]
-    t.answers("windburn", ("discard", "club_two"))
+    t.answers("windburn", ("discard", "club_two")).waits_for("channel")
     assert t.hand(AZURE) == ["heart_king"]
-    t.waits_for("channel")
 
 
 def test_14_1_whoever_passed_first_in_the_action_phase_burns_first() -> None:
     warbands = {AZURE: "cleric@3,3 warrior@6,3", ORANGE: "guardian@6,13"}
     t = Battle(warbands, hands={AZURE: "heart_king", ORANGE: "club_two"})
-    t.settle()
-    t.waits_for("turn", AZURE)
-    t.idles_until("windburn")
-    t.waits_for("windburn", ORANGE)
+    t.settle().waits_for("turn", AZURE)
+    t.idles_until("windburn").waits_for("windburn", ORANGE)
     while t.waits_for("windburn").seat == ORANGE:
         t.answers("windburn", t.offers("windburn")[-1], ORANGE)
     assert t.hand(ORANGE) == []
@@ -130,20 +114,14 @@ def test_14_1_whoever_passed_first_in_the_action_phase_burns_first() -> None:
 
 def test_14_1_armour_does_not_help() -> None:
     t = at_windburn("club_two")
-    t.answers("windburn", ("keep", "club_two"))
-    t.answers("windburn.spread", (1, 0))
-    t.settle()
+    t.answers("windburn", ("keep", "club_two")).answers("windburn.spread", (1, 0)).settle()
     assert t.damage("cleric") == 1
 
 
 def test_14_1_nobody_else_learns_which_card_is_kept() -> None:
     t = at_windburn("heart_king club_two")
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
-    t.settle()
-    t.answers("windburn", ("keep", "club_two"))
-    t.answers("windburn.spread", (1, 0))
-    t.settle()
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0))
+    t.settle().answers("windburn", ("keep", "club_two")).answers("windburn.spread", (1, 0)).settle()
     state = t.view(ORANGE)
     assert [state.faces[card] for card in state.players[AZURE].hand.cards if card >= 0] == []
     assert len(state.players[AZURE].hand.cards) == 2
@@ -164,23 +142,18 @@ def test_14_1_w4_more_than_a_fighter_can_take_is_legal_and_it_is_not_there_for_t
     warbands = {AZURE: "cleric@3,3 militia@6,3", ORANGE: "guardian@6,13"}
     t = at_windburn("club_ace heart_ace spade_two", warbands)
     for card in ("club_ace", "heart_ace"):
-        t.answers("windburn", ("keep", card))
-        t.answers("windburn.spread", (0, 3))
-        t.settle()
+        t.answers("windburn", ("keep", card)).answers("windburn.spread", (0, 3)).settle()
     assert t.is_out("militia")
     t.answers("windburn", ("keep", "spade_two"))
     assert t.offers("windburn.spread") == [(1,)]
-    t.answers("windburn.spread", (1,))
-    t.settle()
+    t.answers("windburn.spread", (1,)).settle()
     assert t.damage("cleric") == 1
 
 
 def test_14_1_w4_without_a_fighter_nothing_can_be_kept() -> None:
     warbands = {AZURE: "acolyte@3,3", ORANGE: "guardian@6,13"}
     t = at_windburn("club_ace heart_ace", warbands)
-    t.answers("windburn", ("keep", "club_ace"))
-    t.answers("windburn.spread", (3,))
-    t.settle()
+    t.answers("windburn", ("keep", "club_ace")).answers("windburn.spread", (3,)).settle()
     assert t.is_out("acolyte")
     assert t.hand(AZURE) == []
     assert not any(question.seat == AZURE for question in t.match.pending)
@@ -190,17 +163,11 @@ def test_14_1_both_shares_of_a_card_are_dealt_at_the_same_time() -> None:
     """Who falls by the one share can still shield a friend from the other."""
     warbands = {AZURE: "acolyte@3,3 cleric@6,3", ORANGE: "guardian@6,13"}
     t = at_windburn("heart_ace spade_ace club_two", warbands)
-    t.answers("windburn", ("keep", "heart_ace"))
-    t.answers("windburn.spread", (2, 1))
-    t.settle()
-    t.answers("windburn", ("keep", "spade_ace"))
-    t.answers("windburn.spread", (1, 2))
-    t.answers("damage_received", "pass", AZURE)
+    t.answers("windburn", ("keep", "heart_ace")).answers("windburn.spread", (2, 1))
+    t.settle().answers("windburn", ("keep", "spade_ace"))
+    t.answers("windburn.spread", (1, 2)).answers("damage_received", "pass", AZURE)
     assert not t.is_out("acolyte")
-    t.casts("damage_received", "acolyte", "barrier")
-    t.pays("club_two")
-    t.rolls(1, 6)
-    t.settle()
+    t.casts("damage_received", "acolyte", "barrier").pays("club_two").rolls(1, 6).settle()
     assert t.is_out("acolyte")
     assert t.damage("cleric") == 2
 
@@ -210,34 +177,26 @@ def test_14_1_both_shares_of_a_card_are_dealt_at_the_same_time() -> None:
 
 def test_14_1_s6_a_barrier_may_answer_windburn_with_clubs_still_in_hand() -> None:
     t = at_windburn("heart_king club_ace")
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0))
     assert (t.number("warrior"), "barrier") in t.offers("damage_received", AZURE)
     t.casts("damage_received", "warrior", "barrier")
     assert t.offers("pay") == [("club_ace",)]
-    t.pays("club_ace")
-    t.rolls(3, 4)
-    t.settle()
+    t.pays("club_ace").rolls(3, 4).settle().waits_for("channel")
     assert t.damage("cleric") == 1
     assert t.hand(AZURE) == ["heart_king"]
-    t.waits_for("channel")
 
 
 def test_14_1_s6_a_club_that_was_kept_cannot_pay_any_more() -> None:
     t = at_windburn("heart_king club_ace")
-    t.answers("windburn", ("keep", "club_ace"))
-    t.answers("windburn.spread", (3, 0))
+    t.answers("windburn", ("keep", "club_ace")).answers("windburn.spread", (3, 0))
     assert t.offers("damage_received", AZURE) == ["pass"]
-    t.settle()
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (0, 2))
+    t.settle().answers("windburn", ("keep", "heart_king"))
+    t.answers("windburn.spread", (0, 2)).waits_for("channel")
     assert (t.damage("cleric"), t.damage("warrior")) == (3, 2)
-    t.waits_for("channel")
 
 
 def test_14_1_s6_players_may_agree_that_nothing_helps() -> None:
     t = at_windburn("heart_king club_ace", barrier_vs_windburn=False)
-    t.answers("windburn", ("keep", "heart_king"))
-    t.answers("windburn.spread", (2, 0))
+    t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0))
     t.waits_for("windburn", AZURE)
     assert t.damage("cleric") == 2

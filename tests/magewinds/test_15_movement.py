@@ -19,10 +19,7 @@ TINY = 0.000001
 def moving(azure: str = "wizard@6,2", orange: str = "witch@6,14", hand: str = "", **options: Any) -> Battle:
     """Azure's wizard begins a Move action."""
     t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)
+    t.activates(AZURE, "wizard").acts("move").settle().waits_for("move", AZURE)
     return t
 
 
@@ -46,9 +43,8 @@ def test_15_0_a_fighter_moves_as_far_as_its_movement_and_no_farther() -> None:
     assert can(t, (9, 6))
     t.steps((6, 7))
     assert t.at("wizard") == (6, 7)
-    t.settle()
+    t.settle().waits_for("turn", ORANGE)
     assert t.counters("wizard") == 1
-    t.waits_for("turn", ORANGE)
 
 
 def test_15_0_a_move_may_be_shorter_or_none() -> None:
@@ -83,9 +79,7 @@ def test_15_0_the_edge_is_not_crossed() -> None:
 
 def test_13_4_m4_there_is_no_step_in_a_move() -> None:
     t = Battle({AZURE: "wizard@6,2", ORANGE: "witch@6,14"})
-    t.activates(AZURE, "wizard")
-    t.answers("action", "move", AZURE)
-    t.waits_for("move", AZURE)
+    t.activates(AZURE, "wizard").answers("action", "move", AZURE).waits_for("move", AZURE)
 
 
 # ---------------------------------------------------------------------- M3: near an enemy
@@ -121,11 +115,8 @@ def test_15_0_m3_it_counts_where_the_action_began_whether_seen_or_not() -> None:
 
 def test_15_0_m3_haste_is_added_to_what_is_left() -> None:
     t = Battle({AZURE: "wizard@6,7.4", ORANGE: "witch@6,8.6"}, hands={AZURE: "spade_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.casts("action_begin", "wizard", "haste")
-    t.pays("spade_two")
-    t.settle()
+    t.activates(AZURE, "wizard").acts("move")
+    t.casts("action_begin", "wizard", "haste").pays("spade_two").settle()
     assert can(t, (6, 3.4))
     assert not can(t, (6, 3.39))
 
@@ -175,12 +166,9 @@ def test_15_0_m1_objects_are_in_the_way_as_well() -> None:
     t = Battle(
         {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}, scenario="the_prize", pieces=[(6, 8)], first=AZURE
     )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 6))
+    t.begins(AZURE, "wizard", "move", (6, 6))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
+    t.activates(AZURE, "wizard").acts("move")
     t.refuses(way((6, 7.5)), "geometry", "15.0")
     assert not can(t, (6, 8), (6, 9.5))
     assert can(t, (6, 9.5))
@@ -226,9 +214,7 @@ def test_15_0_m2_touching_a_low_obstacle_is_allowed() -> None:
 def stepping(azure: str = "wizard@6,4", orange: str = "witch@6,14", **options: Any) -> Battle:
     """The wizard guards: a step may come first."""
     t = Battle({AZURE: azure, ORANGE: orange}, **options)
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.waits_for("step", AZURE)
+    t.activates(AZURE, "wizard").acts("guard").waits_for("step", AZURE)
     return t
 
 
@@ -256,9 +242,7 @@ def test_15_0_m4_a_step_keeps_to_the_rules_of_all_movement() -> None:
 
 def test_15_0_m4_a_step_after_which_there_is_nobody_to_attack_is_taken_back() -> None:
     t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,9.5"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 6))
+    t.begins(AZURE, "wizard", "attack", (6, 6))
     assert t.at("wizard") == (6, 7)
     assert t.told("step_taken_back")
     assert t.counters("wizard") == 0
@@ -267,16 +251,13 @@ def test_15_0_m4_a_step_after_which_there_is_nobody_to_attack_is_taken_back() ->
 
 def test_15_0_m4_a_step_brings_the_target_into_reach() -> None:
     t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,9.5"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 8))
+    t.begins(AZURE, "wizard", "attack", (6, 8))
     assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
 
 
 def test_15_0_m4_who_is_out_of_reach_of_any_step_makes_no_attack_possible() -> None:
     t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,9.5"})
-    t.activates(AZURE, "wizard")
-    t.settle()
+    t.activates(AZURE, "wizard").settle()
     assert "attack" not in t.offers("action", AZURE)
 
 
@@ -286,16 +267,8 @@ def test_15_0_m4_who_is_out_of_reach_of_any_step_makes_no_attack_possible() -> N
 def pushed(orange: str, faces: tuple[int, ...], **options: Any) -> Battle:
     """The cleric pushes the witch, who is not knocked back."""
     t = Battle({AZURE: "cleric@6,7.4", ORANGE: orange}, hands={AZURE: "club_two"}, **options)
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("push", "witch")
-    t.pays("club_two")
-    t.defends()
-    t.rolls(*faces)
-    t.settle()
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two")
+    t.defends().rolls(*faces).settle().stays().settle()
     return t
 
 
@@ -339,10 +312,7 @@ def test_15_0_m9_nobody_is_asked_how_far() -> None:
 
 def test_15_0_f9_a_post_that_hides_the_mesmer_for_a_moment_bars_the_way() -> None:
     """Its shadow is a twentieth of an inch wide where the way crosses it."""
-    post = {
-        "height": "high",
-        "polygon": [[5.945, 8], [5.965, 8], [5.965, 8.6], [5.945, 8.6]],
-    }
+    post = {"height": "high", "polygon": [[5.945, 8], [5.965, 8], [5.965, 8.6], [5.945, 8.6]]}
     field = Battlefield.from_dict(
         {
             "bases": [{"id": "witch", "at": [5, 14]}, {"id": "mesmer", "at": [6, 2]}],

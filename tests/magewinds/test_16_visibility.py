@@ -12,10 +12,7 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 def healing(azure: str, orange: str = "witch@6,14", hand: str = "heart_two", **options: Any) -> Battle:
     """The cleric's activation ends: whom it sees within 5 inches, it may heal."""
     t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.stays()
-    t.settle_until("activation_end", AZURE)
+    t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
     return t
 
 
@@ -81,10 +78,7 @@ def test_16_0_who_is_not_seen_cannot_be_attacked_by_magic_either() -> None:
         hands={AZURE: "diamond_two"},
         terrain=[("tower", 6, 7, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").settle()
     assert t.match.pending[0].key == "attack"
     assert t.offers("attack", AZURE) == [("spark", t.number("cleric"))]
 
@@ -93,11 +87,7 @@ def test_16_0_points_are_seen_or_not_in_the_same_way() -> None:
     t = Battle(
         {AZURE: "wizard@6,3", ORANGE: "witch@6,14"}, hands={AZURE: "spade_ace"}, terrain=[("stone", 6, 5, 0)]
     )
-    t.activates(AZURE, "wizard")
-    t.acts("blink")
-    t.stays()
-    t.settle()
-    t.pays("spade_ace")
+    t.begins(AZURE, "wizard", "blink").settle().pays("spade_ace")
     t.refuses((6_000_000, 7_000_000), "spot.unseen", "16.0")
     t.steps((8, 7))
     assert t.at("wizard") == (8, 7)
@@ -110,9 +100,7 @@ def test_16_0_what_nobody_sees_nobody_answers() -> None:
         hands={AZURE: "heart_two", ORANGE: "spade_two"},
         terrain=[("tower", 6, 6, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.settle()
-    t.answers("action", "move", AZURE)
+    t.activates(AZURE, "wizard").settle().answers("action", "move", AZURE)
     asked = []
     while t.match.pending[0].key == "action_begin":
         asked.append(t.match.pending[0].seat)

@@ -73,10 +73,7 @@ def test_17_0_example_three_spades_are_met_by_the_ace_alone() -> None:
 def test_17_0_example_three_spades_in_battle() -> None:
     t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands={AZURE: "spade_ace"}, first=ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("blink")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "blink").settle()
     assert t.offers("pay", AZURE) == [("spade_ace",)]
     t.pays("spade_ace")
     assert t.hand(AZURE) == []
@@ -88,8 +85,7 @@ def test_17_0_one_number_card_of_spades_too_few_and_blink_is_not_offered() -> No
     hands = {AZURE: "spade_king heart_ace"}
     t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands=hands, first=ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.settle()
+    t.activates(AZURE, "wizard").settle()
     assert "blink" not in t.offers("action", AZURE)
 
 
@@ -217,11 +213,7 @@ def duel(azure: str, orange: str = "", *, first: int = ORANGE, **options: Any) -
 
 def test_17_0_cards_that_are_spent_go_to_the_discard_pile_and_are_seen_by_all() -> None:
     t = duel("diamond_two", first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     state = t.view(ORANGE)
     assert [state.faces[card] for card in state.discard.cards] == ["diamond_two"]
     assert t.hand(AZURE) == []
@@ -229,46 +221,30 @@ def test_17_0_cards_that_are_spent_go_to_the_discard_pile_and_are_seen_by_all() 
 
 def test_17_0_s3_an_attack_is_paid_after_the_step_with_its_target_before_the_defence() -> None:
     t = duel("diamond_two", first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
+    t.activates(AZURE, "wizard").acts("attack")
     assert t.hand(AZURE) == ["diamond_two"]
-    t.stays()
-    t.attacks("spark", "witch")
-    t.waits_for("pay", AZURE)
-    t.pays("diamond_two")
-    t.waits_for("attack.defence", ORANGE)
+    t.stays().attacks("spark", "witch").waits_for("pay", AZURE)
+    t.pays("diamond_two").waits_for("attack.defence", ORANGE)
     assert t.hand(AZURE) == []
 
 
 def test_17_0_s3_what_was_paid_is_not_given_back_when_the_spell_fails() -> None:
     t = duel("diamond_two", first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
-    t.defends()
-    t.rolls(6, 6, 6)
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
+    t.defends().rolls(6, 6, 6).settle()
     assert t.damage("witch") == 0
     assert t.hand(AZURE) == []
 
 
 def test_17_0_nobody_pays_with_cards_of_another_hand() -> None:
     t = duel("club_two club_three", "diamond_two", first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 8))
-    t.settle()
+    t.begins(AZURE, "wizard", "attack", (6, 8)).settle()
     assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
 
 
 def test_17_0_the_payment_must_be_one_of_those_offered() -> None:
     t = duel("diamond_two diamond_three spade_two", first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch")
     assert t.offers("pay") == [("diamond_three",), ("diamond_two",)]
     t.refuses(("spade_two",), "pays_nothing", "17.0")
     t.refuses(("diamond_three", "diamond_two"), "one_too_many", "17.0")
@@ -277,11 +253,7 @@ def test_17_0_the_payment_must_be_one_of_those_offered() -> None:
 
 def hurts(t: Battle, hits: int = 3) -> None:
     """The witch strikes the wizard, whose Armour blocks one hit, and the windows are open."""
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.steps((6, 8.5))
-    t.settle()
-    t.strikes("poison_tip", "wizard", "heavy")
+    t.begins(ORANGE, "witch", "attack", (6, 8.5)).settle().strikes("poison_tip", "wizard", "heavy")
     t.rolls(*[1] * hits, *[6] * (6 - hits))
 
 
@@ -289,10 +261,7 @@ def test_17_0_s4_a_spell_needs_no_action_and_may_come_in_somebody_elses_turn() -
     t = duel("club_two")
     hurts(t)
     before = t.counters("wizard")
-    t.casts("damage_received", "wizard", "barrier")
-    t.pays("club_two")
-    t.rolls(1, 2)
-    t.settle()
+    t.casts("damage_received", "wizard", "barrier").pays("club_two").rolls(1, 2).settle()
     assert t.damage("wizard") == 1
     assert t.counters("wizard") == before == 0
 
@@ -322,24 +291,18 @@ def test_17_0_s5_a_fighter_answers_a_trigger_once_with_the_same_spell_but_anothe
     t = duel("club_two club_three club_four")
     hurts(t, 4)
     cleric = (t.number("cleric"), "barrier")
-    t.casts("damage_received", "wizard", "barrier")
-    t.pays("club_two")
-    t.rolls(1, 6, 6)
-    t.settle_until("damage_received", AZURE)
+    t.casts("damage_received", "wizard", "barrier").pays("club_two")
+    t.rolls(1, 6, 6).settle_until("damage_received", AZURE)
     assert t.offers("damage_received") == [cleric, "pass"]
-    t.casts("damage_received", "cleric", "barrier")
-    t.pays("club_three")
-    t.rolls(1, 6)
-    t.waits_for("knockback.place", ORANGE)
+    t.casts("damage_received", "cleric", "barrier").pays("club_three")
+    t.rolls(1, 6).waits_for("knockback.place", ORANGE)
     assert t.damage("wizard") == 1
 
 
 def test_17_0_s5_nobody_is_asked_about_damage_that_is_all_gone() -> None:
     t = duel("club_ace club_three")
     hurts(t)
-    t.casts("damage_received", "wizard", "barrier")
-    t.pays("club_ace")
-    t.rolls(3, 1)
+    t.casts("damage_received", "wizard", "barrier").pays("club_ace").rolls(3, 1)
     assert not any(question.key == "damage_received" for question in t.match.pending)
     t.settle()
     assert t.damage("wizard") == 0
@@ -347,13 +310,9 @@ def test_17_0_s5_nobody_is_asked_about_damage_that_is_all_gone() -> None:
 
 def test_17_0_s5_two_hastes_add_up() -> None:
     t = duel("spade_two spade_three", first=AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.casts("action_begin", "cleric", "haste")
-    t.pays("spade_two")
-    t.casts("action_begin", "wizard", "haste")
-    t.pays("spade_three")
-    t.settle()
+    t.activates(AZURE, "cleric").acts("move")
+    t.casts("action_begin", "cleric", "haste").pays("spade_two")
+    t.casts("action_begin", "wizard", "haste").pays("spade_three").settle()
     t.refuses((2_000_000, 3_000_000), "geometry", "15.0")
     t.steps((8, 0.5))
     assert t.at("cleric") == (8, 0.5)
@@ -364,12 +323,10 @@ def test_17_0_s5_two_hastes_add_up() -> None:
 
 def test_17_0_nobody_is_asked_whose_hand_is_empty() -> None:
     t = duel("")
-    t.activates(ORANGE, "witch")
-    t.answers("action", "attack", ORANGE)
+    t.activates(ORANGE, "witch").answers("action", "attack", ORANGE)
     t.answers("step", (6_000_000, 8_500_000), ORANGE)
     t.answers("attack", ("poison_tip", t.number("wizard")), ORANGE)
-    t.answers("attack.choice", "heavy", ORANGE)
-    t.answers("attack.defence", "pass", AZURE)
+    t.answers("attack.choice", "heavy", ORANGE).answers("attack.defence", "pass", AZURE)
     for face in (1, 1, 6, 6, 6, 6):
         t.answers("attack.roll", face)
     t.waits_for("knockback.place", ORANGE)
@@ -388,9 +345,5 @@ def test_17_0_who_could_not_respond_whatever_the_cards_is_not_asked() -> None:
     """Two high walls part everybody: nobody of azure sees the damage."""
     warbands = {AZURE: "wizard@6,7 cleric@10,7", ORANGE: "witch@6,9.5 guardian@2,12"}
     t = Battle(warbands, hands={AZURE: "club_two"}, first=AZURE, terrain=[("ruin", 8, 7, 90)])
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.settle()
-    t.steps((6, 8))
-    t.settle()
+    t.activates(AZURE, "wizard").acts("attack").settle().steps((6, 8)).settle()
     assert t.match.pending[0].key == "attack"

@@ -16,10 +16,7 @@ ZAP = "diamond_two spade_two"
 def facing(azure: str, orange: str, hand: str = ZAP, **options: Any) -> Battle:
     """Azure's wizard attacks from where it stands."""
     t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").settle()
     return t
 
 
@@ -32,9 +29,7 @@ def targets(t: Battle, attack: str) -> list[Any]:
 
 def zapped(t: Battle, name: str = "witch") -> int:
     """The target number of a Zap on somebody who does not react: Precision 6 less Evasion and cover."""
-    t.attacks("zap", name)
-    t.pays(ZAP)
-    t.defends()
+    t.attacks("zap", name).pays(ZAP).defends()
     return int(t.told("aimed")[0].number)  # type: ignore[attr-defined]
 
 
@@ -110,15 +105,8 @@ def test_18_1_objects_neither_block_nor_cover() -> None:
     warbands = {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}
     t = Battle(warbands, hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
     for seat, name, spot in [(AZURE, "wizard", (6, 6)), (ORANGE, "witch", (6, 10.5))]:
-        t.activates(seat, name)
-        t.acts("move")
-        t.settle()
-        t.steps(spot)
-        t.settle()
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.settle()
+        t.activates(seat, name).acts("move").settle().steps(spot).settle()
+    t.begins(AZURE, "wizard", "attack").settle()
     assert zapped(t) == OPEN
 
 
@@ -134,15 +122,11 @@ def test_18_0_a1_friends_can_be_attacked_but_nobody_attacks_themselves() -> None
 
 def test_18_0_a1_who_attacks_a_friend_makes_both_choices() -> None:
     t = facing("wizard@6,6 cleric@6,7.1", "witch@6,14", "")
-    t.attacks("melee", "cleric")
-    t.answers("attack.choice", "heavy", AZURE)
-    t.answers("attack.defence", "deflect", AZURE)
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
-    t.waits_for("reaction.step", AZURE)
-    t.stays()
+    t.attacks("melee", "cleric").answers("attack.choice", "heavy", AZURE)
+    t.answers("attack.defence", "deflect", AZURE).rolls(1, 1, 1, 6, 6, 6)
+    t.settle().waits_for("reaction.step", AZURE)
+    t.stays().waits_for("turn", ORANGE)
     assert t.damage("cleric") == 0
-    t.waits_for("turn", ORANGE)
 
 
 def test_18_0_g11_who_is_not_seen_is_no_target() -> None:
@@ -234,24 +218,15 @@ def test_18_2_cover_lasts_for_the_attack_only() -> None:
     warbands = {AZURE: "wizard@6,4 enchanter@10,7.4", ORANGE: "witch@6,9.7"}
     hands = {AZURE: f"{ZAP} diamond_three"}
     t = Battle(warbands, hands=hands, terrain=[("hedge", 6, 8.2, 0)])
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").settle()
     assert zapped(t) == COVER
     t.rolls(6, 6, 6, 6, 6, 6, 6)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "enchanter")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_three")
-    t.defends()
+    t.begins(AZURE, "enchanter", "attack").attacks("spark", "witch").pays("diamond_three").defends()
     assert t.told("aimed")[0].number == 4 - 1  # type: ignore[attr-defined]
 
 
 def test_18_2_everybody_hears_whether_the_target_is_in_cover() -> None:
     t = facing("wizard@6,4", "witch@6,9.7", terrain=[("hedge", 6, 8.2, 0)])
-    t.attacks("zap", "witch")
-    t.pays(ZAP)
+    t.attacks("zap", "witch").pays(ZAP)
     assert [event.cover for event in t.told("attack_declared")] == [True]  # type: ignore[attr-defined]

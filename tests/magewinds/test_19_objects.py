@@ -20,9 +20,7 @@ def _prize(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: objec
 
 
 def _moves(t: Battle, seat: int, name: str, *way: tuple[float, float]) -> None:
-    t.activates(seat, name)
-    t.acts("move")
-    t.steps(*way)
+    t.begins(seat, name, "move", *way)
 
 
 def _carrying(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: object) -> Battle:
@@ -33,10 +31,7 @@ def _carrying(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: ob
     who = orange.partition("@")[0]
     t.guards(ORANGE, who)
     _moves(t, AZURE, "wizard", (6, TREASURE[1] - BASE))
-    t.answers("pick_up", 0, AZURE)
-    t.answers("drop", "pass", AZURE)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.answers("pick_up", 0, AZURE).answers("drop", "pass", AZURE).settle().waits_for("turn", ORANGE)
     return t
 
 
@@ -56,8 +51,7 @@ def test_19_1_not_without_contact() -> None:
     t.settle()
     t.guards(ORANGE, "witch")
     _moves(t, AZURE, "wizard", (6, TREASURE[1] - BASE - 0.05))
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.settle().waits_for("turn", ORANGE)
     assert t.state.pieces[0].lies
 
 
@@ -69,16 +63,11 @@ def test_19_1_picking_up_is_a_choice_and_can_be_made_as_the_next_move_begins() -
     _moves(t, AZURE, "wizard", (6, TREASURE[1] - BASE))
     assert t.offers("pick_up", AZURE) == [0, "pass"]
     t.answers("pick_up", "pass")
-    t.idles_until("channel")
-    t.idles_until("turn")
+    t.idles_until("channel").idles_until("turn")
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle()
-    t.answers("pick_up", 0, AZURE)
-    t.settle()
-    t.waits_for("move", AZURE)
+    t.activates(AZURE, "wizard").acts("move").settle().answers("pick_up", 0, AZURE)
+    t.settle().waits_for("move", AZURE)
     t.refuses(spot((6, TREASURE[1] - BASE - 4.1)), "geometry", "15.0")  # a carrier is an inch slower
     t.steps((6, TREASURE[1] - BASE - 4))
 
@@ -88,21 +77,15 @@ def test_19_1_steps_pick_nothing_up() -> None:
     _moves(t, AZURE, "wizard", (6, 6))
     t.settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.settle()
+    t.activates(AZURE, "wizard").acts("guard").settle()
     t.refuses(spot((6, TREASURE[1] - BASE)), "geometry", "15.0")
     t = _prize()
     _moves(t, AZURE, "wizard", (6, 6))
     t.settle()
     _moves(t, ORANGE, "witch", (6, 10.5))
-    t.settle()
-    t.waits_for("turn", AZURE)
+    t.settle().waits_for("turn", AZURE)
     t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "witch")
-    t.acts("guard")
-    t.steps((6, 9.5))
-    t.settle()
+    t.begins(ORANGE, "witch", "guard", (6, 9.5)).settle()
     assert t.state.pieces[0].lies
 
 
@@ -115,9 +98,7 @@ def test_o1_no_more_than_the_scenario_allows() -> None:
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
     _moves(t, AZURE, "wizard", (6, 7 - BASE))
-    t.answers("pick_up", 0)
-    t.answers("drop", "pass")
-    t.settle()
+    t.answers("pick_up", 0).answers("drop", "pass").settle()
     assert t.fighter("wizard").carries == [0]
     t.guards(ORANGE, "guardian")
     _moves(t, AZURE, "wizard", (3, 8.6 - BASE))
@@ -133,8 +114,7 @@ def test_19_1_dropped_at_the_end_of_the_activation_anywhere_in_contact() -> None
     t.settle()
     t.guards(ORANGE, "witch")
     _moves(t, AZURE, "wizard", (6, TREASURE[1] - BASE))
-    t.answers("pick_up", 0)
-    t.answers("drop", 0, AZURE)
+    t.answers("pick_up", 0).answers("drop", 0, AZURE)
     x, y = t.at("wizard")
     t.waits_for("drop.place", AZURE)
     t.refuses(spot((x + BASE + 0.05, y)), "spot.not_touching", "19.1")
@@ -143,38 +123,29 @@ def test_19_1_dropped_at_the_end_of_the_activation_anywhere_in_contact() -> None
     piece = t.state.pieces[0]
     assert piece.lies and (piece.x, piece.y) == spot((x + BASE, y))
     assert t.fighter("wizard").carries == []
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.settle().waits_for("turn", ORANGE)
 
 
 def test_19_1_dropped_at_the_start_of_the_activation() -> None:
     t = _carrying()
-    t.idles_until("channel")
-    t.idles_until("turn")
+    t.idles_until("channel").idles_until("turn")
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.settle()
-    t.acts(("drop", 0))
+    t.activates(AZURE, "wizard").settle().acts(("drop", 0))
     x, y = t.at("wizard")
     t.steps((x - BASE, y))
     assert t.state.pieces[0].lies
-    t.settle()
-    t.waits_for("action", AZURE)
+    t.settle().waits_for("action", AZURE)
     assert not any(type(option) is tuple and option[0] == "drop" for option in t.offers("action"))
-    t.acts("move")
-    t.answers("pick_up", "pass")
-    t.settle()
-    t.steps((x, y - 5))  # without its burden it goes 5 inches
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.acts("move").answers("pick_up", "pass")
+    t.settle().steps((x, y - 5))  # without its burden it goes 5 inches
+    t.settle().waits_for("turn", ORANGE)
 
 
 def test_19_1_nothing_is_dropped_in_another_fighters_activation() -> None:
     t = _carrying("wizard@6,1 seer@2,1")
     t.guards(ORANGE, "witch") if t.number("witch") in t.offers("turn") else t.answers("turn", "pass")
-    t.activates(AZURE, "seer")
-    t.settle()
+    t.activates(AZURE, "seer").settle()
     assert not any(type(option) is tuple and option[0] == "drop" for option in t.offers("action"))
 
 
@@ -186,29 +157,16 @@ def _struck(choice_of_wizard: str = "pass", faces: tuple[int, ...] = (1, 1, 1, 6
     t = _carrying()
     _moves(t, ORANGE, "witch", (6, 10.6))
     t.settle()
-    t.idles_until("channel")
-    t.idles_until("turn")
+    t.idles_until("channel").idles_until("turn")
     if t.match.pending[0].seat == AZURE:
-        t.activates(AZURE, "wizard")
-        t.acts("guard")
-        t.stays()
-        t.answers("drop", "pass")
-        t.settle()
+        t.begins(AZURE, "wizard", "guard").answers("drop", "pass").settle()
     _moves(t, ORANGE, "witch", (6, 8.9))
     t.settle()
     t.idles_until("turn")
     while t.match.pending[0].seat == AZURE:
-        t.activates(AZURE, "wizard")
-        t.acts("guard")
-        t.stays()
-        t.answers("drop", "pass")
-        t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard)
-    t.rolls(*faces)
-    t.settle()
+        t.begins(AZURE, "wizard", "guard").answers("drop", "pass").settle()
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard).rolls(*faces).settle()
     return t
 
 
@@ -229,8 +187,7 @@ def test_o2_who_is_knocked_back_drops_it_as_close_as_possible_to_where_it_stood(
 def test_m8_a_knockback_of_nothing_drops_nothing() -> None:
     t = _struck()
     t.waits_for("knockback.place", ORANGE)
-    t.stays()
-    t.settle()
+    t.stays().settle()
     assert t.fighter("wizard").carries == [0]
 
 
@@ -255,20 +212,10 @@ def test_o2_who_is_pushed_keeps_it() -> None:
     _moves(t, ORANGE, "cleric", (6, 11))
     t.settle()
     _moves(t, AZURE, "wizard", (6, TREASURE[1] - BASE))
-    t.answers("pick_up", 0)
-    t.answers("drop", "pass")
-    t.settle()
-    t.activates(ORANGE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("push", "wizard")
-    t.answers("pay", ("club_two",))
-    t.settle()
+    t.answers("pick_up", 0).answers("drop", "pass").settle()
+    t.begins(ORANGE, "cleric", "attack").attacks("push", "wizard").pays("club_two").settle()
     assert t.match.pending[0].key == "attack.roll", "the Wizard has a double action counter"
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.waits_for("knockback.place", ORANGE)
-    t.stays()
-    t.settle()
+    t.rolls(1, 1, 1, 6, 6, 6).waits_for("knockback.place", ORANGE)
+    t.stays().settle().waits_for("windburn", ORANGE)
     assert t.fighter("wizard").carries == [0]
     assert t.at("wizard")[1] == pytest.approx(TREASURE[1] - BASE - 2)
-    t.waits_for("windburn", ORANGE)

@@ -12,36 +12,23 @@ def _hurt(hand: str) -> Battle:
     t = Battle(
         {AZURE: "wizard@6,7.2 cleric@2,6", ORANGE: "guardian@6,8.8"}, hands={AZURE: hand}, first=ORANGE
     )
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
     assert t.damage("wizard") == 2
     return t
 
 
 def test_20_1_healing_removes_damage_and_never_more_than_there_is() -> None:
     t = _hurt("heart_ace")
-    t.activates(AZURE, "wizard")
-    t.acts("recover")
-    t.stays()
-    t.pays("heart_ace")
+    t.begins(AZURE, "wizard", "recover").pays("heart_ace")
     assert t.told("healed")[0].facts()["amount"] == 2
-    t.settle()
+    t.settle().waits_for("turn", ORANGE)
     assert t.damage("wizard") == 0
-    t.waits_for("turn", ORANGE)
 
 
 def test_20_1_healing_gives_nobody_an_action() -> None:
     t = _hurt("heart_two")
-    t.activates(AZURE, "wizard")
-    t.acts("recover")
-    t.stays()
-    t.pays("heart_two")
-    t.settle()
+    t.begins(AZURE, "wizard", "recover").pays("heart_two").settle()
     assert t.counters("wizard") == 1 and t.damage("wizard") == 1
 
 
@@ -51,18 +38,12 @@ def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obst
         hands={AZURE: "spade_ace"},
         terrain=[("hedge", 6, 7, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.acts("blink")
-    t.stays()
-    t.pays("spade_ace")
-    t.waits_for("place", AZURE)
+    t.begins(AZURE, "wizard", "blink").pays("spade_ace").waits_for("place", AZURE)
     t.refuses(spot((0.4, 8)), "geometry", "2.1")
     t.refuses(spot((6, 7)), "geometry", "20.2")  # a low obstacle is no place either
     t.refuses(spot((2.5, 4)), "geometry", "20.2")
-    t.steps((2 + BASE, 4))
-    t.settle()
+    t.steps((2 + BASE, 4)).settle().waits_for("turn", ORANGE)
     assert t.counters("wizard") == 1, "counters stay with a fighter that is lifted off"
-    t.waits_for("turn", ORANGE)
 
 
 def test_20_2_re_deployment_is_no_movement() -> None:
@@ -72,16 +53,11 @@ def test_20_2_re_deployment_is_no_movement() -> None:
         hands={AZURE: "spade_ace spade_two"},
         terrain=[("crates", 6, 5, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.acts("blink")
-    t.settle()
-    t.stays()
-    t.pays("spade_ace")
-    t.waits_for("place", AZURE)
+    t.activates(AZURE, "wizard").acts("blink").settle().stays()
+    t.pays("spade_ace").waits_for("place", AZURE)
     t.steps((6, 8))
     assert t.told("deployed") and not t.told("travelled")
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.settle().waits_for("turn", ORANGE)
 
 
 def _energized(actions: int, target: str) -> Battle:
@@ -90,15 +66,10 @@ def _energized(actions: int, target: str) -> Battle:
         hands={AZURE: "heart_two diamond_two"},
     )
     for _ in range(actions):
-        t.guards(AZURE, "wizard")
-        t.guards(ORANGE, "witch")
-    t.activates(AZURE, "seer")
-    t.acts("guard")
-    t.stays()
-    t.settle_until("turn_end", AZURE)
-    t.casts("turn_end", "seer", "energize")
-    t.answers("target", t.number(target))
-    t.pays("diamond_two heart_two")
+        t.guards(AZURE, "wizard").guards(ORANGE, "witch")
+    t.begins(AZURE, "seer", "guard")
+    t.settle_until("turn_end", AZURE).casts("turn_end", "seer", "energize")
+    t.targets(target).pays("diamond_two heart_two")
     return t
 
 

@@ -17,8 +17,7 @@ R = 12.5 / 25.4
 
 def moving(x: float, y: float) -> Battle:
     t = Battle({AZURE: f"cleric@{x},{y}", ORANGE: "witch@6,13"})
-    t.activates(AZURE, "cleric")
-    t.acts("move")
+    t.activates(AZURE, "cleric").acts("move")
     return t
 
 
@@ -31,11 +30,8 @@ def test_2_0_the_standard_battlefield_is_12_by_16() -> None:
 
 def test_2_0_some_scenarios_have_one_of_double_size() -> None:
     t = Battle({AZURE: "cleric@3,3", ORANGE: "witch@3,13", GREEN: "seer@21,13"}, scenario="treasure_clash")
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
-    t.activates(GREEN, "seer")
-    t.acts("move")
-    t.settle()
+    t.guards(AZURE, "cleric").guards(ORANGE, "witch")
+    t.activates(GREEN, "seer").acts("move").settle()
     t.refuses(spot((24, 13)), "geometry", "15.0")
     t.steps((round(24 - R, 6), 13))
 
@@ -59,8 +55,7 @@ def test_2_1_no_move_ends_with_a_base_beyond_the_edge(
 
 def test_2_1_a_step_stays_on_the_battlefield_too() -> None:
     t = Battle({AZURE: "cleric@1,4", ORANGE: "witch@6,13"})
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
+    t.activates(AZURE, "cleric").acts("guard")
     t.refuses(spot((0.4, 4)), "geometry", "15.0")
     t.stays()
 
@@ -75,8 +70,7 @@ def ranked(t: Preparation) -> list[int]:
 def test_3_1_the_highest_result_wins() -> None:
     t = Preparation(scenario="roll_off")
     t.waits_for("roll_off", AZURE)
-    t.answers("roll_off", 2)
-    t.waits_for("roll_off", ORANGE)
+    t.answers("roll_off", 2).waits_for("roll_off", ORANGE)
     t.refuses(7, "not_a_face", "3.1")
     t.refuses(0, "not_a_face", "3.1")
     t.answers("roll_off", 5)
@@ -87,8 +81,7 @@ def test_3_1_the_example_of_the_rulebook() -> None:
     t = Preparation(3, scenario="roll_off")
     t.roll_offs(6, 4, 4)  # A, B and C
     t.waits_for("roll_off", ORANGE)  # A has won, and rolls no more
-    t.answers("roll_off", 5)
-    t.waits_for("roll_off", GREEN)
+    t.answers("roll_off", 5).waits_for("roll_off", GREEN)
     t.answers("roll_off", 1)
     assert ranked(t) == [AZURE, ORANGE, GREEN]
     t.waits_for("setup.scenario", AZURE)
@@ -96,26 +89,22 @@ def test_3_1_the_example_of_the_rulebook() -> None:
 
 def test_3_1_those_who_tie_roll_until_they_differ_and_places_above_and_below_stand() -> None:
     t = Preparation(4, scenario="roll_off")
-    t.roll_offs(3, 6, 3, 1)
-    t.roll_offs(5, 5)  # AZURE and GREEN, for second place
+    t.roll_offs(3, 6, 3, 1).roll_offs(5, 5)  # AZURE and GREEN, for second place
     t.roll_offs(1, 2)
     assert ranked(t) == [ORANGE, GREEN, AZURE, ROSE]
 
 
 def test_3_1_two_ties_are_broken_one_after_the_other() -> None:
     t = Preparation(4, scenario="roll_off")
-    t.roll_offs(2, 5, 2, 5)
-    t.waits_for("roll_off", ORANGE)  # the higher places first
-    t.roll_offs(1, 4)
-    t.waits_for("roll_off", AZURE)
+    t.roll_offs(2, 5, 2, 5).waits_for("roll_off", ORANGE)  # the higher places first
+    t.roll_offs(1, 4).waits_for("roll_off", AZURE)
     t.roll_offs(6, 3)
     assert ranked(t) == [ROSE, ORANGE, AZURE, GREEN]
 
 
 def test_3_1_a_tie_of_all_is_rolled_again_by_all() -> None:
     t = Preparation(3, scenario="roll_off")
-    t.roll_offs(4, 4, 4)
-    t.roll_offs(1, 2, 3)
+    t.roll_offs(4, 4, 4).roll_offs(1, 2, 3)
     assert ranked(t) == [GREEN, ORANGE, AZURE]
 
 

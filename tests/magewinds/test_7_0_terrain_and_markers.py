@@ -17,17 +17,12 @@ def with_feature(kind: str, hero: str = "deadeye@6,5", degrees: int = 0) -> Batt
 
 
 def moves(t: Battle) -> None:
-    t.activates(AZURE, "deadeye")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)
+    t.activates(AZURE, "deadeye").acts("move").settle().waits_for("move", AZURE)
 
 
 def shots(t: Battle) -> bool:
     """Whether the Deadeye can shoot at the Witch from where it stands."""
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "deadeye", "attack")
     there = t.match.pending[0].key == "attack"
     return there and ("quick_shot", t.number("witch")) in t.offers("attack")
 
@@ -121,10 +116,7 @@ def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
         {AZURE: f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3", ORANGE: "witch@6,14"},
         hands={AZURE: "heart_two"},
     )
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "cleric", "heal")
+    t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal")
     if there:
         assert sorted(t.offers("target", AZURE)) == sorted([t.number("cleric"), t.number("wizard")])
     else:
@@ -133,13 +125,9 @@ def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
 
 def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
     t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}"})
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.steps((6, 8))  # as far as it goes: into contact
+    t.begins(AZURE, "cleric", "guard", (6, 8))  # as far as it goes: into contact
     t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
+    t.begins(ORANGE, "witch", "attack")
     assert ("poison_tip", t.number("cleric")) in t.offers("attack")
 
 
@@ -149,22 +137,15 @@ def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
 def wounded() -> Battle:
     """The Cleric has 2 damage and is poisoned."""
     t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, first=ORANGE)
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "cleric", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
     return t
 
 
 def test_9_2_damage_stays_with_its_fighter_for_the_whole_battle() -> None:
     t = wounded()
     assert t.damage("cleric") == 2 and t.damage("witch") == 0
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((3, 7.2))
+    t.begins(AZURE, "cleric", "move", (3, 7.2))
     assert t.damage("cleric") == 2
     t.idles_until("channel")
     assert t.damage("cleric") == 3 and t.counters("cleric") == 0  # the poison of a round on top
@@ -183,28 +164,20 @@ def test_9_3_conditions_are_seen_by_all() -> None:
 def aimed(at: tuple[float, float]) -> Battle:
     """The Deadeye has put its marker somewhere."""
     t = Battle({AZURE: "deadeye@6,4 cleric@2,4", ORANGE: "witch@6,9 guardian@9,9"})
-    t.activates(AZURE, "deadeye")
-    t.acts("take_aim")
-    t.stays()
-    t.answers("target.point", spot(at), AZURE)
-    t.settle()
+    t.begins(AZURE, "deadeye", "take_aim").answers("target.point", spot(at), AZURE).settle()
     return t
 
 
 def test_9_4_a_marker_goes_under_what_stands_there_and_moves_nothing() -> None:
     t = aimed((6, 9))
     assert t.at("witch") == (6, 9)
-    t.activates(ORANGE, "guardian")
-    t.acts("move")
-    t.steps((7.2, 9))
+    t.begins(ORANGE, "guardian", "move", (7.2, 9))
     assert t.at("guardian") == (7.2, 9)
 
 
 def test_9_4_a_marker_is_in_nobodys_way() -> None:
     t = aimed((7.5, 9))
-    t.activates(ORANGE, "guardian")
-    t.acts("move")
-    t.steps((7.5, 9))  # on top of it
+    t.begins(ORANGE, "guardian", "move", (7.5, 9))  # on top of it
     assert t.at("guardian") == (7.5, 9)
 
 
@@ -212,9 +185,7 @@ def test_9_4_distances_run_to_the_middle_of_a_marker() -> None:
     away = round(2 + R, 6)
     t = aimed((6 - away, 9))  # 2" exactly from the edge of the Witch's base
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "deadeye", "attack")
     offered = t.offers("attack", AZURE)
     assert ("aimed_shot", t.number("witch")) in offered
     assert ("aimed_shot", t.number("guardian")) not in offered
@@ -224,21 +195,15 @@ def test_9_4_distances_run_to_the_middle_of_a_marker() -> None:
 def test_9_4_farther_from_the_middle_of_a_marker_is_not_within() -> None:
     t = aimed((6 - round(2 + R, 6) - 0.001, 9))
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "deadeye", "attack")
     assert ("aimed_shot", t.number("witch")) not in t.offers("attack", AZURE)
 
 
 def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:
     t = Battle({AZURE: "cleric@6,1.2", ORANGE: "witch@6,14.8"}, scenario="king_of_the_hill", pieces=[(6, 8)])
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((6, 6.2))
+    t.begins(AZURE, "cleric", "move", (6, 6.2))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((6, 8))
+    t.begins(AZURE, "cleric", "move", (6, 8))
     assert t.at("cleric") == (6, 8)
     piece = t.state.pieces[0]
     assert (piece.x, piece.y) == spot((6, 8)) and piece.lies

@@ -205,8 +205,7 @@ def test_an_enemy_in_contact_is_attacked() -> None:
     t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
     t.activates(AZURE, "wizard")
     assert quick(t, "action") == "attack"
-    t.acts("attack")
-    t.stays()
+    t.acts("attack").stays()
     assert quick(t, "attack")[1] == t.number("witch")
 
 
@@ -214,9 +213,7 @@ def test_a_search_takes_down_whom_it_can() -> None:
     t = Battle({AZURE: "warrior@6,7", ORANGE: "witch@6,8.9 guardian@9,13"})
     figure(t, "witch").damage = 4
     stands_at(t, "guardian", 7.9, 7)
-    t.activates(AZURE, "warrior")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "warrior", "attack")
     question = t.waits_for("attack")
     answer = consult(bot_named("search", Budget(playouts=60)), t.match.play, question, random.Random(2))
     assert answer[1] == t.number("witch")
@@ -224,18 +221,13 @@ def test_a_search_takes_down_whom_it_can() -> None:
 
 def test_a_missile_that_the_hand_can_pay_is_cast() -> None:
     t = Battle({AZURE: "wizard@6,6", ORANGE: "witch@6,11"}, hands={AZURE: "diamond_two spade_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "wizard", "attack")
     assert quick(t, "attack") == ("zap", t.number("witch"))
 
 
 def test_attack_choices_cannot_be_read() -> None:
     t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch")
     chosen = Counter(quick(t, "attack.choice", dice) for dice in range(60))
     assert len(chosen) > 1
     assert max(chosen.values()) < 60
@@ -244,14 +236,8 @@ def test_attack_choices_cannot_be_read() -> None:
 def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
     t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"}, hands={ORANGE: "club_ace"})
     figure(t, "witch").damage = 4
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.defends(PASS)
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle_until("damage_received", ORANGE)
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy")
+    t.defends(PASS).rolls(1, 1, 1, 6, 6, 6).settle_until("damage_received", ORANGE)
     assert quick(t, "damage_received") == (t.number("witch"), "barrier")
 
 
@@ -263,8 +249,7 @@ def test_cards_are_not_kept_for_damage() -> None:
 
 def test_places_worth_a_look_are_legal_and_few() -> None:
     t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,10 guardian@9,13"})
-    t.activates(AZURE, "wizard")
-    t.acts("move")
+    t.activates(AZURE, "wizard").acts("move")
     question = t.waits_for("move")
     places = advice().candidates(t.match.play.table, question, random.Random(2))
     assert 1 <= len(places) <= 16

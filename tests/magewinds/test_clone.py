@@ -33,31 +33,21 @@ def _cloned(
         clone=True,
         **how,  # type: ignore[arg-type]
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
+    t.begins(AZURE, "mesmer", "clone")
     name = azure.partition("@")[0]
-    t.answers("target", t.number(name))
-    t.pays("diamond_two spade_two")
+    t.targets(name).pays("diamond_two spade_two")
     x, y = t.at(name)
-    t.steps(first or (x - BASE, y))
-    t.steps(second or (x + BASE, y))
+    t.steps(first or (x - BASE, y)).steps(second or (x + BASE, y))
     if real is None:
         return t
-    t.answers("clone.real", real, AZURE)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.answers("clone.real", real, AZURE).settle().waits_for("turn", ORANGE)
     return t
 
 
 def _strikes_at(t: Battle, name: str, faces: tuple[int, ...] = (1, 1, 1, 6, 6, 6)) -> None:
     """The Guardian of Orange steps up to the left one of the pair, and two of its hits get through."""
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.steps((6 - BASE, 7.8))
-    t.strikes("melee", name, "heavy")
-    t.rolls(*faces)
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack", (6 - BASE, 7.8))
+    t.strikes("melee", name, "heavy").rolls(*faces).settle()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -82,20 +72,13 @@ def test_both_touch_the_old_place_and_look_alike() -> None:
         hands={AZURE: "diamond_two spade_two"},
         clone=True,
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
+    t.begins(AZURE, "mesmer", "clone")
     assert set(t.offers("target")) == {t.number("mesmer"), t.number("wizard")}, "friends alone"
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.waits_for("place", AZURE)
+    t.targets("wizard").pays("diamond_two spade_two").waits_for("place", AZURE)
     t.refuses(spot((6 + BASE + 0.1, 6)), "spot.not_touching", "TC.beta")
-    t.steps((6 + BASE, 6))
-    t.waits_for("place", AZURE)
+    t.steps((6 + BASE, 6)).waits_for("place", AZURE)
     t.refuses(spot((6 + BASE, 6)), "geometry", "20.2")
-    t.steps((6, 6 + BASE))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.steps((6, 6 + BASE)).answers("clone.real", "other").settle()
     one, other = t.fighter("wizard"), t.fighter("wizard 2")
     assert (one.name, one.profile, one.warband) == (other.name, other.profile, other.warband)
     assert (one.damage, one.counters) == (other.damage, other.counters)
@@ -130,34 +113,25 @@ def test_a_double_that_would_take_damage_is_found_out_and_the_damage_is_lost() -
 def test_hits_on_the_real_one_leave_the_pair_together() -> None:
     t = _cloned(orange="guardian@5.01575,8.6 witch@11,15", real="one", first=(6 - BASE, 6))
     _strikes_at(t, "wizard")
-    t.stays()
-    t.settle()
+    t.stays().settle().waits_for("turn", AZURE)
     assert t.damage("wizard") == 2 and len(t.state.pairs) == 1
-    t.waits_for("turn", AZURE)
 
 
 def test_hits_that_armour_blocks_find_nobody_out() -> None:
     t = _cloned(orange="guardian@5.01575,8.6 witch@11,15", real="other", first=(6 - BASE, 6))
     _strikes_at(t, "wizard", (1, 6, 6, 6, 6, 6))
-    t.stays()
-    t.settle()
+    t.stays().settle().waits_for("turn", AZURE)
     assert len(t.state.pairs) == 1
-    t.waits_for("turn", AZURE)
 
 
 def test_a_double_that_would_deal_damage_is_found_out_and_its_turn_is_over() -> None:
     t = _cloned(azure="wizard@6,7", orange="witch@5.01575,8.9 guardian@11,15", real="other")
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6)
+    t.settle().waits_for("turn", ORANGE)
     assert t.damage("witch") == 0
     assert t.fighter("wizard").place.name == "GONE" and t.state.pairs == []
     assert t.state.activation is None
-    t.waits_for("turn", ORANGE)
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard 2")
     assert "guard" in t.offers("action"), "the real one has all of its actions"
@@ -171,18 +145,15 @@ def test_a_double_casts_nothing_but_acts_and_reacts() -> None:
         hand="diamond_king spade_king heart_ace",
     )
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.settle()
+    t.activates(AZURE, "wizard").settle()
     assert set(t.offers("action")) <= {"move", "attack", "guard"}
     t.acts("move")
     assert all(
         offer == "pass" or offer[0] != t.number("wizard") for offer in t.match.pending[0].options() or ()
     )
-    t.steps((5, 6.9))
-    t.settle()
+    t.steps((5, 6.9)).settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard 2")
-    t.settle()
+    t.activates(AZURE, "wizard 2").settle()
     assert {"blink", "recover"} & set(t.offers("action"))
 
 
@@ -194,27 +165,14 @@ def test_a_double_carries_nothing() -> None:
         pieces=[(6, 8.2)],
         clone=True,
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((6, 1.2 + BASE))
-    t.steps((6 + BASE, 1.2))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((6, 1.2 + BASE)).steps((6 + BASE, 1.2)).answers("clone.real", "other").settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 6))
-    t.settle()
+    t.begins(AZURE, "wizard", "move", (6, 6)).settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 8.2 - BASE))
+    t.begins(AZURE, "wizard", "move", (6, 8.2 - BASE))
     assert t.offers("pick_up", AZURE) == ["pass"], "asked as anybody would be, so that nobody learns it"
-    t.answers("pick_up", "pass")
-    t.settle()
+    t.answers("pick_up", "pass").settle()
     assert t.state.pieces[0].lies
 
 
@@ -226,59 +184,32 @@ def test_o2_what_a_cloned_fighter_carries_stays_where_it_stood() -> None:
         pieces=[(6, 8.2)],
         clone=True,
     )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 6))
+    t.begins(AZURE, "wizard", "move", (6, 6)).settle()
+    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "wizard", "move", (6, 8.2 - BASE)).answers("pick_up", 0).answers("drop", "pass")
     t.settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 8.2 - BASE))
-    t.answers("pick_up", 0)
-    t.answers("drop", "pass")
-    t.settle()
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     assert t.fighter("wizard").carries == []
     piece = t.state.pieces[0]
     assert piece.lies and (piece.x, piece.y) == spot((6, 8.2 - BASE))
-    t.steps((6 - BASE, 8.2 - BASE))
-    t.steps((6 + BASE, 8.2 - BASE))
-    t.answers("clone.real", "one")
-    t.settle()
+    t.steps((6 - BASE, 8.2 - BASE)).steps((6 + BASE, 8.2 - BASE))
+    t.answers("clone.real", "one").settle()
     assert t.counters("wizard") == t.counters("wizard 2") == 2
 
 
 def test_a_double_vanishes_with_the_mesmer() -> None:
     t = _cloned(azure="wizard@8,6", orange="guardian@2,8.6 witch@11,15", real="one")
-    t.activates(ORANGE, "guardian")
-    t.acts("move")
-    t.steps((2, 4.6))
-    t.settle()
+    t.begins(ORANGE, "guardian", "move", (2, 4.6)).settle()
     t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.steps((2, 3.6))
-    t.strikes("melee", "mesmer", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 1)
-    t.settle()
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack", (2, 3.6))
+    t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 1, 1, 1).settle().stays().settle()
     assert t.damage("mesmer") == 5 and len(t.state.pairs) == 1
-    t.idles_until("channel")
-    t.idles_until("turn")
+    t.idles_until("channel").idles_until("turn")
     if t.match.pending[0].seat == AZURE:
         t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "mesmer", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("mesmer")
     assert t.state.pairs == [] and t.fighter("wizard 2").place.name == "GONE"
     assert t.fighter("wizard").place.name == "FIELD"
@@ -309,15 +240,8 @@ def test_5_0_no_second_clone_while_the_first_stands() -> None:
         hands={AZURE: "diamond_two spade_two diamond_three spade_three"},
         clone=True,
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((6 - BASE, 6))
-    t.steps((6 + BASE, 6))
-    t.answers("clone.real", "one")
-    t.settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "one").settle()
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "mesmer")
     assert "clone" not in t.offers("action")
@@ -327,21 +251,11 @@ def test_the_mesmer_can_clone_itself_and_both_have_acted() -> None:
     t = Battle(
         {AZURE: "mesmer@2,2", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two"}, clone=True
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.pays("diamond_two spade_two")
-    t.steps((2 - BASE, 2))
-    t.steps((2 + BASE, 2))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(AZURE, "mesmer", "clone").pays("diamond_two spade_two").steps((2 - BASE, 2))
+    t.steps((2 + BASE, 2)).answers("clone.real", "other").settle().waits_for("turn", ORANGE)
     assert t.counters("mesmer") == t.counters("mesmer 2") == 1
-    t.waits_for("turn", ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "mesmer 2")
-    t.acts("guard")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "mesmer 2", "guard").settle()
 
 
 def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
@@ -351,22 +265,10 @@ def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
         clone=True,
         first=ORANGE,
     )
-    t.activates(ORANGE, "witch")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "witch", "hex")
-    t.answers("target", t.number("wizard"))
-    t.answers("pay", ("club_two",))
-    t.settle()
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((6 - BASE, 6))
-    t.steps((6 + BASE, 6))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(ORANGE, "witch", "guard").casts("activation_end", "witch", "hex").targets("wizard")
+    t.pays("club_two").settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "other").settle()
     on = {effect.on for effect in t.state.lasting if effect.ability == "hex"}
     assert on == {t.number("wizard"), t.number("wizard 2")}
 
@@ -378,21 +280,9 @@ def test_entangle_ends_as_its_victim_is_lifted_off() -> None:
         clone=True,
         first=ORANGE,
     )
-    t.activates(ORANGE, "druid")
-    t.acts("entangle")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("club_two heart_two")
-    t.settle()
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((6 - BASE, 6))
-    t.steps((6 + BASE, 6))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(ORANGE, "druid", "entangle").targets("wizard").pays("club_two heart_two").settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "other").settle()
     assert all(effect.ability != "entangle" for effect in t.state.lasting)
 
 
@@ -403,25 +293,14 @@ def test_a_note_that_names_a_fighter_means_the_real_one_once_the_double_is_gone(
         clone=True,
         first=ORANGE,
     )
-    t.activates(ORANGE, "witch")
-    t.acts("charm")
-    t.stays()
-    t.pays("club_two heart_two spade_three")
-    t.answers("target.secret", t.number("wizard"), ORANGE)
+    t.begins(ORANGE, "witch", "charm")
+    t.pays("club_two heart_two spade_three").answers("target.secret", t.number("wizard"), ORANGE)
     t.settle()
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((6 - BASE, 6.6))
-    t.steps((6 + BASE, 6.6))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((6 - BASE, 6.6)).steps((6 + BASE, 6.6)).answers("clone.real", "other").settle()
     _strikes_at(t, "wizard")
     assert t.fighter("wizard").place.name == "GONE"
-    t.activates(AZURE, "wizard 2")
-    t.waits_for("action", ORANGE)
+    t.activates(AZURE, "wizard 2").waits_for("action", ORANGE)
 
 
 def test_a_double_scores_nothing() -> None:
@@ -431,22 +310,11 @@ def test_a_double_scores_nothing() -> None:
         scenario="king_of_the_hill",
         clone=True,
     )
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((1.5 + BASE, 2.5))
-    t.steps((1.5, 2.5 + BASE))
-    t.answers("clone.real", "other")
-    t.settle()
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((1.5 + BASE, 2.5)).steps((1.5, 2.5 + BASE)).answers("clone.real", "other").settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((5, 6.8))
-    t.settle()
-    t.idles_until("channel")
-    t.is_over()  # the double alone is near the objective, so nobody is
+    t.begins(AZURE, "wizard", "move", (5, 6.8)).settle()
+    t.idles_until("channel").is_over()  # the double alone is near the objective, so nobody is
 
 
 def test_a_double_that_escapes_is_found_out_and_does_not_count() -> None:
@@ -463,29 +331,16 @@ def test_a_double_that_escapes_is_found_out_and_does_not_count() -> None:
     )
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "mesmer")
-    t.acts("clone")
-    t.stays()
-    t.answers("target", t.number("wizard"))
-    t.pays("diamond_two spade_two")
-    t.steps((edge + BASE, 12))
-    t.steps((edge, 12 + BASE))
-    t.answers("clone.real", "other")
+    t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
+    t.steps((edge + BASE, 12)).steps((edge, 12 + BASE)).answers("clone.real", "other")
     for x in (edge + BASE + 5, edge + BASE + 10):
         t.settle()
         if t.match.pending[0].seat == ORANGE:
             t.guards(ORANGE, "guardian" if t.number("guardian") in t.offers("turn") else "seer")
-        t.activates(AZURE, "wizard")
-        t.acts("move")
-        t.steps((x, 12))
-    t.idles_until("channel")
-    t.idles_until("turn")
+        t.begins(AZURE, "wizard", "move", (x, 12))
+    t.idles_until("channel").idles_until("turn")
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.acts("escape")
-    t.steps((12 - edge, 12))
-    t.settle()
+    t.begins(AZURE, "wizard", "escape", (12 - edge, 12)).settle().waits_for("turn", ORANGE)
     assert t.fighter("wizard").place.name == "GONE", "it has not escaped"
     assert t.fighter("wizard 2").place.name == "FIELD" and t.state.pairs == []
-    t.waits_for("turn", ORANGE)

@@ -15,69 +15,40 @@ BASE = 25 / 25.4
 
 def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: object) -> Battle:
     t = Battle({AZURE: "druid@6,5", ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
-    t.casts("action_phase_start", "druid", "wildform")
-    t.pays("heart_two")
+    t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
     return t
 
 
 def test_wildform_adds_two_inches_of_movement_for_the_action_phase() -> None:
     t = _wild()
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.settle()
+    t.activates(AZURE, "druid").acts("move").settle()
     t.refuses(spot((6, 12.2)), "geometry", "15.0")
-    t.steps((6, 12))
-    t.waits_for("turn", ORANGE)
+    t.steps((6, 12)).waits_for("turn", ORANGE)
     t.idles_until("channel")
     assert t.state.lasting == []
     t.idles_until("turn")
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.settle()
+    t.activates(AZURE, "druid").acts("move").settle()
     t.refuses(spot((0.6, 12)), "geometry", "15.0")
 
 
 def test_wildform_adds_power_in_melee_alone() -> None:
     t = _wild("witch@6,12", "heart_two diamond_two")
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.steps((6, 10.5))
-    t.settle()
+    t.begins(AZURE, "druid", "move", (6, 10.5)).settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "druid")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(4, 4, 4, 4, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "druid", "attack").strikes("melee", "witch", "heavy").rolls(4, 4, 4, 4, 6, 6, 6)
+    t.stays().settle()
     assert t.damage("witch") == 3, "seven dice, and Armour 1"
     t = _wild("witch@6,9", "heart_two diamond_two")
-    t.activates(AZURE, "druid")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
-    t.defends()
-    t.rolls(6, 6, 6)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.begins(AZURE, "druid", "attack").attacks("spark", "witch").pays("diamond_two")
+    t.defends().rolls(6, 6, 6).settle().waits_for("turn", ORANGE)
 
 
 def test_wildform_has_no_deflect_but_dodges() -> None:
     t = _wild("guardian@6,9.5")
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.steps((6, 8))
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "druid")
-    t.chooses("heavy")
-    t.settle()
+    t.begins(AZURE, "druid", "move", (6, 8)).settle()
+    t.begins(ORANGE, "guardian", "attack").attacks("melee", "druid").chooses("heavy").settle()
     assert t.offers("attack.defence", AZURE) == ["dodge", "pass"]
 
 
@@ -99,20 +70,12 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
         scenario="the_prize",
         pieces=[(6, 8.2)],
     )
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.steps((6, 6))
-    t.settle()
+    t.begins(AZURE, "druid", "move", (6, 6)).settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.steps((6, 8.2 - BASE))
-    t.answers("pick_up", 0)
+    t.begins(AZURE, "druid", "move", (6, 8.2 - BASE)).answers("pick_up", 0)
     assert t.fighter("druid").carries == [0]
-    t.idles_until("windburn")
-    t.answers("windburn", ("keep", "heart_two"), AZURE)
-    t.answers("windburn.spread", t.match.pending[0].suggest(1)[0])
-    t.settle()
+    t.idles_until("windburn").answers("windburn", ("keep", "heart_two"), AZURE)
+    t.answers("windburn.spread", t.match.pending[0].suggest(1)[0]).settle()
     t.idles_until("action_phase_start")
     while (t.number("druid"), "wildform") not in t.offers("action_phase_start"):
         t.answers("action_phase_start", "pass")
@@ -128,10 +91,8 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t.settle()
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
-    t.activates(AZURE, "druid")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)  # touching the treasure, the beast is not asked to take it
+    t.activates(AZURE, "druid").acts("move")
+    t.settle().waits_for("move", AZURE)  # touching the treasure, the beast is not asked to take it
 
 
 # ---------------------------------------------------------------------- Quake
@@ -139,9 +100,7 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
 
 def _quakes(azure: str, orange: str, feature: tuple[str, float, float, int] = ("stone", 6, 9, 0)) -> Battle:
     t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: "club_king"}, terrain=[feature])
-    t.activates(AZURE, "druid")
-    t.acts("quake")
-    t.stays()
+    t.begins(AZURE, "druid", "quake")
     if t.match.pending[0].key == "target":
         t.answers("target", "stone_1")
     t.pays("club_king")
@@ -152,58 +111,38 @@ def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() 
     t = _quakes("druid@6,2 wizard@6,7.4", "witch@6,10.6 guardian@2,12")
     wizard, witch = t.number("wizard"), t.number("witch")
     assert t.offers("attack.next", AZURE) == sorted([wizard, witch])
-    t.answers("attack.next", witch)
-    t.defends()
-    t.rolls(2, 2, 2, 2, 3, 3)
-    t.settle()
+    t.answers("attack.next", witch).defends().rolls(2, 2, 2, 2, 3, 3).settle()
     t.waits_for("knockback.place", AZURE)
     t.refuses(spot((6.5, 10.6)), "spot.off_the_line", "18.5.4")
     t.steps((6, 11.6))
     assert t.damage("witch") == 3, "Precision 3 less Evasion 1; four hits, Armour 1"
-    t.defends()
-    t.rolls(6, 6, 6, 6, 6, 6)
-    t.settle()
+    t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
     assert t.damage("wizard") == 0 and t.damage("guardian") == 0
     assert t.counters("druid") == 1
-    t.waits_for("turn", ORANGE)
 
 
 def test_f5_each_may_react_and_steps_before_the_next_is_attacked() -> None:
     t = _quakes("druid@6,2 wizard@6,7.4", "witch@6,10.6 guardian@2,12")
-    t.answers("attack.next", t.number("witch"))
-    t.settle()
+    t.answers("attack.next", t.number("witch")).settle()
     assert set(t.offers("attack.defence", ORANGE)) == {"dodge", "deflect", "pass"}
-    t.defends("deflect")
-    t.rolls(1, 1, 1, 1, 1, 1)
-    t.settle()
-    t.waits_for("reaction.step", ORANGE)
+    t.defends("deflect").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("reaction.step", ORANGE)
     t.refuses(spot((6, 10.5)), "spot.closer", "18.4")
     t.steps((6, 11.6))
     assert t.counters("witch") == 1
     assert t.damage("witch") == 3
-    t.defends()
-    t.rolls(6, 6, 6, 6, 6, 6)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
 
 
 def test_f5_the_druid_itself_is_not_spared() -> None:
     t = _quakes("druid@6,7.4 wizard@2,2", "witch@2,12")
     t.waits_for("attack.defence", AZURE)
-    t.defends()
-    t.rolls(1, 1, 2, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.defends().rolls(1, 1, 2, 6, 6, 6).stays().settle().waits_for("turn", ORANGE)
     assert t.damage("druid") == 2, "Evasion 2 leaves a target number of 1; Armour 0"
-    t.waits_for("turn", ORANGE)
 
 
 def test_t11_a_quake_ends_with_the_druid() -> None:
     t = _quakes("druid@6,7.4 wizard@2,2", "witch@6,10.6 guardian@2,12")
-    t.answers("attack.next", t.number("druid"))
-    t.defends()
-    t.rolls(1, 1, 1, 1, 1, 1)
-    t.settle()
+    t.answers("attack.next", t.number("druid")).defends().rolls(1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("druid")
     assert t.damage("witch") == 0
     t.waits_for("turn", ORANGE)
@@ -215,9 +154,7 @@ def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
         hands={AZURE: "club_king"},
         terrain=[("tower", 6, 6, 0), ("stone", 6, 9, 0), ("hedge", 2, 5, 0)],
     )
-    t.activates(AZURE, "druid")
-    t.acts("quake")
-    t.stays()
+    t.begins(AZURE, "druid", "quake")
     assert set(t.offers("target", AZURE)) == {"tower_1", "hedge_3"}, "the stone is behind the tower"
 
 
@@ -226,9 +163,7 @@ def test_f5_ground_is_no_feature_to_shake() -> None:
     t = Battle(
         {AZURE: "druid@6,5", ORANGE: "witch@6,14"}, hands={AZURE: "club_king"}, ground="cinder_orchard"
     )
-    t.activates(AZURE, "druid")
-    t.acts("quake")
-    t.stays()
+    t.begins(AZURE, "druid", "quake")
     offered = t.offers("target", AZURE)
     assert "baskets" in offered and "burnt_grass" not in offered, "the grass is in sight 1 inch away"
     verdict = t.refuses("burnt_grass", "is_ground", "7.0")
@@ -278,13 +213,10 @@ def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battl
         {AZURE: "druid@6,4 wizard@2,2", ORANGE: orange},
         hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"},
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.stays()
+    t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
-        t.answers("target", t.number("witch"))
-    t.pays("club_two heart_two")
-    t.settle()
+        t.targets("witch")
+    t.pays("club_two heart_two").settle()
     return t
 
 
@@ -292,9 +224,7 @@ def test_f4_an_entangled_fighter_neither_moves_nor_steps() -> None:
     t = _entangled()
     t.activates(ORANGE, "witch")
     assert "move" not in t.offers("action")
-    t.acts("guard")
-    t.settle()
-    t.waits_for("turn", AZURE)  # no step was asked for
+    t.acts("guard").settle().waits_for("turn", AZURE)  # no step was asked for
     assert t.at("witch") == (6, 9)
 
 
@@ -303,43 +233,25 @@ def test_f4_an_entangled_fighter_has_no_dodge_is_not_knocked_back_and_not_pushed
         {AZURE: "druid@6,4 cleric@6,5.5 wizard@4,5", ORANGE: "witch@6,8.6 guardian@2,14"},
         hands={AZURE: "club_two heart_two club_three diamond_king"},
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.steps((5, 4))
-    t.answers("target", t.number("witch"))
-    t.pays("club_two heart_two")
+    t.begins(AZURE, "druid", "entangle", (5, 4)).targets("witch").pays("club_two heart_two")
     t.settle()
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("push", "witch")
-    t.pays("club_three")
-    t.settle()
+    t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_three").settle()
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
-    t.defends()
-    t.rolls(1, 1, 1, 1, 1, 1)
-    t.settle()
+    t.defends().rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", ORANGE)
     assert t.at("witch") == (6, 8.6)
-    t.waits_for("turn", ORANGE)
 
 
 def test_f4_entangle_ends_as_the_druid_begins_its_next_action() -> None:
     t = _entangled()
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "guard").settle()
     t.activates(ORANGE, "witch")
     assert "move" not in t.offers("action"), "somebody else's action ends nothing"
-    t.acts("guard")
-    t.settle()
-    t.activates(AZURE, "druid")
-    t.acts("guard")
+    t.acts("guard").settle()
+    t.activates(AZURE, "druid").acts("guard")
     assert t.told("effect_ended")
-    t.stays()
-    t.settle()
+    t.stays().settle()
     t.activates(ORANGE, "witch")
     assert "move" in t.offers("action")
 
@@ -349,29 +261,19 @@ def test_f4_a_reaction_of_the_druid_ends_it_too() -> None:
         {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@6,8.8 guardian@2,14"},
         hands={AZURE: "club_two heart_two"},
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.stays()
+    t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
-        t.answers("target", t.number("witch"))
-    t.pays("club_two heart_two")
-    t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("attack")
-    t.strikes("poison_tip", "druid", "light", "deflect")
+        t.targets("witch")
+    t.pays("club_two heart_two").settle()
+    t.activates(ORANGE, "witch").acts("attack").strikes("poison_tip", "druid", "light", "deflect")
     assert all(effect.ability != "entangle" for effect in t.state.lasting)
 
 
 def test_entangle_ends_with_a_re_deployment() -> None:
     t = _entangled()
-    t.activates(ORANGE, "witch")
-    t.acts("blink")
-    t.settle()
-    t.pays("spade_ace")
-    t.steps((10, 14))
-    t.settle()
+    t.activates(ORANGE, "witch").acts("blink").settle().pays("spade_ace")
+    t.steps((10, 14)).settle().waits_for("turn", AZURE)
     assert all(effect.ability != "entangle" for effect in t.state.lasting)
-    t.waits_for("turn", AZURE)
 
 
 def test_s7_entangle_ends_when_the_druid_leaves() -> None:
@@ -379,18 +281,9 @@ def test_s7_entangle_ends_when_the_druid_leaves() -> None:
         {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@2,9 guardian@6,8.8"},
         hands={AZURE: "club_two heart_two"},
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.stays()
-    t.answers("target", t.number("witch"))
-    t.pays("club_two heart_two")
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "druid", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 1)
-    t.settle()
+    t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two").settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "druid", "heavy").rolls(1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("druid") and t.state.lasting == []
 
 
@@ -399,7 +292,5 @@ def test_entangle_reaches_nine_inches(far: float, there: bool) -> None:
     t = Battle(
         {AZURE: "druid@6,4", ORANGE: f"witch@6,{4 + BASE + far:.6f}"}, hands={AZURE: "club_two heart_two"}
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.stays()
+    t.begins(AZURE, "druid", "entangle")
     assert (t.match.pending[0].key == "target") is there, "the Druid itself could be a target as well"

@@ -26,12 +26,8 @@ def test_channeller_each_acolyte_adds_a_card_to_the_hand() -> None:
 
 def test_f18_channeller_counts_on_the_battlefield_only() -> None:
     t = Battle({AZURE: "acolyte@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8"}, first=ORANGE)
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "acolyte", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("acolyte")
     t.idles_until("channel")
     # one starting fighter is left: the scenario adds two for a last stand, the Acolyte nothing
@@ -60,24 +56,17 @@ def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: object
 
 def test_summon_brings_a_minion_with_a_single_action_counter() -> None:
     t = _summoner(terrain=[("stone", 3, 8, 0)])
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.waits_for("place", AZURE)
+    t.acts("summon").stays().pays("club_king").waits_for("place", AZURE)
     t.refuses(spot((6, 6 + BASE + 6.01)), "spot.too_far", "20.2")
     t.refuses(spot((6, 12 - BASE - 0.99)), "spot.near_enemy", "20.2")
     t.refuses(spot((11.5, 13)), "spot.too_far", "20.2")
     t.refuses(spot((1.2, 9.2)), "spot.unseen", "16.0")
-    t.steps((4.4, 8))
-    t.settle()
+    t.steps((4.4, 8)).settle()
     minion = t.fighter("minion")
     assert minion.warband == AZURE and minion.counters == 1 and not minion.starting
     t.waits_for("turn", ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "minion")
-    t.acts("guard")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "minion", "guard").settle()
     assert t.counters("minion") == 2
 
 
@@ -87,9 +76,7 @@ def test_no_more_than_four_minions() -> None:
     t.settle()
     assert "summon" not in t.offers("action")
     t = _summoner(azure="warlock@6,6 minion@1,1 minion@3,1 minion@5,1")
-    t.acts("summon")
-    t.stays()
-    t.waits_for("pay", AZURE)
+    t.acts("summon").stays().waits_for("pay", AZURE)
 
 
 def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
@@ -104,9 +91,7 @@ def test_a_minion_does_not_energize() -> None:
         hands={AZURE: "heart_two diamond_two"},
         beta_fighters=True,
     )
-    t.activates(AZURE, "minion")
-    t.acts("guard")
-    t.stays()
+    t.begins(AZURE, "minion", "guard")
     t.waits_for("turn", ORANGE)  # nobody was asked about the end of the turn
 
 
@@ -121,20 +106,14 @@ def test_empower_gives_every_minion_in_sight_an_action_back() -> None:
         terrain=[("tower", 6, 3.5, 0)],
     )
     for minion in ("minion", "minion 2", "minion 3"):
-        t.activates(AZURE, minion)
-        t.acts("guard")
-        t.stays()
-        t.settle()
+        t.begins(AZURE, minion, "guard").settle()
         if t.match.pending[0].seat == ORANGE and t.offers("turn") != ["pass", "wait"]:
             t.guards(ORANGE, "witch")
         elif t.match.pending[0].seat == ORANGE:
             t.answers("turn", "pass")
     assert [t.counters(name) for name in ("minion", "minion 2", "minion 3")] == [1, 1, 1]
-    t.activates(AZURE, "warlock")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "warlock", "empower")
-    t.answers("pay", ("club_two", "heart_two"))
+    t.begins(AZURE, "warlock", "guard")
+    t.casts("activation_end", "warlock", "empower").answers("pay", ("club_two", "heart_two"))
     hidden = [
         number
         for number, each in enumerate(t.state.fighters)
@@ -151,24 +130,16 @@ def test_empower_is_for_friendly_minions_alone() -> None:
         hands={AZURE: "heart_two club_two"},
         beta_fighters=True,
     )
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "minion")
-    t.activates(AZURE, "warlock")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "warlock", "empower")
-    t.pays("club_two heart_two")
-    t.settle()
+    t.guards(AZURE, "wizard").guards(ORANGE, "minion")
+    t.begins(AZURE, "warlock", "guard")
+    t.casts("activation_end", "warlock", "empower").pays("club_two heart_two")
+    t.settle().waits_for("turn", ORANGE)
     assert t.counters("wizard") == 1 and t.counters("minion") == 1
-    t.waits_for("turn", ORANGE)
 
 
 def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
     t = _summoner()
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.steps((4, 8))
+    t.acts("summon").stays().pays("club_king").steps((4, 8))
     t.idles_until("channel")
     assert _draws_all(t, AZURE) == 7, "one starting fighter: the Heroic Last Stand"
 
@@ -179,19 +150,9 @@ def test_f2_a_summoned_minion_is_not_revived() -> None:
         hands={AZURE: "club_king heart_ace"},
         beta_fighters=True,
     )
-    t.activates(AZURE, "warlock")
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.steps((6, 7.3))
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.steps((6, 8.7))
-    t.strikes("melee", "minion", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3)).settle()
+    t.begins(ORANGE, "guardian", "attack", (6, 8.7))
+    t.strikes("melee", "minion", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("minion")
-    t.activates(AZURE, "cleric")
-    t.settle()
+    t.activates(AZURE, "cleric").settle()
     assert "revive" not in t.offers("action")

@@ -134,10 +134,7 @@ WAY = ((0, 0), (0, 2_500_000))
             events.Mustered("TC.warbands", 1, (0, 1, 2), ("witch", "militia", "militia")),
             "Tom leads a Witch and 2 Militias.",
         ),
-        (
-            events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"),
-            "Mara's Druid moves 2.5″.",
-        ),
+        (events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"), "Mara's Druid moves 2.5″."),
         (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid: Dodge, for free."),
         (events.Activated("13.0", 0, 1, "Druid", 1), "Tom plays the activation of Mara's Druid."),
         (

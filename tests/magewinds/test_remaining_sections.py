@@ -14,11 +14,7 @@ DUEL = {AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9 guardian@10,14"}
 
 def attack_with_dice(t: Battle) -> None:
     """The Wizard's heavy attack on the Witch, up to its first die."""
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 7.9))
-    t.strikes("melee", "witch", "heavy")
-    t.settle()
+    t.begins(AZURE, "wizard", "attack", (6, 7.9)).strikes("melee", "witch", "heavy").settle()
 
 
 def test_3_0_every_die_of_a_battle_has_six_sides() -> None:
@@ -36,8 +32,7 @@ def test_3_0_every_die_of_a_battle_has_six_sides() -> None:
 def test_3_2_no_die_is_rolled_again_where_nothing_says_so() -> None:
     t = Battle(DUEL)
     attack_with_dice(t)
-    t.rolls(1, 2, 3, 6, 6, 6)
-    t.settle()
+    t.rolls(1, 2, 3, 6, 6, 6).settle()
     assert t.match.pending[0].key != "attack.again"
 
 
@@ -69,8 +64,7 @@ def test_4_0_every_fighter_of_a_warband_has_a_base_of_its_own() -> None:
 def test_4_2_what_stands_on_reference_cards_is_open_to_all() -> None:
     t = Battle(DUEL, hands={ORANGE: "club_king"})
     attack_with_dice(t)
-    t.rolls(1, 2, 3, 6, 6, 6)
-    t.settle()
+    t.rolls(1, 2, 3, 6, 6, 6).settle()
     shown = [
         [(each.profile, each.damage, each.counters, each.conditions) for each in state.fighters]
         for state in (t.view(AZURE), t.view(ORANGE), t.state)
@@ -85,20 +79,14 @@ def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() 
         terrain=[("ruin", 3.0, 8.0, 0)],
         hands={AZURE: "diamond_two"},
     )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((6, 9.5))  # beside the wall, whatever might hang over from it
+    t.begins(AZURE, "wizard", "move", (6, 9.5))  # beside the wall, whatever might hang over from it
     assert t.at("wizard") == (6, 9.5)
 
 
 def test_9_0_counters_move_with_their_fighter() -> None:
     t = Battle(DUEL)
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.steps((4, 5))
-    t.settle()
+    t.guards(AZURE, "wizard").guards(ORANGE, "guardian")
+    t.begins(AZURE, "wizard", "move", (4, 5)).settle()
     assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5)
     assert t.counters("cleric") == 0
 
@@ -110,15 +98,9 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
         hands={AZURE: "club_king"},
         pieces=[(6, 8)],
     )
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((6, 6))
-    t.settle()
+    t.begins(AZURE, "cleric", "move", (6, 6)).settle()
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((6, 8))
-    t.settle()
+    t.begins(AZURE, "cleric", "move", (6, 8)).settle()
     assert t.match.pending[0].key == "turn"  # nothing was offered to pick up
     assert (t.state.pieces[0].x, t.state.pieces[0].y, t.state.pieces[0].lies) == (6_000_000, 8_000_000, True)
 
@@ -126,14 +108,7 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
 def test_20_0_nobody_heals_more_than_it_was_hurt() -> None:
     t = Battle(DUEL, hands={ORANGE: "heart_ace"})
     attack_with_dice(t)
-    t.rolls(1, 2, 6, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.rolls(1, 2, 6, 6, 6, 6).stays().settle()
     assert t.damage("witch") == 1
-    t.activates(ORANGE, "witch")
-    t.acts("recover")
-    t.stays()
-    t.settle()
-    t.pays("heart_ace")
-    t.settle()
+    t.begins(ORANGE, "witch", "recover").settle().pays("heart_ace").settle()
     assert t.damage("witch") == 0

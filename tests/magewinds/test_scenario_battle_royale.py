@@ -34,8 +34,7 @@ def royale(warbands: dict[int, str], **more: object) -> Rounds:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: int) -> None:
     t = Bare(seats, scenario="battle_royale", terrain="build")
-    t.musters(*["cleric", "witch", "seer", "wizard"][:seats])
-    t.roll_offs(*[3, 5, 2, 4][:seats])
+    t.musters(*["cleric", "witch", "seer", "wizard"][:seats]).roll_offs(*[3, 5, 2, 4][:seats])
     ranked = [ORANGE, AZURE, GREEN] if seats == 3 else [ORANGE, ROSE, AZURE, GREEN]
     t.bare()
     taken: list[str] = []
@@ -51,13 +50,10 @@ def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: i
 
 def test_battle_royale_whole_warbands_within_three_inches_of_their_corner_player_1_first() -> None:
     t = Bare(3, scenario="battle_royale", terrain="build")
-    t.musters("cleric militia", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
+    t.musters("cleric militia", "witch", "seer").roll_offs(6, 5, 4).bare()
     for seat, corner in ((ORANGE, "far_right"), (GREEN, "far_left"), (AZURE, "near_right")):
         t.answers("corner", corner, seat)
-    t.goes_on_to("deploy.fighter")
-    t.answers("deploy.fighter", t.number("cleric"), AZURE)
+    t.goes_on_to("deploy.fighter").answers("deploy.fighter", t.number("cleric"), AZURE)
     side = SAFE / 2**0.5
     t.refuses(spot((24 - side - 0.001, side + 0.001)), "limit.within.own_corner", "10.5")
     t.refuses(spot((2, 2)), "limit.within.own_corner", "10.5")
@@ -81,17 +77,14 @@ def test_z5_the_storm_of_the_first_two_rounds_strikes_within_three_inches_of_any
 
 def test_z5_the_storm_comes_at_the_end_of_the_action_phase_before_windburn() -> None:
     t = royale(THREE, hands={AZURE: "heart_two"})
-    t.waits_out()
-    t.waits_for("windburn")
+    t.waits_out().waits_for("windburn")
     assert t.damage("cleric") == 4 and t.state.round == 1
 
 
 def test_z5_a_barrier_answers_the_storm() -> None:
     t = royale(THREE, hands={AZURE: "club_ace"})
-    t.idles_until("damage_received")
-    t.casts("damage_received", "cleric", "barrier")
-    t.pays("club_ace")
-    t.rolls(3, 4, 1, 6)
+    t.idles_until("damage_received").casts("damage_received", "cleric", "barrier")
+    t.pays("club_ace").rolls(3, 4, 1, 6)
     t.idles_until("channel")
     assert t.damage("cleric") == 2  # two of the four points were negated
     assert t.damage("witch") == 4
@@ -120,13 +113,8 @@ def test_battle_royale_from_round_3_all_are_struck_but_those_within_three_inches
 
 def shoots(t: Rounds, target: str) -> None:
     """The deadeye takes somebody down who is up to nine inches away."""
-    t.activates(ORANGE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", target)
-    t.defends()
-    t.rolls(1, 1, 1, 1)
-    t.settle()
+    t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", target).defends()
+    t.rolls(1, 1, 1, 1).settle()
     assert t.is_out(target)
 
 
@@ -154,10 +142,7 @@ def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round
 def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_nothing_more() -> None:
     t = shooting("acolyte@23.2,1")
     t.moves(AZURE, "cleric", (5, 5))
-    t.activates(ORANGE, "deadeye")
-    t.acts("move")
-    t.steps((21, 5.5))
-    t.settle()
+    t.begins(ORANGE, "deadeye", "move", (21, 5.5)).settle()
     t.moves(GREEN, "seer", (19, 10.5))
     t.waits_out(ORANGE)
     shoots(t, "1.acolyte")
@@ -184,8 +169,7 @@ def test_battle_royale_goes_on_with_two_of_four_and_asks_only_them() -> None:
     t = royale(FOUR)
     t.moves(AZURE, "cleric", (5, 5))
     t.moves(ORANGE, "witch", (19, 5))
-    t.rests()
-    t.rests()
+    t.rests().rests()
     assert t.state.round == 3 and t.match.result is None
     assert t.is_out("seer") and t.is_out("wizard")
     while t.match.pending:

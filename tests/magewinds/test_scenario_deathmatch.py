@@ -20,8 +20,7 @@ def test_deathmatch_a_last_stand_holds_two_cards_more() -> None:
 
 def test_deathmatch_the_last_stand_begins_when_the_second_last_falls() -> None:
     t = Rounds(
-        {AZURE: "acolyte@2,2 cleric@4,2", ORANGE: "witch@10,14 militia@8,14"},
-        hands={AZURE: "diamond_ace"},
+        {AZURE: "acolyte@2,2 cleric@4,2", ORANGE: "witch@10,14 militia@8,14"}, hands={AZURE: "diamond_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "acolyte")
@@ -32,11 +31,9 @@ def test_deathmatch_the_last_stand_begins_when_the_second_last_falls() -> None:
 
 def test_deathmatch_more_starting_fighters_win_after_three_rounds() -> None:
     t = Rounds({AZURE: "cleric@2,2 militia@4,2", ORANGE: "witch@10,14"})
-    t.rests()
-    t.rests()
+    t.rests().rests()
     assert t.state.round == 3 and t.match.result is None
-    t.rests()
-    t.is_over(AZURE)
+    t.rests().is_over(AZURE)
 
 
 def test_deathmatch_with_as_many_fighters_more_slots_win() -> None:
@@ -51,10 +48,7 @@ def test_deathmatch_with_as_many_slots_less_damage_wins() -> None:
     t.waits_out()
     t.burns(AZURE, "heart_two", "cleric")
     assert t.damage("cleric") == 1
-    t.idles_until("channel")
-    t.rests()
-    t.rests()
-    t.is_over(ORANGE)
+    t.idles_until("channel").rests().rests().is_over(ORANGE)
 
 
 def test_deathmatch_with_everything_level_it_is_a_draw() -> None:
@@ -93,5 +87,4 @@ def test_deathmatch_both_sides_gone_is_a_draw() -> None:
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
-    t.burns(ORANGE, "heart_ace", "1.acolyte")
-    t.is_over()
+    t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

@@ -22,13 +22,9 @@ def frenzy(warbands: dict[int, str], pieces: list[Point] | None = None, **more: 
 def begun(azure: dict[str, Point], orange: dict[str, Point]) -> Bare:
     """Everybody is deployed, and the first fragment is about to be placed."""
     t = Bare(2, scenario="fragment_frenzy", terrain="build")
-    t.musters(" ".join(azure), " ".join(orange))
-    t.roll_offs(5, 2)
-    t.bare()
-    t.answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
-    t.goes_on_to("shuffle")
-    t.answers("shuffle", tuple(range(52)))
+    t.musters(" ".join(azure), " ".join(orange)).roll_offs(5, 2)
+    t.bare().answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
+    t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
     for fighters in zip_longest(azure.items(), orange.items()):
         for fighter in fighters:
             if fighter is not None:
@@ -82,16 +78,14 @@ def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     t.idles_until("piece.place")
     assert t.state.round == 2
     first = t.match.pending[0].seat
-    t.answers("piece.place", t.match.pending[0].suggest(1)[0])
-    t.waits_for("channel", first)
+    t.answers("piece.place", t.match.pending[0].suggest(1)[0]).waits_for("channel", first)
     assert sum(piece.lies for piece in t.state.pieces) == 5
     assert len(t.state.pieces) == 6
 
 
 def test_z3_with_five_on_the_battlefield_none_is_placed() -> None:
     t = frenzy(PAIR)
-    t.rests()
-    t.waits_for("channel")
+    t.rests().waits_for("channel")
     assert t.state.round == 2 and len(t.state.pieces) == 5
 
 
@@ -110,24 +104,15 @@ def test_z3_fragments_are_pushed_and_all_that_a_fighter_touches_are_collected_at
     t = frenzy(PAIR, [FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
     t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("push", "p1")
-    t.pays("club_two")
-    t.settle()
+    t.begins(AZURE, "cleric", "attack").attacks("push", "p1").pays("club_two").settle()
     assert t.state.pieces[1].x == spot((7.5 - 2 * RADIUS, 6))[0]  # up to the next fragment
-    t.idles_until("channel")
-    t.channels()
+    t.idles_until("channel").channels()
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
+    t.activates(AZURE, "cleric").acts("move")
     between = 7.5 - RADIUS, 6 - 2 * RADIUS * 0.75**0.5
-    t.steps(*[between])
-    t.settle()
+    t.steps(*[between]).settle()
     assert t.offers("pick_up", AZURE) == [1, 3, "pass"]
-    t.answers("pick_up", 3)
-    t.answers("pick_up", 1)
+    t.answers("pick_up", 3).answers("pick_up", 1)
     assert [piece.collector for piece in t.state.pieces].count(AZURE) == 2
 
 
@@ -191,5 +176,4 @@ def test_fragment_frenzy_with_nobody_left_and_level_tallies_is_a_draw() -> None:
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
-    t.burns(ORANGE, "heart_ace", "1.acolyte")
-    t.is_over()
+    t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

@@ -24,15 +24,13 @@ def battle(warbands: dict[int, str], **more: object) -> Rounds:
 
 def test_king_of_the_hill_player_1_first_puts_the_objective_on_the_centre_and_nowhere_else() -> None:
     t = Preparation(2, scenario="king_of_the_hill")
-    t.musters("cleric", "witch")
-    t.roll_offs(2, 5)
+    t.musters("cleric", "witch").roll_offs(2, 5)
     question = t.waits_for("piece.place", ORANGE)  # the winner is Player 1
     for off in ((6.000002, 8.0), (6.0, 7.5), (0.0, 0.0)):
         t.refuses(spot(off), "limit.on", "IT.king_of_the_hill")
     assert question.suggest(5) == [spot(HILL)]
     assert question.snap(spot((6.2, 8.1))) == spot(HILL)
-    t.answers("piece.place", spot(HILL))
-    t.waits_for("terrain.map", ORANGE)
+    t.answers("piece.place", spot(HILL)).waits_for("terrain.map", ORANGE)
 
 
 def test_king_of_the_hill_the_objective_is_a_point_that_fighters_stand_on() -> None:
@@ -48,13 +46,9 @@ def test_king_of_the_hill_the_objective_is_never_picked_up() -> None:
     t = battle(PAIR)
     t.moves(AZURE, "cleric", (6, 6.4))
     t.moves(ORANGE, "witch", (6, 9.6))
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)  # nothing is picked up before the way
-    t.steps(HILL)
-    t.settle()
-    t.waits_for("turn", ORANGE)  # nor after it
+    t.activates(AZURE, "cleric").acts("move")
+    t.settle().waits_for("move", AZURE)  # nothing is picked up before the way
+    t.steps(HILL).settle().waits_for("turn", ORANGE)  # nor after it
 
 
 # ---------------------------------------------------------------------- the hand limit
@@ -113,11 +107,9 @@ def test_king_of_the_hill_more_fighters_within_three_inches_win_after_three_roun
     t.moves(AZURE, "cleric", (5, 6.2))
     t.moves(ORANGE, "witch", DOWN)
     t.moves(AZURE, "seer", (7, 6.2))
-    t.rests()
-    t.rests()
+    t.rests().rests()
     assert t.match.result is None and t.state.round == 3
-    t.rests()
-    t.is_over(AZURE)
+    t.rests().is_over(AZURE)
 
 
 def test_z1_as_many_on_both_sides_after_three_rounds_is_a_draw() -> None:
@@ -130,10 +122,7 @@ def test_z1_as_many_on_both_sides_after_three_rounds_is_a_draw() -> None:
 
 
 def test_z6_the_hill_is_looked_at_before_windburn() -> None:
-    t = battle(
-        {AZURE: "acolyte@6,1.4 cleric@2,1.4", ORANGE: "witch@6,14.6"},
-        hands={AZURE: "diamond_ace"},
-    )
+    t = battle({AZURE: "acolyte@6,1.4 cleric@2,1.4", ORANGE: "witch@6,14.6"}, hands={AZURE: "diamond_ace"})
     t.moves(AZURE, "acolyte", UP)
     t.moves(ORANGE, "witch", DOWN)
     t.waits_out()

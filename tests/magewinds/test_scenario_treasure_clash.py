@@ -72,9 +72,7 @@ def test_treasure_clash_two_treasures_each_and_one_more_in_turn_from_player_2(se
 
 def test_treasure_clash_treasures_lie_within_six_inches_of_the_centre_and_two_apart() -> None:
     t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
+    t.musters("cleric", "witch", "seer").roll_offs(6, 5, 4).bare()
     t.goes_on_to("piece.place")
     t.refuses(spot((12 + 6 + RADIUS + 0.0001, 8)), "limit.within.centre", "IT.treasure_clash")
     t.answers("piece.place", spot((12 + 6 + RADIUS, 8)), ORANGE)
@@ -84,13 +82,10 @@ def test_treasure_clash_treasures_lie_within_six_inches_of_the_centre_and_two_ap
 
 def test_treasure_clash_fighters_are_deployed_in_their_quarter_eight_inches_from_the_centre() -> None:
     t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
+    t.musters("cleric", "witch", "seer").roll_offs(6, 5, 4).bare()
     for seat, quarter in ((ORANGE, "near_right"), (GREEN, "far_right"), (AZURE, "near_left")):
         t.answers("share.territory", quarter, seat)
-    t.goes_on_to("deploy.place")
-    t.waits_for("deploy.place", AZURE)
+    t.goes_on_to("deploy.place").waits_for("deploy.place", AZURE)
     t.refuses(spot((20, 3)), "limit.in_territory.own", "10.5")
     far = ((8 + RADIUS) ** 2 - 0.5**2) ** 0.5
     t.refuses(spot((12 - far + 0.0001, 7.5)), "limit.away_from.centre", "10.5")
@@ -134,8 +129,7 @@ def test_treasure_clash_two_level_at_the_top_go_on_until_one_leads_both() -> Non
     t.channels()
     fetches(t, GREEN, "seer", 3)  # three are level now
     assert t.match.result is None
-    t.idles_until("channel")
-    t.channels()
+    t.idles_until("channel").channels()
     fetches(t, AZURE, "militia", 4)
     t.is_over(AZURE)
 

@@ -35,10 +35,8 @@ def fetched(**more: object) -> Rounds:
 
 def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre() -> None:
     t = Preparation(2, scenario="the_prize")
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.goes_on_to("piece.place")
-    t.waits_for("piece.place", ORANGE)
+    t.musters("cleric", "witch").roll_offs(5, 2)
+    t.goes_on_to("piece.place").waits_for("piece.place", ORANGE)
     far = 8 + 3 - RADIUS
     t.refuses(spot((6, far + 0.0001)), "limit.wholly_within.centre", "IT.the_prize")
     t.refuses(spot((6, 11)), "limit.wholly_within.centre", "IT.the_prize")
@@ -48,12 +46,9 @@ def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre()
 
 def test_the_prize_fighters_are_deployed_six_inches_from_it() -> None:
     t = Preparation(2, scenario="the_prize")
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.goes_on_to("piece.place")
-    t.answers("piece.place", spot((6, 7)))
-    t.answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
+    t.musters("cleric", "witch").roll_offs(5, 2)
+    t.goes_on_to("piece.place").answers("piece.place", spot((6, 7)))
+    t.answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
     t.goes_on_to("deploy.place")
     t.refuses(spot((6, 7 - 6 - 2 * RADIUS + 0.6)), "limit.away_from.pieces", "10.5")
     t.refuses(spot((6, 15)), "limit.in_territory.own", "10.5")
@@ -67,12 +62,9 @@ def test_the_prize_is_picked_up_at_the_end_of_a_move_in_contact() -> None:
     t = prize(DUEL)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)  # nothing is in contact before it
-    t.steps(BELOW)
-    t.settle()
+    t.activates(AZURE, "cleric").acts("move")
+    t.settle().waits_for("move", AZURE)  # nothing is in contact before it
+    t.steps(BELOW).settle()
     assert t.offers("pick_up", AZURE) == [0, "pass"]
     t.answers("pick_up", 0)
     piece = t.state.pieces[0]
@@ -84,11 +76,8 @@ def test_the_prize_is_not_offered_without_contact() -> None:
     t = prize(DUEL)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((BELOW[0], BELOW[1] - 0.01))
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.begins(AZURE, "cleric", "move", (BELOW[0], BELOW[1] - 0.01))
+    t.settle().waits_for("turn", ORANGE)
     assert t.state.pieces[0].lies
 
 
@@ -97,16 +86,10 @@ def test_the_prize_is_picked_up_at_the_start_of_a_move_too() -> None:
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "cleric", BELOW)  # leaves it there
-    t.rests()
-    t.channels()
+    t.rests().channels()
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
-    t.answers("pick_up", 0, AZURE)
-    t.settle()
-    t.steps((6, 3.1))
-    t.settle()
+    t.activates(AZURE, "cleric").acts("move").settle().answers("pick_up", 0, AZURE)
+    t.settle().steps((6, 3.1)).settle()
     assert t.fighter("cleric").carries == [0]
 
 
@@ -115,9 +98,7 @@ def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more()
     t.rests()
     assert t.draws_out() == [6, 5]
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
+    t.activates(AZURE, "cleric").acts("move").settle()
     assert t.waits_for("move").check(spot((6, BELOW[1] - 4)))
     assert not t.waits_for("move").check(spot((6, BELOW[1] - 4.01)))
 
@@ -164,12 +145,7 @@ def test_the_prize_held_by_nobody_after_round_3_goes_on_and_the_next_to_pick_it_
     t.waits_out(AZURE)
     t.moves(AZURE, "cleric", (6, 6))
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps(BELOW)
-    t.settle()
-    t.answers("pick_up", 0, AZURE)
-    t.is_over(AZURE)
+    t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE).is_over(AZURE)
 
 
 def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> None:
@@ -179,8 +155,7 @@ def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> Non
 
 def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
     t = prize(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"},
-        hands={AZURE: "diamond_ace", ORANGE: "heart_ace"},
+        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
@@ -194,10 +169,8 @@ def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
 
 def test_treasure_dash_five_treasures_are_placed_in_turn_player_2_first() -> None:
     t = Preparation(2, scenario="treasure_dash")
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.goes_on_to("terrain.map")
-    t.answers("terrain.map", "saltglass_flats")
+    t.musters("cleric", "witch").roll_offs(5, 2)
+    t.goes_on_to("terrain.map").answers("terrain.map", "saltglass_flats")
     seats = []
     while t.match.pending[0].key == "piece.place":
         seats.append(t.match.pending[0].seat)
@@ -209,9 +182,7 @@ def test_treasure_dash_five_treasures_are_placed_in_turn_player_2_first() -> Non
 
 def test_treasure_dash_treasures_lie_within_four_inches_of_the_centre_and_two_from_each_other() -> None:
     t = Bare(2, scenario="treasure_dash", terrain="build")
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.bare()
+    t.musters("cleric", "witch").roll_offs(5, 2).bare()
     edge = 8 + 4 + RADIUS  # within: the nearest point counts
     t.refuses(spot((6, edge + 0.0001)), "limit.within.centre", "IT.treasure_dash")
     t.answers("piece.place", spot((6, edge)), ORANGE)
@@ -221,10 +192,8 @@ def test_treasure_dash_treasures_lie_within_four_inches_of_the_centre_and_two_fr
 
 def test_treasure_dash_fighters_are_deployed_six_inches_from_the_centre() -> None:
     t = Preparation(2, scenario="treasure_dash")
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.goes_on_to("share.way")
-    t.answers("share.way", "widthwise", ORANGE)
+    t.musters("cleric", "witch").roll_offs(5, 2)
+    t.goes_on_to("share.way").answers("share.way", "widthwise", ORANGE)
     t.answers("share.territory", "far", ORANGE)
     t.goes_on_to("deploy.place")
     t.refuses(spot((6, 8 - 6 - RADIUS + 0.0001)), "limit.away_from.centre", "10.5")
@@ -239,22 +208,15 @@ def test_treasure_dash_a_fighter_carries_one_treasure_at_most() -> None:
     t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@10,15"}, pair)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
+    t.activates(AZURE, "cleric").acts("move")
     between = (pair[0][0] + pair[1][0]) / 2, 8 - 1.2
-    t.steps(between, BELOW)
-    t.settle()
+    t.steps(between, BELOW).settle()
     assert t.offers("pick_up", AZURE) == [0, "pass"]
-    t.answers("pick_up", 0)
-    t.passes("drop")
-    t.rests()
-    t.channels()
+    t.answers("pick_up", 0).passes("drop")
+    t.rests().channels()
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps((pair[1][0], BELOW[1]))  # in contact with another
-    t.settle()
-    t.waits_for("drop", AZURE)  # no second treasure is offered
+    t.begins(AZURE, "cleric", "move", (pair[1][0], BELOW[1]))  # in contact with another
+    t.settle().waits_for("drop", AZURE)  # no second treasure is offered
     assert t.state.pieces[1].lies
 
 
@@ -275,8 +237,7 @@ def test_treasure_dash_most_treasures_after_round_3_win() -> None:
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    t.rests()
-    t.rests()
+    t.rests().rests()
     assert t.match.result is None and t.state.round == 3
     t.rests()
     assert t.state.round == 3
@@ -293,15 +254,10 @@ def test_treasure_dash_a_draw_goes_on_until_a_turn_ends_with_a_lead() -> None:
     t.moves(AZURE, "cleric", (6, 6))
     assert t.match.result is None
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps(BELOW)
-    t.settle()
-    t.answers("pick_up", 0, AZURE)
+    t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE)
     assert t.match.result is None  # the turn is not over: it could be dropped again
     assert t.offers("drop", AZURE) == [0, "pass"]
-    t.answers("drop", "pass")
-    t.is_over(AZURE)
+    t.answers("drop", "pass").is_over(AZURE)
 
 
 def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
@@ -312,14 +268,8 @@ def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
     t.waits_out(AZURE)
     t.moves(AZURE, "cleric", (6, 6))
     t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.steps(BELOW)
-    t.settle()
-    t.answers("pick_up", 0, AZURE)
-    t.answers("drop", 0, AZURE)
-    t.answers("drop.place", spot(CENTRE), AZURE)
-    t.settle()
+    t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE)
+    t.answers("drop", 0, AZURE).answers("drop.place", spot(CENTRE), AZURE).settle()
     assert t.match.result is None and t.match.pending
     assert t.state.pieces[0].lies
 
@@ -339,8 +289,7 @@ def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
     t.moves(AZURE, "cleric", (6, 6))
     t.moves(ORANGE, "acolyte", (7.5, 10.6 + 2 * RADIUS), takes=(4,))
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    t.rests()
-    t.rests()
+    t.rests().rests()
     assert t.state.round == 3
     t.draws_out()
     t.waits_out()
@@ -356,10 +305,8 @@ def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
 
 def test_treasure_dash_with_nobody_left_is_a_draw() -> None:
     t = dash(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"},
-        hands={AZURE: "diamond_ace", ORANGE: "heart_ace"},
+        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
     )
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
-    t.burns(ORANGE, "heart_ace", "1.acolyte")
-    t.is_over()
+    t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

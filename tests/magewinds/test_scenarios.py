@@ -302,7 +302,7 @@ ENDS = {
     ],
     "treasure_clash": DASH,
     "battle_royale": [
-        ("removal", 1, AtMostHave(warbands=1, count=StartingFighters()), best(StartingFighters())),
+        ("removal", 1, AtMostHave(warbands=1, count=StartingFighters()), best(StartingFighters()))
     ],
 }
 

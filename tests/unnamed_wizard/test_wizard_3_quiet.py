@@ -16,18 +16,13 @@ TOW, TITHE, SOW = "drift_1.a", "harvest_1.a", "harvest_4.b"
 def quiet(t: Example, rounds: int) -> None:
     """Everybody passes."""
     for _ in range(rounds * len(t.boards)):
-        t.waits_for(t.match.state.active)
-        t.passes()
+        t.waits_for(t.match.state.active).passes()
 
 
 def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match() -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     quiet(t, 2)
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(OTHER)
-    t.passes()
-    t.is_over(ME)
+    t.waits_for(ME).passes().waits_for(OTHER).passes().is_over(ME)
     assert t.match.result is not None and t.match.result.rule == "structure.quiet"
     assert t.last("quiet_end").rounds == 3
     assert t.match.log[-1].kind == "decided" and t.match.state.round == 3
@@ -54,8 +49,7 @@ def test_structure_quiet_w42_a_claim_begins_the_count_anew() -> None:
     row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
     t = Example(*row, stack=["drift_2"])
     quiet(t, 19)
-    t.claims(TITHE)
-    t.passes(2)
+    t.claims(TITHE).passes(2)
     quiet(t, 19)
     t.waits_for(ME)
     quiet(t, 1)
@@ -66,8 +60,7 @@ def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
     row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "harvest_wild.a"), TRIANGLE, strict=True)]
     t = Example(*row)
     quiet(t, 2)
-    t.claims(TITHE)
-    t.passes(2)
+    t.claims(TITHE).passes(2)
     quiet(t, 2)
     t.waits_for(ME)
     quiet(t, 1)
@@ -77,9 +70,7 @@ def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
 def test_structure_quiet_w35_the_round_of_the_last_tile_does_not_count() -> None:
     """Three whole rounds with an empty stack follow it."""
     t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
-    t.invokes("discover")
-    t.answers(t.offered()[0])
-    t.passes(2)
+    t.invokes("discover").answers(t.offered()[0]).passes(2)
     quiet(t, 2)
     t.waits_for(ME)
     quiet(t, 1)
@@ -100,11 +91,7 @@ ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.
     ],
 )
 def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
-    mine: tuple[str, ...],
-    theirs: tuple[str, ...],
-    mine_up: int,
-    theirs_up: int,
-    winners: tuple[int, ...],
+    mine: tuple[str, ...], theirs: tuple[str, ...], mine_up: int, theirs_up: int, winners: tuple[int, ...]
 ) -> None:
     areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
     t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)

@@ -77,12 +77,10 @@ def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -
 def test_turn_no_invocation_after_the_last_that_counts() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.invokes("raise", slot).does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
-    t.refused(("invoke", *t.spot("discover"), 0), "no_invocations_left", "turn")
-    t.invokes("dominion")
-    t.waits_for(OTHER)
+    t.refuses(t.way("discover"), "no_invocations_left", "turn")
+    t.invokes("dominion").waits_for(OTHER)
 
 
 def test_turn_one_meditates_instead_of_invoking() -> None:
@@ -90,53 +88,45 @@ def test_turn_one_meditates_instead_of_invoking() -> None:
     assert "meditate" in t.offered()
     t.invokes(TITHE)
     assert "meditate" not in t.offered()
-    t.refused("meditate", "meditate_instead", "turn")
-    t.passes()
-    t.waits_for(OTHER)
+    t.refuses("meditate", "meditate_instead", "turn")
+    t.passes().waits_for(OTHER)
 
 
 def test_turn_nobody_invokes_after_meditating() -> None:
     t = Example(pool=3)
-    t.meditates()
-    t.waits_for(OTHER)
+    t.meditates().waits_for(OTHER)
 
 
 def test_turn_w34_one_may_do_nothing_at_all() -> None:
     t = Example()
     before = t.who(ME)
-    t.passes()
+    t.passes().waits_for(OTHER)
     assert t.who(ME) == before
-    t.waits_for(OTHER)
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_turn_w34_one_may_stop_early(count: int) -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     for slot in range(count):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
-    t.passes()
-    t.waits_for(OTHER)
+        t.invokes("raise", slot).does(TOW)
+    t.passes().waits_for(OTHER)
 
 
 def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
     t = Example(pool=0, fortress=(2, 0))
     assert t.offered() == ["meditate", "pass"]
-    t.meditates("fortress 0 0 0")
+    t.meditates("fortress 0 0 0").waits_for(OTHER)
     assert (t.who().pool, t.who().fortress) == (1, 1)
-    t.waits_for(OTHER)
 
 
 def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED))
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.invokes("raise", slot).does(TOW)
     t.waits_for(OTHER)
     assert t.left() == 3
-    t.passes()
+    t.passes().waits_for(ME)
     assert t.left() == 3
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- start of turn
@@ -144,10 +134,8 @@ def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
 
 def test_turn_start_comes_before_everything_else() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), boards=("faber", "aspirant"), filled=["keystone"])
-    t.waits_for(ME, "pillar")
-    t.answers(t.number(TOW))
+    t.waits_for(ME, "pillar").does(TOW).waits_for(ME)
     assert t.tile(TOW).pillars == [2, 0]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("first", ["wheel", WANDER])
@@ -156,32 +144,24 @@ def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     t = Example(*board, boards=("fortuna", "aspirant"))
     t.waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
-    t.refused("pass", "must_choose", "turn.start")
-    t.answers(t.spot(first))
+    t.refuses("pass", "must_choose", "turn.start")
+    t.does(first)
     if first == "wheel":
-        t.rolls("hit")
-        t.passes()
+        t.rolls("hit").passes()
     else:
-        t.passes()
-        t.rolls("hit")
+        t.passes().rolls("hit")
     assert t.told("triggered")[0].name == ("fortuna.wheel" if first == "wheel" else WANDER)
     t.waits_for(ME)
 
 
 def test_turn_start_one_effect_needs_no_order() -> None:
     t = Example(boards=("fortuna", "aspirant"))
-    t.waits_for(ME, "die")
-    t.rolls("blank")
-    t.waits_for(ME)
+    t.waits_for(ME, "die").rolls("blank").waits_for(ME)
 
 
 def test_turn_start_is_for_the_own_turn_only() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED), boards=("faber", "faber"), filled={OTHER: ["keystone"]})
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(OTHER, "pillar")
-    t.passes()
-    t.waits_for(OTHER)
+    t.waits_for(ME).passes().waits_for(OTHER, "pillar").passes().waits_for(OTHER)
 
 
 KEYSTONE = TITLE.content.boards["faber"].spells[-1].effects
@@ -195,8 +175,7 @@ def test_turn_start_w39_others_resolve_theirs_in_player_order_after_the_active_p
     title = changed(*GLEANER, trigger="start_of_turn", turns=turns, effects=KEYSTONE)
     t = Example(Laid("harvest_5.b", (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title)
     for seat in asked:
-        t.waits_for(seat, "pillar")
-        t.answers(1)
+        t.waits_for(seat, "pillar").answers(1)
     t.waits_for(ME)
     assert t.tile("harvest_5.b").pillars == [1 + (ME in asked), 2, 0, 2]  # "you" is the owner of the effect
 
@@ -226,11 +205,8 @@ def test_turn_start_w39_what_follows_from_an_effect_is_its_owners_too() -> None:
         title=title,
         core="harvest_core.a",
     )
-    t.waits_for(OTHER, "battle")
-    t.answers((t.number(TOW), ME))
-    t.rolls("hit")
+    t.waits_for(OTHER, "battle").does((TOW, ME)).rolls("hit").waits_for(ME)
     assert t.tile(TOW).pillars == [0, 1] and t.who(OTHER).pool == 6
-    t.waits_for(ME)
 
 
 COURT = TITLE.content.boards["cordova"].spells[0].effects
@@ -241,21 +217,17 @@ def test_turn_start_w39_who_invokes_in_the_turn_of_another_uses_up_none_of_that_
     counting = (COURT[0].model_copy(update={"counts": True, "at": None}),)
     title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=counting)
     t = Example(Laid("harvest_5.b", owner=OTHER), title=title, core="resonance_core.a")
-    t.waits_for(OTHER, "invoke")
-    t.answers((*t.spot("dominion", OTHER), 0))
+    t.waits_for(OTHER, "invoke").does("dominion")
     assert t.power("dominion", OTHER) == [1, 0] and t.left() == 3
-    t.invokes("foresight")
+    t.invokes("foresight").waits_for(ME)
     assert t.left() == 3  # the first ritual of her turn
-    t.waits_for(ME)
 
 
 def test_turn_start_w39_what_adds_to_ones_turn_adds_nothing_to_that_of_another() -> None:
     title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=WHEEL)
     t = Example(Laid("harvest_5.b", owner=OTHER), title=title)
-    t.waits_for(OTHER, "die")
-    t.rolls("hit")
+    t.waits_for(OTHER, "die").rolls("hit").waits_for(ME)
     assert t.left() == 3 and t.told("invokes_added") == []
-    t.waits_for(ME)
 
 
 def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_in_player_order() -> None:
@@ -268,26 +240,21 @@ def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_
         filled=["precedence"],
     )
     t.passes()
-    t.claims(TITHE)
-    t.waits_for(ME, "pillar")
+    t.claims(TITHE).waits_for(ME, "pillar")
     assert t.told("power_gained") == []
-    t.passes()
+    t.passes().waits_for(ME)
     assert [(each.seat, each.count) for each in t.told("power_gained")] == [(INA, 1), (LEW, 1)]
     assert [t.who(seat).pool for seat in range(4)] == [4, 5, 6, 6]
-    t.waits_for(ME)
 
 
 def test_turn_start_w39_in_the_next_turn_the_order_begins_elsewhere() -> None:
     title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=KEYSTONE)
     t = Example(Laid("harvest_5.b", (1, 0), (1, 0, 1, 1)), boards=FOUR, title=title)
     for seat in (INA, LEW):
-        t.waits_for(seat, "pillar")
-        t.passes()
-    t.waits_for(ME)
-    t.passes()
+        t.waits_for(seat, "pillar").passes()
+    t.waits_for(ME).passes()
     for seat in (INA, LEW, ME):
-        t.waits_for(seat, "pillar")
-        t.passes()
+        t.waits_for(seat, "pillar").passes()
     t.waits_for(OTHER)
 
 
@@ -297,13 +264,9 @@ def test_turn_start_w32_the_others_order_their_own_effects() -> None:
     t = Example(
         Laid("harvest_5.b", (1, 0), SHARED), Laid("drift_5.b", (0, 1), THEIRS), title=title, stack=["drift_2"]
     )
-    t.waits_for(ME, "pillar")
-    t.passes()
-    t.waits_for(OTHER, "effect")
-    t.refused(t.spot("raise"), "not_your_spell", "turn.start")
-    t.answers(t.spot("drift_5.b"))
-    t.passes(2)
-    t.waits_for(ME)
+    t.waits_for(ME, "pillar").passes().waits_for(OTHER, "effect")
+    t.refuses(t.spot("raise"), "not_your_spell", "turn.start")
+    t.does("drift_5.b").passes(2).waits_for(ME)
 
 
 def changed_too(title: Any) -> Any:
@@ -325,11 +288,7 @@ def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() 
     t = Example(
         Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
     )
-    t.waits_for(ME, "invoke")
-    t.answers((*t.spot("keystone"), 0))
-    t.waits_for(ME)
-    t.passes(2)
-    t.waits_for(ME, "effect")
+    t.waits_for(ME, "invoke").does("keystone").waits_for(ME).passes(2).waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("harvest_5.b"), t.spot("keystone")}
 
 
@@ -341,9 +300,7 @@ def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> N
         boards=("faber", "aspirant"),
         filled=["keystone"],
     )
-    t.answers(t.spot("harvest_1.b"))
-    t.answers((*t.spot("keystone"), 0))
-    t.waits_for(ME)
+    t.does("harvest_1.b").does("keystone").waits_for(ME)
     assert t.tile(TOW).pillars == [1, 0] and t.who().pool == 6
 
 
@@ -352,32 +309,20 @@ def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> N
 
 def test_turn_end_comes_after_all_instructions() -> None:
     t = Example(Laid(STEADY, (1, 0), MINE, power=1), Laid(TITHE, owner=ME))
-    t.invokes(TITHE)
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(ME, "cube")
-    t.answers((*t.spot(TITHE), 0))
-    t.waits_for(OTHER)
+    t.invokes(TITHE).waits_for(ME).passes().waits_for(ME, "cube").does(TITHE).waits_for(OTHER)
     assert t.power(TITHE) == [0]
 
 
 def test_turn_end_comes_after_a_meditation_too() -> None:
     t = Example(Laid(STEADY, (1, 0), MINE, power=1), filled=["claim"])
-    t.meditates()
-    t.waits_for(ME, "cube")
-    t.passes()
-    t.waits_for(OTHER)
+    t.meditates().waits_for(ME, "cube").passes().waits_for(OTHER)
 
 
 def test_turn_end_is_for_the_own_turn_only() -> None:
     t = Example(Laid(STEADY, (1, 0), THEIRS, power=1), filled={ME: ["claim"], OTHER: ["claim"]})
-    t.passes()
-    t.waits_for(OTHER)
-    t.passes()
-    t.waits_for(OTHER, "cube")
+    t.passes().waits_for(OTHER).passes().waits_for(OTHER, "cube")
     assert t.offered() == [(*t.spot("claim", OTHER), 0), "pass"]
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 @pytest.mark.parametrize("first", ["levy", STEADY])
@@ -386,12 +331,9 @@ def test_turn_end_the_order_is_free(first: str) -> None:
     t = Example(
         Laid(STEADY, (1, 0), MINE, power=1), boards=("cordova", "aspirant"), filled=["levy", "claim", "raise"]
     )
-    t.passes(2)
-    t.waits_for(ME, "effect")
-    t.refused(t.spot("court"), "not_due", "turn.end")
-    t.answers(t.spot(first))
-    t.answers((*t.spot("claim"), 0))
-    t.answers((*t.spot("raise"), 0))
+    t.passes(2).waits_for(ME, "effect")
+    t.refuses(t.spot("court"), "not_due", "turn.end")
+    t.does(first).does("claim").does("raise")
     assert [each.name.split(".")[-1] for each in t.told("triggered")][-2:] == [
         name.split(".")[-1] for name in (first, second)
     ]
@@ -403,10 +345,8 @@ def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
     t = Example(
         Laid(STEADY, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE, power=1), Laid(TITHE, (1, 1), MINE)
     )
-    t.passes()
-    t.waits_for(ME, "cube")
+    t.passes().waits_for(ME, "cube")
     assert t.offered() == [(*t.spot(TOW), 0), "pass"]
     assert t.power(TOW) == [1]
-    t.passes()
-    t.waits_for(OTHER)
+    t.passes().waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 6

@@ -91,26 +91,23 @@ def test_boards_raise_one_pillar_on_an_open_tile_or_an_own_one(name: str) -> Non
     begins(t, name)
     t.invokes("raise")
     assert t.offered() == [t.number(TOW), t.number(TITHE)]
-    t.refused(t.number(SOW), "not_yours_or_open", "tiles.open")
-    t.refused("pass", "must_choose", "pillars.effects")
-    t.answers(t.number(TITHE))
+    t.refuses(SOW, "not_yours_or_open", "tiles.open")
+    t.refuses("pass", "must_choose", "pillars.effects")
+    t.does(TITHE).waits_for(ME)
     assert t.tile(TITHE).pillars == [2, 0]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("name", sorted(BOARDS))
 def test_boards_discover_places_a_tile_next_to_any_tile(name: str) -> None:
     t = Example(Laid(SOW, (1, 0), THEIRS), stack=STACK, boards=board(name))
     begins(t, name)
-    t.invokes("discover")
-    t.waits_for(ME, "place")
+    t.invokes("discover").waits_for(ME, "place")
     card = t.offered()[0][0]
     assert t.match.state.faces[card] == STACK[0]
     around = {(0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (2, 0), (1, 1), (2, -1)}
     assert set(t.offered()) == {(card, side, *at) for side in "ab" for at in around}
-    t.answers((card, "b", 1, 1))
+    t.answers((card, "b", 1, 1)).waits_for(ME)
     assert len(t.match.state.tiles) == 3 and t.match.state.tiles[-1].at == (1, 1)
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("name", sorted(BOARDS))
@@ -119,12 +116,10 @@ def test_boards_muster_up_to_three_power_and_then_perhaps_a_battle(name: str) ->
     begins(t, name)
     t.invokes("muster")
     assert t.offered() == [0, 1, 2, 3]
-    t.answers(2)
-    t.waits_for(ME, "battle")
+    t.answers(2).waits_for(ME, "battle")
     assert t.offered() == [(t.number(SOW), OTHER), "pass"]
-    t.passes()
+    t.passes().waits_for(ME)
     assert (t.who().pool, t.who().fortress) == (3, 2)
-    t.waits_for(ME)
 
 
 LINE = [(1, 0), (2, 0), (3, 0)]
@@ -149,8 +144,7 @@ def test_boards_claim_from_the_pattern_of_the_board(name: str, shape: str, laid:
     begins(t, name)
     t.invokes("claim")
     if laid == shape:
-        t.waits_for(ME, "claim")
-        t.answers(t.offered()[-1])
+        t.waits_for(ME, "claim").answers(t.offered()[-1])
         assert len(t.told("tile_claimed")) == 1
     assert t.power("claim") == [1]
     t.waits_for(ME)
@@ -163,19 +157,15 @@ def test_boards_aspirant_shift_moves_an_own_tile_next_to_another_own_one() -> No
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), THEIRS))
     t.invokes("shift")
     assert t.offered() == [t.number(TOW), t.number(TITHE)]
-    t.refused(t.number(SOW), "not_your_tile", "tiles.owner")
-    t.answers(t.number(TOW))
-    t.waits_for(ME, "hex")
+    t.refuses(SOW, "not_your_tile", "tiles.owner")
+    t.does(TOW).waits_for(ME, "hex")
     assert set(t.offered()) == {(1, 1), (0, 2), (-1, 2), (-1, 1)}
-    t.answers((0, 2))
+    t.answers((0, 2)).waits_for(ME)
     assert t.tile(TOW).at == (0, 2) and t.tile(TOW).pillars == [1, 0]
-    t.waits_for(ME)
 
 
 def test_boards_aspirant_shift_comes_back_from_its_first_slot() -> None:
     t = Example(Laid(TOW, (1, 0), OPEN))
     t.invokes("shift", 0)
-    t.invokes("shift", 1)
-    t.passes()
+    t.invokes("shift", 1).passes().waits_for(OTHER)
     assert t.power("shift") == [0, 1] and t.who().pool == 4
-    t.waits_for(OTHER)

@@ -26,18 +26,16 @@ def test_boards_cordova_court_invokes_a_ritual_of_the_board_that_does_not_count(
     t = Example(Laid(BREATH, owner=ME), boards=board("cordova"), core=WELL)
     t.waits_for(ME, "invoke")
     assert t.invocable() == {"salon", "levy", "household_guard", "precedence"}
-    t.refused((*t.spot("raise"), 0), "only_sort", "spells.invoke")
-    t.refused((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
-    t.answers((*t.spot("levy"), 0))
+    t.refuses((*t.spot("raise"), 0), "only_sort", "spells.invoke")
+    t.refuses((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
+    t.does("levy").waits_for(ME)
     assert t.power("levy") == [1, 0] and t.who().pool == 4
     assert t.left() == 2
-    t.waits_for(ME)
 
 
 def test_boards_cordova_court_is_a_may_and_needs_power() -> None:
     t = Example(boards=board("cordova"))
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
     t = Example(boards=board("cordova"), pool=[0, 5])
     t.waits_for(ME)
 
@@ -47,18 +45,12 @@ def test_boards_cordova_court_has_nothing_to_do_when_all_rituals_are_filled() ->
         boards=board("cordova"), filled=["salon", "levy:1", "household_guard", "precedence"], stack=STACK
     )
     assert t.invocable() == {"levy"}
-    t.answers((*t.spot("levy"), 1))
-    t.waits_for(ME)
-    t.passes(2)
-    t.waits_for(ME)
+    t.answers((*t.spot("levy"), 1)).waits_for(ME).passes(2).waits_for(ME)
 
 
 def test_boards_cordova_court_is_for_her_own_turn() -> None:
     t = Example(boards=board("cordova", "cordova"))
-    t.passes(2)
-    t.waits_for(OTHER, "invoke")
-    t.passes()
-    t.waits_for(OTHER)
+    t.passes(2).waits_for(OTHER, "invoke").passes().waits_for(OTHER)
 
 
 def test_boards_cordova_salon_one_more_invocation_each_turn() -> None:
@@ -66,16 +58,14 @@ def test_boards_cordova_salon_one_more_invocation_each_turn() -> None:
     t.passes()
     assert t.left() == 3
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.invokes("raise", slot).does(TOW)
     t.waits_for(OTHER)
 
 
 def test_boards_cordova_salon_counts_as_soon_as_it_is_complete() -> None:
     t = Example(boards=board("cordova"), filled=["salon:2"])
-    t.answers((*t.spot("salon"), 2))
+    t.answers((*t.spot("salon"), 2)).waits_for(ME)
     assert t.left() == 3
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("filled", ["levy", "levy:1"])
@@ -90,18 +80,16 @@ def test_boards_cordova_levy_returns_power_from_a_cantrip_as_her_turn_ends(fille
     if filled == "levy":
         t.waits_for(ME, "cube")
         assert t.offered() == [(*t.spot("claim"), 0), (*t.spot(TITHE), 0), "pass"]
-        t.refused((*t.spot("levy"), 0), "only_sort", "pillars.power")
-        t.refused((*t.spot(BREATH), 0), "only_sort", "pillars.power")
-        t.answers((*t.spot("claim"), 0))
+        t.refuses([(*t.spot("levy"), 0), (*t.spot(BREATH), 0)], "only_sort", "pillars.power")
+        t.does("claim")
         assert t.power("claim") == [0] and t.who().pool == 6
     t.waits_for(OTHER)
 
 
 def test_boards_cordova_levy_may_be_left() -> None:
     t = Example(boards=board("cordova"), filled=["levy", "claim"])
-    t.passes(3)
+    t.passes(3).waits_for(OTHER)
     assert t.power("claim") == [1]
-    t.waits_for(OTHER)
 
 
 @pytest.mark.parametrize("choice", [TOW, None])
@@ -114,10 +102,9 @@ def test_boards_cordova_precedence_a_pillar_on_an_open_tile_after_a_claim(choice
         filled=["precedence"],
     )
     t.passes()
-    t.claims(TITHE)
-    t.waits_for(ME, "pillar")
+    t.claims(TITHE).waits_for(ME, "pillar")
     assert t.offered() == [t.number(TOW), "pass"]
-    t.refused(t.number(SOW), "not_open", "tiles.open")
+    t.refuses(SOW, "not_open", "tiles.open")
     t.answers(t.number(choice) if choice else "pass")
     assert t.tile(TOW).pillars == [int(choice is not None), 0]
     t.waits_for(ME)
@@ -130,8 +117,7 @@ def test_boards_cordova_precedence_not_after_the_claim_of_somebody_else() -> Non
         boards=board("aspirant", "cordova"),
         filled={OTHER: ["precedence"]},
     )
-    t.claims(TITHE)
-    t.waits_for(ME)
+    t.claims(TITHE).waits_for(ME)
 
 
 # ---------------------------------------------------------------------- Faber the Mason
@@ -144,12 +130,12 @@ def test_boards_faber_raise_wall_up_to_two_pillars_on_one_tile(count: int) -> No
     )
     t.invokes("raise_wall")
     assert t.offered() == [t.number(TOW), t.number(TITHE), "pass"]
-    t.refused(t.number(SOW), "not_yours_or_open", "tiles.open")
+    t.refuses(SOW, "not_yours_or_open", "tiles.open")
     for step in range(count):
-        t.answers(t.number(TOW))
+        t.does(TOW)
         if step == 0:
             assert t.offered() == [t.number(TOW), "pass"]
-            t.refused(t.number(TITHE), "one_tile", "pillars.effects")
+            t.refuses(TITHE, "one_tile", "pillars.effects")
     if count < 2:
         t.passes()
     assert t.tile(TOW).pillars == [count, 0] and t.tile(TITHE).pillars == [1, 0]
@@ -169,14 +155,14 @@ def test_boards_faber_haul_up_to_two_pillars_from_one_tile_to_a_neighbour(count:
     t.invokes("haul")
     tow, tithe, sow, far = (t.number(name) for name in (TOW, TITHE, SOW, "strife_1.a"))
     assert set(t.offered()) == {(tow, tithe), (tow, sow), (sow, tow), (sow, tithe), (sow, far), "pass"}
-    t.refused((tow, far), "not_beside_from", "tiles")
-    t.refused((tow, 0), "core_tile", "tiles.core")
-    t.refused((tithe, tow), "not_your_tile", "tiles.owner")
+    t.refuses((tow, far), "not_beside_from", "tiles")
+    t.refuses((tow, 0), "core_tile", "tiles.core")
+    t.refuses((tithe, tow), "not_your_tile", "tiles.owner")
     for step in range(count):
         t.answers((tow, tithe))
         if step == 0:
             assert t.offered() == [(tow, tithe), "pass"]
-            t.refused((tow, sow), "same_way", "pillars.effects")
+            t.refuses((tow, sow), "same_way", "pillars.effects")
     if count < 2:
         t.passes()
     assert t.tile(TOW).pillars == [3 - count, 0] and t.tile(TITHE).pillars == [count, 1]
@@ -185,18 +171,15 @@ def test_boards_faber_haul_up_to_two_pillars_from_one_tile_to_a_neighbour(count:
 
 def test_boards_faber_haul_one_pillar_is_all_there_is() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN), boards=board("faber"))
-    t.invokes("haul")
-    t.answers((t.number(TOW), t.number(TITHE)))
+    t.invokes("haul").does((TOW, TITHE)).waits_for(ME)
     assert t.tile(TITHE).pillars == [1, 0]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("name", "back"), [("discover", 1), ("haul", 1)])
 def test_boards_faber_discover_and_haul_come_back_from_their_first_slots(name: str, back: int) -> None:
     t = Example(boards=board("faber"), filled=[name])
-    t.passes()
+    t.passes().waits_for(OTHER)
     assert t.power(name) == [0, 1] and t.who().pool == 5 + back
-    t.waits_for(OTHER)
 
 
 @pytest.mark.parametrize("choice", [TITHE, None])
@@ -210,10 +193,9 @@ def test_boards_faber_keystone_a_pillar_on_an_own_tile_as_his_turn_begins(choice
     )
     t.waits_for(ME, "pillar")
     assert t.offered() == [t.number(TITHE), "pass"]
-    t.refused(t.number(TOW), "not_your_tile", "tiles.owner")
-    t.answers(t.number(choice) if choice else "pass")
+    t.refuses(TOW, "not_your_tile", "tiles.owner")
+    t.answers(t.number(choice) if choice else "pass").waits_for(ME)
     assert t.tile(TITHE).pillars == [1 + (choice is not None), 1]
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- Fortuna
@@ -221,26 +203,21 @@ def test_boards_faber_keystone_a_pillar_on_an_own_tile_as_his_turn_begins(choice
 
 def test_boards_fortuna_the_wheel_hit_one_more_invocation_this_turn() -> None:
     t = Example(boards=board("fortuna"), stack=STACK)
-    t.waits_for(ME, "die")
-    t.rolls("hit")
+    t.waits_for(ME, "die").rolls("hit")
     assert t.left() == 3
     assert (t.last("invokes_added").seat, t.last("invokes_added").count) == (ME, 1)
-    t.passes(2)
-    t.rolls("blank")
+    t.passes(2).rolls("blank").waits_for(ME)
     assert t.left() == 2
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("count", [0, 1])
 def test_boards_fortuna_the_wheel_clash_one_power_to_the_fortress(count: int) -> None:
     t = Example(boards=board("fortuna"))
-    t.rolls("clash")
-    t.waits_for(ME, "fortress")
+    t.rolls("clash").waits_for(ME, "fortress")
     assert t.offered() == [0, 1]
-    t.answers(count)
+    t.answers(count).waits_for(ME)
     assert (t.who().pool, t.who().fortress) == (5 - count, count)
     assert t.left() == 2
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("choice", [True, False])
@@ -248,14 +225,12 @@ def test_boards_fortuna_the_wheel_blank_one_power_back(choice: bool) -> None:
     t = Example(
         Laid(TITHE, owner=OTHER, power=1), boards=board("fortuna"), filled=["loaded_dice"], fortress=(1, 0)
     )
-    t.rolls("blank")
-    t.waits_for(ME, "cube")
+    t.rolls("blank").waits_for(ME, "cube")
     assert t.offered() == [(*t.spot("loaded_dice"), 0), "pass"]
-    t.refused(("fortress", ME, 0, 0), "only_from_slots", "pillars.power")
-    t.refused((*t.spot(TITHE), 0), "not_your_power", "pillars.power")
-    t.answers((*t.spot("loaded_dice"), 0) if choice else "pass")
+    t.refuses(("fortress", ME, 0, 0), "only_from_slots", "pillars.power")
+    t.refuses((*t.spot(TITHE), 0), "not_your_power", "pillars.power")
+    t.answers((*t.spot("loaded_dice"), 0) if choice else "pass").waits_for(ME)
     assert t.power("loaded_dice") == [0 if choice else 1] and t.left() == 2
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(
@@ -264,26 +239,19 @@ def test_boards_fortuna_the_wheel_blank_one_power_back(choice: bool) -> None:
 def test_components_a_battle_die_has_two_hits_three_clashes_and_a_blank(number: int, face: str) -> None:
     t = Example(boards=board("fortuna"), pool=[0, 5])
     assert t.offered() == [1, 2, 3, 4, 5, 6]
-    t.answers(number)
+    t.answers(number).waits_for(ME)
     assert (t.last("die_rolled").face, t.last("die_rolled").name) == (face, "fortuna.wheel")
-    t.waits_for(ME)
 
 
 def test_boards_fortuna_the_wheel_is_for_her_own_turn() -> None:
     t = Example(boards=board("aspirant", "fortuna"))
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(OTHER, "die")
-    t.rolls("hit")
-    t.waits_for(OTHER)
+    t.waits_for(ME).passes().waits_for(OTHER, "die").rolls("hit").waits_for(OTHER)
 
 
 def test_boards_fortuna_muster_comes_back_from_its_first_slot() -> None:
     t = Example(boards=board("fortuna"), filled=["muster"])
-    t.rolls("hit")
-    t.passes()
+    t.rolls("hit").passes().waits_for(OTHER)
     assert t.power("muster") == [0, 1]
-    t.waits_for(OTHER)
 
 
 # ---------------------------------------------------------------------- Metis the Mimic
@@ -299,19 +267,17 @@ def test_boards_metis_another_voice_uses_a_cantrip_next_to_an_own_tile_whoever_o
         boards=board("metis"),
         core=WELL,
     )
-    t.invokes("another_voice")
-    t.waits_for(ME, "cast")
+    t.invokes("another_voice").waits_for(ME, "cast")
     near = [TITHE, "harvest_6.b", SOW, "strife_3.b"]
     assert set(t.offered()) == {t.spot(name) for name in near}
-    t.refused(t.spot("resonance_6.a"), "not_beside_yours", "tiles")
-    t.refused(t.spot(WELL), "core_tile", "tiles.core")
-    t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
-    t.answers(t.spot(TITHE))
+    t.refuses(t.spot("resonance_6.a"), "not_beside_yours", "tiles")
+    t.refuses(t.spot(WELL), "core_tile", "tiles.core")
+    t.refuses(t.spot("raise"), "only_field_spells", "spells.invoke")
+    t.does(TITHE)
     assert (t.last("triggered").seat, t.last("triggered").name) == (ME, TITHE)
     assert t.who().pool == 5 and t.power(TITHE) == [0] and t.power("another_voice") == [1]
-    t.passes()
+    t.passes().waits_for(OTHER)
     assert t.power("another_voice") == [0] and t.who().pool == 6
-    t.waits_for(OTHER)
 
 
 def test_boards_metis_another_voice_means_the_place_of_the_copied_spell() -> None:
@@ -323,18 +289,15 @@ def test_boards_metis_another_voice_means_the_place_of_the_copied_spell() -> Non
         Laid("strife_1.a", (-1, 1), OPEN),
         boards=board("metis"),
     )
-    t.invokes("another_voice")
-    t.answers(t.spot(SOW))
+    t.invokes("another_voice").does(SOW)
     assert t.offered() == [t.number(TOW)]
-    t.answers(t.number(TOW))
+    t.does(TOW).waits_for(ME)
     assert t.tile(TOW).pillars == [1, 0]
-    t.waits_for(ME)
 
 
 def test_boards_metis_another_voice_without_any_cantrip_there_does_nothing() -> None:
     t = Example(Laid(BREATH, (1, 0), MINE), Laid(MOON, (0, 1), THEIRS), boards=board("metis"))
-    t.invokes("another_voice")
-    t.waits_for(ME)
+    t.invokes("another_voice").waits_for(ME)
 
 
 def test_boards_metis_slip_swaps_an_own_tile_with_any_other() -> None:
@@ -344,30 +307,24 @@ def test_boards_metis_slip_swaps_an_own_tile_with_any_other() -> None:
     t.invokes("slip")
     tow, tithe, sow = (t.number(name) for name in (TOW, TITHE, SOW))
     assert {frozenset(answer) for answer in t.offered()} == {frozenset({tow, tithe}), frozenset({tow, sow})}
-    t.answers(t.offered()[0])
+    t.answers(t.offered()[0]).waits_for(ME)
     assert {t.tile(TOW).at, t.tile(TITHE).at} == {(1, 0), (2, 0)}
     assert t.tile(TOW).at == (2, 0) and t.tile(TOW).pillars == [1, 0]
-    t.waits_for(ME)
 
 
 def test_boards_metis_slip_needs_an_own_tile() -> None:
     t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(SOW, (0, 1), OPEN), boards=board("metis"))
-    t.invokes("slip")
-    t.waits_for(ME)
+    t.invokes("slip").waits_for(ME)
 
 
 @pytest.mark.parametrize(("filled", "left"), [("mirrored_mind", 4), ("mirrored_mind:1", 3)])
 def test_boards_metis_mirrored_mind_rituals_next_to_own_tiles_help(filled: str, left: int) -> None:
     t = Example(
-        Laid(BREATH, (1, 0), THEIRS, power=2),
-        Laid(TOW, (0, 1), MINE),
-        boards=board("metis"),
-        filled=[filled],
+        Laid(BREATH, (1, 0), THEIRS, power=2), Laid(TOW, (0, 1), MINE), boards=board("metis"), filled=[filled]
     )
     assert t.left() == left
-    t.passes()
+    t.passes().waits_for(OTHER)
     assert t.left() == 4  # it helps its owner as ever
-    t.waits_for(OTHER)
 
 
 @pytest.mark.parametrize(
@@ -401,10 +358,7 @@ def test_boards_metis_mirrored_mind_auras_next_to_own_tiles_help() -> None:
         filled=["mirrored_mind:1", "claim"],
     )
     t.waits_for(ME)
-    t.invokes("mirrored_mind", 1)
-    t.waits_for(ME)
-    t.passes(2)
-    t.waits_for(ME)
+    t.invokes("mirrored_mind", 1).waits_for(ME).passes(2).waits_for(ME)
 
 
 def test_boards_metis_mirrored_mind_lets_her_fill_rituals_by_overflow() -> None:
@@ -414,11 +368,8 @@ def test_boards_metis_mirrored_mind_lets_her_fill_rituals_by_overflow() -> None:
         boards=board("metis"),
         filled=["mirrored_mind"],
     )
-    t.invokes(BREATH)
-    t.waits_for(ME, "fill")
-    t.answers(1)
+    t.invokes(BREATH).waits_for(ME, "fill").answers(1).waits_for(ME)
     assert t.power(BREATH) == [1, 1] and t.left() == 3
-    t.waits_for(ME)
 
 
 def test_boards_metis_mirrored_mind_borrows_what_happens_at_a_moment_too() -> None:
@@ -430,8 +381,7 @@ def test_boards_metis_mirrored_mind_borrows_what_happens_at_a_moment_too() -> No
     )
     t.waits_for(ME, "tile.move")
     assert t.offered() == [t.number(TOW), "pass"]
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 @pytest.mark.parametrize("choice", [True, False])
@@ -444,7 +394,7 @@ def test_boards_metis_second_face_flips_an_own_tile_as_her_turn_begins(choice: b
     )
     t.waits_for(ME, "tile.flip")
     assert t.offered() == [t.number(TOW), "pass"]
-    t.refused(t.number(SOW), "not_your_tile", "tiles.owner")
+    t.refuses(SOW, "not_your_tile", "tiles.owner")
     t.answers(t.number(TOW) if choice else "pass")
     if choice:
         t.answers(OTHER)  # the power on it goes to one of its owners

@@ -155,9 +155,8 @@ def test_boards_fortuna_house_edge_one_blank_counts_as_a_hit_as_she_attacks(face
 def test_boards_fortuna_house_edge_not_as_she_defends() -> None:
     t = field(boards=("aspirant", "fortuna"), fortress=(2, 2), filled={OTHER: ["house_edge"]})
     attacks(t)
-    t.rolls("blank blank")
+    t.rolls("blank blank").waits_for(ME)
     assert t.who(OTHER).fortress == 2
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("fortress", "taken", "gained"), [(0, 1, 1), (2, 0, 0)])
@@ -167,55 +166,48 @@ def test_boards_fortuna_double_or_nothing_after_an_attack_that_removes_a_pillar(
     t = field(boards=("fortuna", "aspirant"), fortress=(2, fortress), filled=["double_or_nothing"])
     t.rolls("hit")
     attacks(t)
-    t.rolls("hit blank")
+    t.rolls("hit blank").waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 2 - taken]
     assert t.who().pool == 4 + gained
-    t.waits_for(ME)
 
 
 def test_boards_fortuna_double_or_nothing_not_as_she_defends_and_once_for_two_pillars() -> None:
     t = field(boards=("aspirant", "fortuna"), fortress=(2, 0), filled={OTHER: ["double_or_nothing"]})
     attacks(t)
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.who(OTHER).pool == 5 and t.tile(GROUND).pillars == [2, 0]
-    t.waits_for(ME)
     t = field(boards=("fortuna", "aspirant"), fortress=(2, 0), filled=["double_or_nothing"])
     t.rolls("hit")
     attacks(t)
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.who().pool == 5
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("faces", "taken"), [("hit hit", 1), ("hit blank", 0), ("blank blank", 0)])
 def test_boards_faber_buttress_one_pillar_less_is_returned(faces: str, taken: int) -> None:
     t = field(boards=("aspirant", "faber"), ground=(2, 3), fortress=(2, 0), filled={OTHER: ["buttress"]})
     attacks(t)
-    t.rolls(faces)
+    t.rolls(faces).waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 3 - taken]
     assert t.last("battle_ended").won == (taken > 0)
-    t.waits_for(ME)
 
 
 def test_boards_faber_buttress_saves_no_power() -> None:
     t = field(boards=("aspirant", "faber"), fortress=(2, 2), filled={OTHER: ["buttress"]})
     attacks(t)
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.who(OTHER).fortress == 0 and t.who(OTHER).pool == 7
-    t.waits_for(ME)
 
 
 def test_boards_faber_buttress_half_filled_or_of_the_attacker_does_nothing() -> None:
     t = field(boards=("aspirant", "faber"), fortress=(2, 0), filled={OTHER: ["buttress:1"]})
     attacks(t)
-    t.rolls("hit blank")
+    t.rolls("hit blank").waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 1]
-    t.waits_for(ME)
     t = field(boards=("faber", "aspirant"), fortress=(2, 0), filled=["buttress"])
     attacks(t)
-    t.rolls("hit blank")
+    t.rolls("hit blank").waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 1]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(
@@ -227,34 +219,30 @@ def test_battle_5_shield_wall_counts_one_hit_or_clash_less_for_the_defender(
 ) -> None:
     t = field(Laid(SHIELD, owner=OTHER, power=1), fortress=(2, 2))
     attacks(t)
-    t.rolls(faces)
+    t.rolls(faces).waits_for(ME)
     assert (t.who(ME).fortress, t.who(OTHER).fortress) == (2 - own, 2 - other)
-    t.waits_for(ME)
 
 
 def test_battle_5_shield_wall_saves_pillars_where_there_is_no_power() -> None:
     t = field(Laid(SHIELD, owner=OTHER, power=1), fortress=(2, 0))
     attacks(t)
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 1]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("faces", "other"), [("blank blank", 1), ("hit clash", 3), ("blank clash", 2)])
 def test_battle_5_bloodhound_adds_a_hit_to_the_attackers_roll(faces: str, other: int) -> None:
     t = field(Laid(HOUND, owner=ME, power=1), ground=(2, 4), fortress=(2, 4))
     attacks(t)
-    t.rolls(faces)
+    t.rolls(faces).waits_for(ME)
     assert t.who(OTHER).fortress == 4 - other
-    t.waits_for(ME)
 
 
 def test_battle_5_bloodhound_not_for_the_defender() -> None:
     t = field(Laid(HOUND, owner=OTHER, power=1), fortress=(2, 2))
     attacks(t)
-    t.rolls("blank blank")
+    t.rolls("blank blank").waits_for(ME)
     assert (t.who(ME).fortress, t.who(OTHER).fortress) == (2, 2)
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("owner", [ME, OTHER])
@@ -273,18 +261,16 @@ def test_battle_5_salvage_power_that_is_lost_goes_back_to_the_fortress(owner: in
 def test_battle_5_salvage_does_not_save_pillars() -> None:
     t = field(Laid(SALVAGE, owner=OTHER, power=1), fortress=(2, 1))
     attacks(t)
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.tile(GROUND).pillars == [2, 1] and t.who(OTHER).fortress == 1
-    t.waits_for(ME)
 
 
 def test_battle_5_a_spell_on_the_battleground_helps_to_the_end_of_the_step() -> None:
     """Shield Wall lies on the battleground itself; its owner loses the tile only afterwards."""
     t = Example(Laid(SHIELD, AT, (2, 1), power=1), core=WELL, fortress=(2, 0))
     attacks(t, SHIELD)  # it is shared: both own it, and it helps the defender
-    t.rolls("hit hit")
+    t.rolls("hit hit").waits_for(ME)
     assert t.tile(SHIELD).pillars == [2, 0]
-    t.waits_for(ME)
 
 
 def test_battle_6_a_battle_can_break_a_pattern() -> None:
@@ -292,12 +278,9 @@ def test_battle_6_a_battle_can_break_a_pattern() -> None:
     tiles = [Laid(name, at, THEIRS) for name, at in zip((NEAR, "strife_1.a", GROUND), TRIANGLE, strict=True)]
     t = Example(*tiles, Laid(STRIKE, owner=ME), core=WELL, fortress=(2, 0), stack=["drift_2"])
     attacks(t, NEAR, spell=STRIKE)
-    t.rolls("hit blank")
-    t.passes()
-    t.waits_for(OTHER)
-    t.invokes("claim")
+    t.rolls("hit blank").passes().waits_for(OTHER)
+    t.invokes("claim").waits_for(OTHER)
     assert t.told("claim_began") == []
-    t.waits_for(OTHER)
 
 
 # ---------------------------------------------------------------------- what is likely
@@ -348,8 +331,7 @@ def test_battle_odds_are_those_of_all_rolls(
         *(sum(row[place] for row in rows) for place in range(3)),
     ]
     assert list(found) == pytest.approx([count / len(rows) for count in counted])
-    t.rolls(" ".join(["blank"] * dice))
-    t.waits_for(ME)
+    t.rolls(" ".join(["blank"] * dice)).waits_for(ME)
 
 
 def test_battle_odds_know_what_a_spell_adds() -> None:

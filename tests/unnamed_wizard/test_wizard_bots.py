@@ -21,8 +21,7 @@ from game.unnamed_wizard.bot import PICTURES, AnswerScorer, FieldScorer, WizardA
 from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, threat
 from game.unnamed_wizard.evaluation.field import ContentTables, picture
 from game.unnamed_wizard.evaluation.standing import Standing
-from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, THEIRS, TITLE, TRIANGLE, Example, Laid
 
 ASH = ("drift_1.a", "harvest_1.a", "resonance_1.a")
 """Three tiles with a rune in common."""
@@ -167,7 +166,7 @@ def test_what_a_spell_does_to_the_field_is_foreseen(spell: str) -> None:
     t.invokes(spell)
     assert t.question().key == FORESEEN[spell]
     if t.question().key == "tile.move":
-        t.answers(t.number("drift_2.b"))
+        t.does("drift_2.b")
     check_foreseen(t.match.play, t.question(), list(t.question().options() or []))
 
 
@@ -277,9 +276,7 @@ def test_a_ritual_that_pays_keeps_its_power() -> None:
 
 def test_blanks_are_rolled_again() -> None:
     t = Example(Laid(ASH[0], (1, 0), (2, 2)), core=WELL, fortress=(2, 0), filled=("foresight",))
-    t.invokes("muster")
-    t.answers(0, (1, OTHER))
-    t.rolls("blank hit")
+    t.invokes("muster").answers(0, (1, OTHER)).rolls("blank hit")
     assert answer(t) == (0,)
 
 

@@ -29,7 +29,7 @@ def battle_to_come(t: Example, spell: str = "muster") -> None:
 
 def thrown(t: Example) -> Odds:
     """What the battle over the battleground comes to on average, over everything that dice can show."""
-    t.answers((t.number(GROUND), OTHER))
+    t.does((GROUND, OTHER))
     total, weights = [0.0] * 5, 0
     for chance, play in after_dice(t.match.play, 1):
         weights += chance

@@ -301,7 +301,7 @@ def test_turn_prompts_say_how_many_invocations_are_left() -> None:
     t.invokes("raise")
     assert asks(t) == "Raise: Mara, place a pillar on a tile."
     assert offers(t) == {"Tow"}
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert asks(t) == "Round 1. Mara, invoke another spell, or end your turn. 2 invocations left."
     assert lines(t, 2) == ["Mara invokes Raise.", "Mara places a pillar on Tow."]
 
@@ -315,8 +315,7 @@ def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
     assert lines(t, 1) == ["Mara places Upheaval."]
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
     assert {"Invoke Shift", "Invoke Shift (auto-return)"} <= offers(t)
-    t.invokes("shift")
-    t.answers(t.number(TOW))
+    t.invokes("shift").does(TOW)
     assert asks(t) == "Shift: Mara, where does Tow go?"
     assert "To 0, 2" in offers(t)
 
@@ -342,11 +341,10 @@ def test_tiles_claims_name_the_pattern() -> None:
 def test_tiles_a_tile_leaves_the_game() -> None:
     row = [Laid("drift_3.b", (1, 0), MINE), Laid(TOW, (0, 1), MINE), Laid(TITHE, (1, 1), MINE)]
     t = Example(*row, Laid("drift_4.b", (-1, 0), OPEN, power=1))
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
     assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
     assert offers(t) == {"Slide", "Remove none"}
-    t.answers(t.number("drift_4.b"))
+    t.does("drift_4.b")
     assert lines(t, 9)[3:6] == [
         "Mara is about to claim Rift (Triangle).",
         "Power from Slide goes back to the supply.",
@@ -358,7 +356,7 @@ def test_tiles_seal_a_tile_is_sealed_until_its_owner_meditates() -> None:
     t = Example(Laid("harvest_4.a", (1, 0), MINE), Laid(TOW, owner=OTHER))
     t.invokes("harvest_4.a")
     assert asks(t) == "Signet: Mara, choose a claimed tile to seal."
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert lines(t, 1) == ["Mara seals Tom's Tow."]
     t.answers("pass", "meditate")
     assert "Tom unseals Tow." in lines(t, 4)
@@ -369,7 +367,7 @@ def test_pillars_of_others_are_returned() -> None:
     t.invokes("strife_5.b")
     assert asks(t) == "Harry: Mara, choose a pillar to return."
     assert offers(t) == {"Tom's, from Tithe"}
-    t.answers((t.number(TITHE), OTHER))
+    t.does((TITHE, OTHER))
     assert lines(t, 1) == ["Mara returns Tom's pillar from Tithe."]
 
 
@@ -381,7 +379,7 @@ def test_battle_is_told_step_by_step() -> None:
     t.answers(0)
     assert asks(t) == "Muster: Mara, choose the battleground and the defender."
     assert offers(t) == {"Tow, against Tom", "Don't attack"}
-    t.answers((t.number(TOW), OTHER))
+    t.does((TOW, OTHER))
     assert asks(t) == "The battle over Tow against Tom. Mara, roll a die."
     t.answers(1, 6)
     assert asks(t) == "You rolled a hit and a blank. Mara, roll any of these again? A reroll is left."
@@ -412,8 +410,7 @@ def test_spells_of_other_boards_go_by_their_owner() -> None:
         Laid("strife_6.a", (1, 1), MINE),
     ]
     t = Example(*row)
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
     assert asks(t) == "Usurp: Mara, choose a cantrip to use without paying for it."
     assert {"Tom's Raise", "Tom's Claim"} <= offers(t)
 
@@ -424,7 +421,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     )
     assert asks(t) == "The turn begins. Mara, which of your effects happens next?"
     assert offers(t) == {"The Wheel", "Wanderlust"}
-    t.answers(t.spot("wheel"))
+    t.does("wheel")
     assert asks(t) == "The Wheel: Mara, roll a battle die."
     t.answers(1)
     assert {"The Wheel: Mara rolls a hit.", "Mara may invoke 1 more time in this turn."} <= set(lines(t, 9))
