@@ -101,12 +101,11 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
-    from game.bots.pool import crew
+    from game.bots.pool import worker_pool
     from game.commands import simulate
-    from game.commands.lab import Books
 
-    workers = crew(args.jobs or os.cpu_count() or 1, args.cluster)
-    books = Books(args.json, args.csv, charts(args.charts) if args.charts else None)
+    workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
+    books = simulate.Books(args.json, args.csv, charts(args.charts) if args.charts else None)
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:
         raise command_line.WrongUseError("A tournament can't be varied; hold one for each --option.")
@@ -135,10 +134,10 @@ def check(args: Namespace) -> int:
 
 def schema(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
-    from game.commands import schema
+    from game.commands import check
     from scenes.app import content
 
-    return schema.run(args.folder, [content.spec()])
+    return check.schema(args.folder, [content.spec()])
 
 
 def query(args: Namespace) -> int:

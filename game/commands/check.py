@@ -1,4 +1,4 @@
-"""`check`: every problem of the content, a line each, so that an editor can go there."""
+"""`check` and `schema`: every problem of the content, a line each, and the JSON Schemas for editors."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.queries import QueryFile
 from game.commands import lessons
 from game.core import console, position_document
 from game.core.content import (
@@ -23,6 +25,7 @@ from game.core.content import (
     Problem,
     check_all,
     did_you_mean,
+    write_schemas,
 )
 from game.core.match import Match
 from game.core.texts import TEXT, sentences_read_well
@@ -100,3 +103,24 @@ def nearby(path: Path) -> Path:
     """A path as seen from the current folder, where it lies below it: shorter to read."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+# ---------------------------------------------------------------------- schema
+
+DOCUMENTS = ContentSpec(
+    "", (ContentFile("battlefield.yaml", BattlefieldDocument), ContentFile("query.json", QueryFile))
+)
+"""What people write themselves: battlefields, and questions about them."""
+
+
+def positions() -> list[ContentSpec]:
+    """The positions that people write themselves, a document type a title."""
+    found = ((title, titles.load(title).positions) for title in titles.names())
+    return [ContentSpec(title, (ContentFile("position.yaml", each.model),)) for title, each in found if each]
+
+
+def schema(folder: Path, looks: Sequence[ContentSpec]) -> int:
+    """Write a schema for each file into a folder, and return the exit code. Raises OSError."""
+    written = write_schemas([*every_spec(looks), DOCUMENTS, *positions()], folder)
+    console.say(f"{len(written)} schemas written to {folder}.")
+    return 0

@@ -165,10 +165,7 @@ class Match(Generic[S, C]):
 
     def interjections(self, seat: int) -> list[Interjection]:
         """What a seat may do now although it is not asked: answers that `submit` takes beside those of a question."""
-        offer = self.title.interjections
-        if offer is None or self.play.over or seat not in range(self.setup.seats):
-            return []
-        return list(offer(self.play.table, seat))
+        return self.play.interjections(seat)
 
     def _interjection_verdict(self, seat: int, interjection: Interjection) -> Verdict:
         if self.play.over:

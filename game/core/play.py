@@ -108,8 +108,15 @@ class Play(Generic[S, C]):
         self.stack.append(FLOWS[interjection.flow].frame(interjection.arguments))
         self._run(None)
 
+    def interjections(self, seat: int) -> list[Interjection]:
+        """All that a seat may do now although it is not asked."""
+        offer = self.title.interjections
+        if offer is None or self.over or seat not in range(self.state.seats):
+            return []
+        return list(offer(self.table, seat))
+
     def slot(self, seat: int) -> int:
-        """Where a seat's question waits in `pending`."""
+        """The index in `pending` of the question to a seat."""
         waiting = enumerate(self.pending)
         return next(slot for slot, question in waiting if question is not None and question.seat == seat)
 

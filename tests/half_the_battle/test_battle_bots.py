@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, consult, interjections
+from game.bots.bot import Bot, consult
 from game.bots.levels import bot_named
-from game.bots.playouts import Budget
+from game.bots.playouts import Budget, GreedyBot
 from game.bots.search import SearchBot
-from game.bots.simple import GreedyBot
 from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
@@ -50,7 +49,7 @@ def rests(seeds: range) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
     if isinstance(answer, Interjection):
-        return answer in interjections(play, question.seat)
+        return answer in play.interjections(question.seat)
     return bool(question.check(answer))
 
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import interjections
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.rules.items import ITEM
@@ -72,7 +71,7 @@ class BattleTable(BoardTable):
         if question is None or not self.board.handles(question):
             self.board.ask(None)
             return
-        offers = interjections(self.match.play, question.seat)
+        offers = self.match.interjections(question.seat)
         self.board.ask(Asked(question, self.verdict, self.give, self.preview, offers))
 
 

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.bot import RandomBot
 from game.bots.levels import BOTS
-from game.bots.simple import RandomBot
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.app.settings import Settings

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import interjections
 from game.core.match import Match
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
@@ -108,7 +107,7 @@ def test_a_real_die_is_read_in(app: App, way: str) -> None:
 def test_breaking_in(app: App, flow: str, way: str) -> None:
     match = match_of_interjection(flow)
     seat = match.pending[0].seat
-    deed = next(each for each in interjections(match.play, seat) if each.flow.endswith(flow))
+    deed = next(each for each in match.interjections(seat) if each.flow.endswith(flow))
     table = sit_down(app, match)
     Player(table.board, User(app), way).answer(match.pending[0], deed)
     assert table.given == [deed]

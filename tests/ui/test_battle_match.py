@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import interjections
 from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
@@ -50,7 +49,7 @@ def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[s
     rng, match = random.Random(seed), table.session.match
 
     def choose(question: Question[Any]) -> Any:
-        offers = interjections(match.play, question.seat)
+        offers = match.interjections(question.seat)
         return rng.choice(offers) if offers and rng.random() < 0.2 else fierce(question, rng)
 
     answered = play_on(user, table, choose, Player(table.board, user, way).answer)
@@ -103,7 +102,7 @@ def interrupted(user: User) -> TableScene:
         rng, match = random.Random(seed), session.match
         for _ in range(60):
             question = match.pending[0]
-            offers = [each for each in interjections(match.play, question.seat) if each.flow == USE_ITEM]
+            offers = [each for each in match.interjections(question.seat) if each.flow == USE_ITEM]
             if offers and question.key == "act":
                 table = lay(user.app, session, Left())
                 user.frame(4)
@@ -137,7 +136,7 @@ def test_a_hint_to_break_in_lights_the_interrupt(user: User) -> None:
     table = interrupted(user)
     user.key("ctrl+z")
     user.frame(3)
-    deed = interjections(table.session.match.play, table.session.question.seat)[0]  # type: ignore[union-attr]
+    deed = table.session.match.interjections(table.session.question.seat)[0]  # type: ignore[union-attr]
     table.board.show_hint(deed)
     assert isinstance(table.board, BattleBoard)
     assert table.board.hinted(table.board.interrupt)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.bot import consult
-from game.bots.simple import GreedyBot
+from game.bots.playouts import GreedyBot
 from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session

@@ -11,8 +11,7 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.levels import bot_named
-from game.bots.playouts import Budget
-from game.bots.simple import GreedyBot
+from game.bots.playouts import Budget, GreedyBot
 from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play

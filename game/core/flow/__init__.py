@@ -70,6 +70,13 @@ both keep is two lists after the match was copied or loaded, so that a flow shou
 that it was handed.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from types import FunctionType
+from typing import Any, TypeVar, cast, overload
+
 from game.core.flow.base import (
     ASK,
     CALL,
@@ -80,12 +87,16 @@ from game.core.flow.base import (
     FlowError,
     Frame,
     Step,
+    check_plain,
+    copy_frame,
     find_flow,
     fingerprint,
+    pack_frame,
     perform,
+    unpack_frame,
 )
-from game.core.flow.decorator import flow
-from game.core.flow.frames import check_plain, copy_frame, pack_frame, unpack_frame
+from game.core.flow.emit import build
+from game.core.flow.source import Source
 
 __all__ = [
     "ASK",
@@ -106,3 +117,33 @@ __all__ = [
     "perform",
     "unpack_frame",
 ]
+
+F = TypeVar("F", bound=Callable[..., Generator[Any, Any, Any]])
+
+
+@overload
+def flow(function: F, /) -> F: ...
+@overload
+def flow(*, name: str) -> Callable[[F], F]: ...
+def flow(function: F | None = None, /, *, name: str = "") -> F | Callable[[F], F]:
+    """Compile a flow and register it in FLOWS. Returns the function itself, with its CompiledFlow as `.flow`.
+
+    Saves and digests hold the name of a flow, by default its module and function. `@flow(name=...)` keeps the
+    name of one that has moved. Raises FlowError for what can't be compiled and for a name that is taken.
+    """
+    if function is None:
+        return partial(_register, name=name)
+    return _register(function, name)
+
+
+def _register(function: F, name: str) -> F:
+    plain = cast(FunctionType, function)
+    source = Source(plain)
+    named = name or f"{plain.__module__.removeprefix('game.')}.{plain.__qualname__}"
+    compiled = CompiledFlow(plain, named, source.file, source.text, partial(build, source))
+    known = FLOWS.get(compiled.name)
+    if known is not None and known.file != compiled.file:
+        raise FlowError(f"{compiled.file}: flow {compiled.name} is already defined in {known.file}")
+    FLOWS[compiled.name] = compiled
+    cast(Any, function).flow = compiled
+    return function

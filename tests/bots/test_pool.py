@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import titles
-from game.bots.pool import CrewError, crew
+from game.bots.pool import WorkerPoolError, worker_pool
 from game.bots.simulate import Report, SimulationError, simulate
 
 HOUSE = Path(__file__).resolve().parents[2]
@@ -44,9 +44,9 @@ def address() -> Iterator[str]:
 
 @pytest.mark.deep
 def test_a_cluster_comes_to_the_same(address: str, alone: tuple[object, ...]) -> None:
-    with crew(cluster=address) as workers:
+    with worker_pool(cluster=address) as workers:
         assert workers.size == 2
-        assert figures(simulate(TITLE, crew=workers, **SERIES)) == alone  # type: ignore[arg-type]
+        assert figures(simulate(TITLE, pool=workers, **SERIES)) == alone  # type: ignore[arg-type]
 
 
 @pytest.mark.deep
@@ -59,8 +59,8 @@ def test_a_cluster_that_loses_a_worker_comes_to_the_same(address: str, alone: tu
         if not killed and now < of // 2:
             killed.append(_kill_one(address))
 
-    with crew(cluster=address) as workers:
-        report = simulate(TITLE, crew=workers, progress=watch, **SERIES)  # type: ignore[arg-type]
+    with worker_pool(cluster=address) as workers:
+        report = simulate(TITLE, pool=workers, progress=watch, **SERIES)  # type: ignore[arg-type]
     assert killed and figures(report) == alone
 
 
@@ -78,15 +78,15 @@ def test_who_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("game.bots.pool.PATIENCE", 1)
     with (
-        pytest.raises(CrewError, match=r"^No Dask scheduler answers at tcp://127.0.0.1:1\.$"),
-        crew(cluster="tcp://127.0.0.1:1"),
+        pytest.raises(WorkerPoolError, match=r"^No Dask scheduler answers at tcp://127.0.0.1:1\.$"),
+        worker_pool(cluster="tcp://127.0.0.1:1"),
     ):
         pass
 
 
 def test_without_the_package_there_is_no_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(CrewError, match="distributed"), crew(cluster="tcp://127.0.0.1:1"):
+    with pytest.raises(WorkerPoolError, match="distributed"), worker_pool(cluster="tcp://127.0.0.1:1"):
         pass
 
 
@@ -97,7 +97,7 @@ def test_a_worker_with_other_rules_is_refused() -> None:
 
 
 def test_a_process_that_is_ended_from_outside_is_told() -> None:
-    with pytest.raises(CrewError, match="ended from outside"), crew(2) as workers:
+    with pytest.raises(WorkerPoolError, match="ended from outside"), worker_pool(2) as workers:
         list(workers.each(_end, [1, 2]))
 
 
