@@ -36,7 +36,7 @@ from game.halfwish.evaluation.win_probability import (
 )
 from game.halfwish.scoring import leader
 from game.halfwish.state import Duel, HalfwishState, Player
-from game.halfwish.table import Table, duel_size, pair_of, player
+from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
 
 LEEWAY = 0.4
 """Answers that look worse than the best by more than this, in points, are not worth a look."""
@@ -112,12 +112,10 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 
     def _prepared(self, table: Table, seat: int) -> float:
         """What the duel that is being prepared is worth, in points."""
-        duel = table.state.duel
-        assert duel is not None
         rival = open_rival(table, 1 - seat)
-        look = DuelEvaluation(self.odds, table, seat, duel.aggressor == seat, rival)
-        row = [table.face(zone.cards[-1]) if zone.cards else "" for zone in player(table, seat).slots]
-        return look.value(row[: duel.size]) if any(row) else look.best()
+        look = DuelEvaluation(self.odds, table, seat, the_duel(table).aggressor == seat, rival)
+        row = [lying(table, seat, slot) for slot in slots(table)]
+        return look.value(row) if any(row) else look.best()
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who knows what things are worth, bluffs among them."""
@@ -262,10 +260,8 @@ class AnswerScorer:
     # ------------------------------------------------------------------ the preparation
 
     def _prep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        duel = self.t.state.duel
-        assert duel is not None
-        look = self._prospect(duel.aggressor == self.seat)
-        row = tuple(self.t.face(zone.cards[-1]) if zone.cards else "" for zone in self.me.slots)[: duel.size]
+        look = self._prospect(the_duel(self.t).aggressor == self.seat)
+        row = tuple(lying(self.t, self.seat, slot) for slot in slots(self.t))
         laid = any(row)
         now = look.value(row) + (UNSURE if laid else 0)
         found = []
@@ -473,11 +469,11 @@ def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random
         stock = Counter(faces[card] for card in (*spare, zone.cards[-1]))
         shares = odds.shares(stock, pair, duel.aggressor != seat, duel.size)
         wanted = rng.choices(list(shares), list(shares.values()))[0]
-        lying = zone.cards[-1]
-        if faces[lying] != wanted:
+        old = zone.cards[-1]
+        if faces[old] != wanted:
             card = next(each for each in spare if faces[each] == wanted)
-            hand[hand.index(card)], zone.cards[-1] = lying, card
-            _swap_masks(state, lying, card)
+            hand[hand.index(card)], zone.cards[-1] = old, card
+            _swap_masks(state, old, card)
 
 
 def _swap_masks(state: HalfwishState, one: int, other: int) -> None:

@@ -17,9 +17,9 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, Manner
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
-from game.which_witch.rules.attack import damage, duel_odds
+from game.which_witch.rules.attack import bonus, damage, duel_odds
 from game.which_witch.state import WitchState
-from game.which_witch.table import Table, die, opponents, player
+from game.which_witch.table import Table, die, opponents, player, the_duel
 
 # How good a position is. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
@@ -183,10 +183,6 @@ class Evaluation:
         rolls = [tuple(sorted(self.familiars[:escort])) for escort in range(len(self.familiars) + 1)]
         return [(card,) for card in sorted(set(shields.items))] + rolls
 
-    def bonus(self, cards: Iterable[str]) -> int:
-        """What the Familiars among some cards add to a total."""
-        return sum(self.content.bonuses.get(card, 0) for card in cards)
-
     def price(self, cards: Iterable[str]) -> float:
         """What is lost by using some cards."""
         return sum(self.cost(card, count) for card, count in Counter(cards).items())
@@ -279,9 +275,8 @@ class Evaluation:
         price = self.price(cards)
         if cards and cards[0] in self.content.answering("spell"):
             return -price
-        duel = self.t.state.duel
-        assert duel is not None
-        risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, self.bonus(cards))
+        duel = the_duel(self.t)
+        risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, bonus(self.t, cards))
         harm = damage(self.content, player(self.t, duel.attacker).witch, duel.spell, duel.spells)
         return -risk * self.loss(harm) - price
 
@@ -315,7 +310,7 @@ def _attack_target(look: Evaluation, question: Question[Any], answer: Any) -> fl
 
 def _attack_cards(look: Evaluation, question: Question[Any], answer: Any) -> float:
     target, spell = _about(question, "target"), _about(question, "card")
-    return look.attack(target, spell, answer.count(spell), look.bonus(answer)) - look.price(answer)
+    return look.attack(target, spell, answer.count(spell), bonus(look.t, answer)) - look.price(answer)
 
 
 def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:

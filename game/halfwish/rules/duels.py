@@ -317,13 +317,8 @@ def lay_open(t: Table, seat: int, name: str) -> None:
 def reckon_anew(t: Table) -> None:
     """Tell what the duel would come to now (HW-37)."""
     if t.outbox is not None and the_duel(t).stage == "showdown":
-        tell_outcome(t)
-
-
-def tell_outcome(t: Table) -> None:
-    """Say what the duel would come to as things stand (GM's Notes of Section III)."""
-    outcome = project(t)
-    t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
+        outcome = project(t)
+        t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
 
 
 # ---------------------------------------------------------------------- what players may do turn about
@@ -371,13 +366,12 @@ def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reaso
     return why_not_power(t, question, answer)
 
 
-PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
-)
-SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "showdown", "III.showdown", seats, public=might_play, facts=roles
-)
-POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
+POINTS: dict[str, TimingPoint[HalfwishState, Halfwish]] = {
+    "prep": TimingPoint(
+        "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
+    ),
+    "showdown": TimingPoint("showdown", "III.showdown", seats, public=might_play, facts=roles),
+}
 POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
 RESPONSES = {
     "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),

@@ -18,7 +18,7 @@ from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, begin_stage, clock, in_turn, lying, player, the_duel
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel
 
 
 @flow
@@ -103,11 +103,6 @@ def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]
                 and use_up(t, seat, ability)
             ):
                 yield from ((source, effect) for effect in ability.do)
-
-
-def lying_as(t: Table, seat: int, slot: int) -> str:
-    """The action in a slot, as what it counts: a transformed one does nothing of its own (sheet 5)."""
-    return the_duel(t).counts_as[seat][slot] or lying(t, seat, slot)
 
 
 def use_up(t: Table, seat: int, ability: Any) -> bool:
