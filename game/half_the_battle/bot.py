@@ -28,6 +28,7 @@ from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import END, MOVE, resolve
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import NOTHING
+from game.half_the_battle.rules.setup import home_lane, placed
 from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.rules.windows import CONVERT, interjections
@@ -81,7 +82,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         """All answers, and what may be done before; a sensible choice where there are too many."""
         if question.key == "places":
             assert isinstance(question, PickSome)
-            return [placed(table, question, rng)]
+            return [placements(table, question, rng)]
         if question.key in ("party", "order"):
             return [question.sample(rng)] if question.key == "party" else list(question.suggest(FEW))
         answers = list(question.options() or question.suggest(12))
@@ -363,21 +364,13 @@ class Bargains:
 # ---------------------------------------------------------------------- free placement
 
 
-def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
+def placements(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
     """Pieces near where their dice usually begin."""
-    rows = (_spot(t, group.items, rng) for group in question.groups)
-    return tuple(sorted(rows))
+    return tuple(sorted(_placed(t, group.items, rng) for group in question.groups))
 
 
-def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
-    """One of the places for a piece."""
-    number = int(spots[0].split("@")[0])
-    die = t.content.characters[t.state.pieces[number].character].die
-    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
-    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
-
-
-def usual(content: Dungeon, seat: int, die: str) -> int:
-    """Where a die begins in the usual setup."""
-    lane = next(lane for name, lane in content.lanes.items() if name == die)
-    return lane if seat == 0 else content.figures.lanes + 1 - lane
+def _placed(t: Table, choices: tuple[str, ...], rng: random.Random) -> str:
+    """One of the placements of a piece."""
+    number, _ = placed(choices[0])
+    lane = home_lane(t.content, number // PARTY, card(t, number).die) + rng.choice(WHIM)
+    return min(choices, key=lambda choice: abs(placed(choice)[1] - lane))

@@ -33,7 +33,7 @@ from game.half_the_battle.rules.setup import (
     take_teams,
     wake_monster,
 )
-from game.half_the_battle.state import NONE, PARTY, Mark, Piece, Player
+from game.half_the_battle.state import NONE, PARTY, Mark, Piece, Player, party_of
 from game.half_the_battle.table import Table, card, player
 
 Number = Field(default=NONE, ge=NONE, lt=2 * PARTY)
@@ -149,7 +149,7 @@ def _set_monster(t: Table, seat: int, hp: int) -> None:
 
 def _lay_piece(t: Table, seat: int, name: str, laid: PiecePosition) -> None:
     path = ("seats", seat, "pieces", name)
-    own = {t.state.pieces[number].character: number for number in range(seat * PARTY, seat * PARTY + PARTY)}
+    own = {t.state.pieces[number].character: number for number in party_of(seat)}
     number = own[known(name, own, "piece of this party", *path)]
     who, most = t.state.pieces[number], card(t, number).most
     if laid.hp is not None and laid.hp > most:
@@ -213,7 +213,7 @@ def describe(t: Table) -> dict[str, Plain]:
 
 
 def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
-    pieces = t.state.pieces[seat * PARTY : seat * PARTY + PARTY]
+    pieces = [t.state.pieces[number] for number in party_of(seat)]
     party = {"party": [piece.character for piece in pieces]} if t.state.roster == MIXED else {}
     return {
         **party,

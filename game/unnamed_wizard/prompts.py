@@ -9,12 +9,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from game.core.question import Called, Facts
 from game.unnamed_wizard.filters import Cube
 from game.unnamed_wizard.table import BOARD, TILE, SpellRef, SpellStep, Table, source_of, the_fight, this_tile
-
-Facts = dict[str, Any]
-Called = tuple[str, dict[str, Any]]
-"""A sentence that calls something by its name, and its facts."""
 
 
 def called(t: Table, seat: int) -> Mapping[Any, Called]:

@@ -151,10 +151,9 @@ def why_no_action(t: Table) -> Reason | None:
 
 def walk(t: Table, lane: int) -> None:
     """The selected piece walks; its facing never turns (Movement)."""
-    number, phase = actor(t), t.state.turn
+    number, phase = actor(t), the_phase(t)
     who = piece(t, number)
     start, who.lane = who.lane, lane
-    assert phase is not None
     phase.walks += 1
     phase.walked_on = phase.acted
     phase.walked += abs(lane - start)
@@ -352,8 +351,7 @@ def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) ->
 
 def spend(t: Table, number: int, each: Action) -> None:
     """The action of this phase is used up, and what it costs."""
-    phase, who = t.state.turn, piece(t, number)
-    assert phase is not None
+    phase, who = the_phase(t), piece(t, number)
     phase.acted, phase.choosing = True, False
     t.state.players[who.owner].tokens -= each.tokens
     if each.once_per_game:

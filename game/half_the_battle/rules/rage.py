@@ -14,7 +14,16 @@ from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
 from game.half_the_battle.prompts import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits
+from game.half_the_battle.table import (
+    Table,
+    announced,
+    card,
+    character_and_side,
+    is_piece,
+    piece,
+    player,
+    waits,
+)
 
 TOKEN, UP, DOWN, DAMAGE = "token", "up", "down", "damage"
 NOTHING = "nothing"
@@ -188,8 +197,7 @@ def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any
 def tell(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
     """What the dice were worth, and what that buys; of damage, how much and to whom."""
     number = choice[1] if choice[0] == DAMAGE else NONE
-    character = t.state.pieces[number].character if number != NONE else ""
-    side = t.state.pieces[number].owner if number != NONE else seat
+    character, side = character_and_side(t, number, seat)
     damage = rage // price(t, seat) if number != NONE else 0
     t.emit(RageConverted, "rage", seat, dice, rage, choice[0], number, character, side, damage)
 
