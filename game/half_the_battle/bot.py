@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, Manner, best_answers, noisy
 from game.core.question import PASS, Interjection, PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
@@ -73,10 +72,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         answers = self._answers(table, question, rng)
         judge = self._judge(table, question)
         answers += self._interjections(table, judge)
-        points = judge.scores(answers)
-        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-        width = WIDTH.get(question.key, FEW)
-        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+        return best_answers(judge.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
 
     def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
         """All answers, and what may be done before; a sensible choice where there are too many."""
@@ -123,7 +119,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return answers[0]
         points = judge.scores(answers)
         if question.key in WAVERING:
-            points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+            points = noisy(points, WAVER, rng)
         return answers[points.index(max(points))]
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, Manner, best_answers, noisy
 from game.core.question import PASS, Question
 from game.core.zones import bit
 from game.halfwish import secrets
@@ -124,8 +123,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             return answers
         points = AnswerScorer(self.odds, table, question.seat, KNOWING).scores(question, answers)
         if question.key in OPEN_TO_BLUFF:
-            points = self._whims(points, rng)
-        return _best(points, answers, WIDTH if question.key in TRIED else 1)
+            points = noisy(points, WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in TRIED else 1, LEEWAY)
 
     def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who minds points first, within a whim."""
@@ -134,8 +133,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
-        points = self._whims(AnswerScorer(self.odds, table, question.seat).scores(question, answers), rng)
-        return _best(points, answers, WIDTH if question.key in WEIGHED else 1)
+        points = noisy(AnswerScorer(self.odds, table, question.seat).scores(question, answers), WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in WEIGHED else 1, LEEWAY)
 
     def _answers(self, question: Question[Any], rng: random.Random) -> list[Any]:
         if question.key == "powers":
@@ -159,19 +158,9 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         if question.key in ANYTHING or question.key == "powers":
             return question.sample(rng)
         answers = list(options or question.suggest(12))
-        points = self._whims(
-            AnswerScorer(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
-        )
+        scorer = AnswerScorer(self.odds, table, question.seat, duel=RoughDuel)
+        points = noisy(scorer.scores(question, answers), WAVER, rng)
         return answers[points.index(max(points))]
-
-    def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
-        return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
-
-
-def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[Any]:
-    """The answers with the most points, at most so many, that are not far behind the best."""
-    rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-    return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
 
 
 # ---------------------------------------------------------------------- how good an answer looks

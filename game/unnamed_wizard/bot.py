@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, Manner, noisy
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Spell
@@ -111,9 +110,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
 
     def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
-        if question.key != "turn":
-            return self._best(table, question, rng, 1, LEEWAY)
-        return self._best(table, question, rng, WEIGHED, LEEWAY)
+        return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1, LEEWAY)
 
     def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges answers to a question: the same one as long as nothing else is asked."""
@@ -161,7 +158,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
             return question.sample(rng)
         judge = AnswerScorer(Standing(table, self.tables), question)
         answers = shortlist(judge, rng, HASTE)
-        points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
+        points = noisy(judge.scores(answers), WAVER, rng)
         return answers[points.index(max(points))]
 
 

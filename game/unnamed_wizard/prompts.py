@@ -11,7 +11,17 @@ from typing import Any
 
 from game.core.question import Called, Facts
 from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.table import BOARD, TILE, SpellRef, SpellStep, Table, source_of, the_fight, this_tile
+from game.unnamed_wizard.table import (
+    BOARD,
+    TILE,
+    SpellRef,
+    SpellStep,
+    Table,
+    side_name,
+    source_of,
+    the_fight,
+    this_tile,
+)
 
 
 def called(t: Table, seat: int) -> Mapping[Any, Called]:
@@ -64,14 +74,14 @@ def drawing(t: Table, seat: int, job: SpellStep, cards: list[int]) -> Facts:
 
 def going(t: Table, seat: int, job: SpellStep, number: int) -> Facts:
     """Which tile moves."""
-    return about(t, seat, job) | {"moving": number, "moved": source_of(t, (TILE, number, 0))}
+    return about(t, seat, job) | {"moving": number, "moved": side_name(t, number)}
 
 
 def claiming(t: Table, seat: int, job: SpellStep, pattern: str, choices: list[Any]) -> Facts:
     """From which pattern a tile is claimed, and what all tiles of each one are called."""
     facts = about(t, seat, job)
     rows = {
-        row: ("called.pattern", {"row": tuple(source_of(t, (TILE, number, 0)) for number in row)})
+        row: ("called.pattern", {"row": tuple(side_name(t, number) for number in row)})
         for row in {choice[1:] for choice in choices}
     }
     return facts | {"pattern": pattern, "names": {**facts["names"], **rows}}
@@ -85,7 +95,7 @@ def owning(t: Table, seat: int, cube: Cube) -> Facts:
 def fighting(t: Table) -> Facts:
     """A battle and the dice that were rolled in it."""
     fight = the_fight(t)
-    ground = source_of(t, (TILE, fight.ground, 0))
+    ground = side_name(t, fight.ground)
     dice = tuple(fight.dice)
     return {
         "tile": fight.ground,

@@ -148,13 +148,18 @@ def spell(t: Table, spot: SpellRef) -> Spell:
     return face(t, number)
 
 
+def side_name(t: Table, number: int) -> str:
+    """The side of a tile that lies up, which is also the name of its spell: "drift_2.b"."""
+    return f"{name_of(t, number)}.{tile(t, number).side}"
+
+
 def source_of(t: Table, spot: SpellRef) -> str:
     """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
     where, number, which = spot
     if where == BOARD:
         board = t.content.boards[player(t, number).board]
         return f"{board.id}.{board.spells[which].id}"
-    return f"{name_of(t, number)}.{tile(t, number).side}"
+    return side_name(t, number)
 
 
 def tile_of(spot: SpellRef) -> int:

@@ -28,13 +28,12 @@ from game.unnamed_wizard.passives import has, mods, total
 from game.unnamed_wizard.prompts import fighting
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import (
-    TILE,
     SpellStep,
     Table,
     own_tiles,
     owners,
     player,
-    source_of,
+    side_name,
     the_fight,
     this_tile,
     tile,
@@ -96,7 +95,7 @@ def meet(t: Table, seat: int, defender: int, number: int) -> None:
     """Attacker, defender and battleground are known."""
     t.state.fight = Fight(seat, defender, number)
     t.state.battles += 1
-    t.emit(BattleBegan, "battle.choose", seat, defender, number, source_of(t, (TILE, number, 0)))
+    t.emit(BattleBegan, "battle.choose", seat, defender, number, side_name(t, number))
 
 
 def commit(t: Table, more: int, less: int) -> None:

@@ -23,6 +23,7 @@ from game.unnamed_wizard.table import (
     SpellStep,
     Table,
     player,
+    side_name,
     source_of,
     this_tile,
     tile,
@@ -172,7 +173,7 @@ def why_not_loose(t: Table, number: int, stuck: Collection[int]) -> Reason | Non
 
 def named(t: Table, number: int) -> dict[str, Any]:
     """A tile as a reason names it."""
-    return {"tile": source_of(t, (TILE, number, 0))}
+    return {"tile": side_name(t, number)}
 
 
 def named_spell(t: Table, spot: SpellRef) -> dict[str, Any]:

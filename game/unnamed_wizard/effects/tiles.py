@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first, reason
+from game.core.zones import NOBODY
 from game.unnamed_wizard.content.definitions import SIDES
 from game.unnamed_wizard.content.effects import Nearby, TileFilter
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
@@ -41,7 +42,6 @@ from game.unnamed_wizard.passives import mods
 from game.unnamed_wizard.prompts import about, drawing, going
 from game.unnamed_wizard.state import NONE, Tile
 from game.unnamed_wizard.table import (
-    TILE,
     SpellStep,
     Table,
     hexes,
@@ -51,7 +51,7 @@ from game.unnamed_wizard.table import (
     own_tiles,
     owners,
     player,
-    source_of,
+    side_name,
     this_tile,
     tile,
 )
@@ -187,7 +187,7 @@ def put(t: Table, card: int, side: str, at: Hex) -> None:
 def tell_placed(t: Table, seat: int, number: int) -> None:
     """A tile came onto the field."""
     each = tile(t, number)
-    t.emit(TilePlaced, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+    t.emit(TilePlaced, RULE, seat, number, side_name(t, number), each.q, each.r)
 
 
 @flow
@@ -230,8 +230,8 @@ def why_not_leave(
 def lift(t: Table, seat: int, number: int) -> None:
     """A tile is taken off the field; its power goes to the supply."""
     for cube in on_tile(t, number):
-        send_back(t, seat, -1, cube)
-    t.emit(TileLifted, RULE, seat, number, source_of(t, (TILE, number, 0)))
+        send_back(t, seat, NOBODY, cube)
+    t.emit(TileLifted, RULE, seat, number, side_name(t, number))
 
 
 def resettlements(t: Table, seat: int, job: SpellStep, number: int) -> list[Any]:
@@ -299,7 +299,7 @@ def shift(t: Table, seat: int, number: int, at: Hex) -> None:
     """A tile lies elsewhere now."""
     each = tile(t, number)
     each.q, each.r = at
-    t.emit(TileMoved, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+    t.emit(TileMoved, RULE, seat, number, side_name(t, number), each.q, each.r)
 
 
 # ---------------------------------------------------------------------- remove
@@ -335,11 +335,11 @@ def remove(t: Table, seat: int, number: int) -> None:
     """A tile leaves the game."""
     each = tile(t, number)
     for cube in on_tile(t, number):
-        send_back(t, seat, -1, cube)
+        send_back(t, seat, NOBODY, cube)
     for owner in owners(t, number):
         player(t, owner).pillars += each.pillars[owner]
     each.pillars, each.gone = [0] * len(each.pillars), True
-    t.emit(TileRemoved, RULE, seat, number, source_of(t, (TILE, number, 0)))
+    t.emit(TileRemoved, RULE, seat, number, side_name(t, number))
     t.move(each.card, t.state.ground, t.state.box, RULE)
 
 
@@ -370,10 +370,10 @@ def why_not_flip(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 def flip(t: Table, seat: int, number: int) -> None:
     """The other side of a tile lies up; on a wild one it looks the same."""
-    before = source_of(t, (TILE, number, 0))
+    before = side_name(t, number)
     if kind(t, number) != "wild":
         turn_to(t, number, "b" if tile(t, number).side == "a" else "a")
-    t.emit(TileFlipped, RULE, seat, number, before, source_of(t, (TILE, number, 0)))
+    t.emit(TileFlipped, RULE, seat, number, before, side_name(t, number))
 
 
 # ---------------------------------------------------------------------- swap and rotate (W13)
@@ -450,7 +450,7 @@ def swap(t: Table, seat: int, one: int, other: int) -> None:
     """Two tiles lie where the other one lay."""
     first, second = tile(t, one), tile(t, other)
     (first.q, first.r), (second.q, second.r) = second.at, first.at
-    t.emit(TilesSwapped, RULE, seat, one, other, source_of(t, (TILE, one, 0)), source_of(t, (TILE, other, 0)))
+    t.emit(TilesSwapped, RULE, seat, one, other, side_name(t, one), side_name(t, other))
 
 
 @flow(name="unnamed_wizard.effects.shuffling.rotate_tiles")
@@ -508,5 +508,5 @@ def rotate(t: Table, seat: int, row: tuple[int, ...], clockwise: bool) -> None:
     targets = spots[1:] + spots[:1] if clockwise else spots[-1:] + spots[:-1]
     for number, at in zip(row, targets, strict=True):
         tile(t, number).q, tile(t, number).r = at
-    names = tuple(source_of(t, (TILE, number, 0)) for number in row)
+    names = tuple(side_name(t, number) for number in row)
     t.emit(TilesRotated, RULE, seat, tuple(row), names, clockwise)
