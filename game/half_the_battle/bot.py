@@ -70,9 +70,9 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
         answers = self._answers(table, question, rng)
-        judge = self._judge(table, question)
-        answers += self._interjections(table, judge)
-        return best_answers(judge.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
+        scorer = self._scorer(table, question)
+        answers += self._interjections(table, scorer)
+        return best_answers(scorer.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
 
     def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
         """All answers, and what may be done before; a sensible choice where there are too many."""
@@ -88,22 +88,22 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return list(Bargains(table, Look(table, self.sheets), question.seat).all)
         return answers
 
-    def _interjections(self, table: Table, judge: AnswerScorer) -> list[Any]:
+    def _interjections(self, table: Table, scorer: AnswerScorer) -> list[Any]:
         """What may be done before, where it gains something."""
-        if judge.question.key not in BREAKS_IN:
+        if scorer.question.key not in BREAKS_IN:
             return []
-        found = interjections(table, judge.seat)
-        return [each for each in found if judge.gain(each) > 0]
+        found = interjections(table, scorer.seat)
+        return [each for each in found if scorer.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
         if len(answers) == 1 or not table.state.round:
             return [0.0] * len(answers)
-        judge = self._judge(table, question)
-        scale = unit(table, judge.look)
-        return [scale * points for points in judge.scores(answers)]
+        scorer = self._scorer(table, question)
+        scale = unit(table, scorer.look)
+        return [scale * points for points in scorer.scores(answers)]
 
-    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
+    def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges the answers to a question; the one who did so last, if it was the same one."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
@@ -113,11 +113,11 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
-        judge = AnswerScorer(table, Look(table, self.sheets), question)
-        answers += self._interjections(table, judge)
+        scorer = AnswerScorer(table, Look(table, self.sheets), question)
+        answers += self._interjections(table, scorer)
         if len(answers) == 1:
             return answers[0]
-        points = judge.scores(answers)
+        points = scorer.scores(answers)
         if question.key in WAVERING:
             points = noisy(points, WAVER, rng)
         return answers[points.index(max(points))]
@@ -146,8 +146,8 @@ class AnswerScorer:
     def score(self, answer: Any) -> float:
         """How good an answer looks."""
         if answer not in self._known:
-            judge = SCORERS.get(self.question.key)
-            self._known[answer] = judge(self, answer) if judge else 0.0
+            scorer = SCORERS.get(self.question.key)
+            self._known[answer] = scorer(self, answer) if scorer else 0.0
         return self._known[answer]
 
     @cached_property

@@ -82,7 +82,7 @@ def _lane_token(t: Table, effect: LaneToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for lane in now.lanes:
         old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (effect.kind_of, now.seat, lane)]
-        place(t, Mark(effect.kind_of, now.seat, now.actor, effect.rounds, lane=lane), old)
+        place_token(t, Mark(effect.kind_of, now.seat, now.actor, effect.rounds, lane=lane), old)
 
 
 def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
@@ -90,10 +90,10 @@ def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
     for target in targets:
         old = mark_on(t, effect.kind_of, target)
         made = Mark(effect.kind_of, now.seat, now.actor, effect.rounds or 0, piece=target)
-        place(t, made, [old] if old else [])
+        place_token(t, made, [old] if old else [])
 
 
-def place(t: Table, mark: Mark, old: list[Mark]) -> None:
+def place_token(t: Table, mark: Mark, old: list[Mark]) -> None:
     """A token is placed anew, or the player's oldest moves when no more are left (sheet 7.2)."""
     own = [each for each in t.state.marks if (each.kind, each.owner) == (mark.kind, mark.owner)]
     if not old and len(own) >= t.content.tokens[mark.kind].limit:

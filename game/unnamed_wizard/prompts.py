@@ -44,9 +44,9 @@ def _called(
                 own[BOARD, owner, which] = name
             else:
                 found[BOARD, owner, which] = ("called.owned", {"spell": name, "side": owner})
-    for spot, name in own.items():
-        found[spot] = side_called(name)
-        found |= {(*spot, slot): ("called.auto", {"spell": name}) for spell, slot in auto if spell == name}
+    for ref, name in own.items():
+        found[ref] = side_called(name)
+        found |= {(*ref, slot): ("called.auto", {"spell": name}) for spell, slot in auto if spell == name}
     return found | {number: side_called(name) for number, name in enumerate(tiles)}
 
 

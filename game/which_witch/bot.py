@@ -38,7 +38,7 @@ FAMILIAR = 0.3
 # How good an answer is. These figures are those with which bots won most.
 HEART = STEEPNESS / 4
 """What a heart more changes about an even chance to win."""
-FRESH = 0.5
+NEW_CARD = 0.5
 """A card that is yet to be drawn."""
 SPELLS = (0.0, 0.3, 0.9, 1.5)
 """None to three spells of an element that hurts somebody, for each heart that one of them takes."""
@@ -82,7 +82,7 @@ class Evaluation:
     def cost(self, card: str, count: int = 1) -> float:
         """What is lost by using some identical cards: their worth less that of the cards drawn for them."""
         held = self.hand[card]
-        return self.worth(card, held) - self.worth(card, held - count) - FRESH * count
+        return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def worth(self, card: str, count: int) -> float:
         """What it is worth to hold a number of identical cards."""
@@ -96,7 +96,7 @@ class Evaluation:
         if card in content.dice:
             return HELD * self.die_gain(content.dice[card])
         kind = content.cards[card].kind
-        return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, FRESH))
+        return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD))
 
     def hex_worth(self, card: str) -> float:
         """A Thief Hex always finds somebody; a Wand Hex is worth the best wand that it can take."""
@@ -266,7 +266,7 @@ class Evaluation:
         if card in content.dice:
             return EDGE * max(0.0, self.edge(content.dice[card]) - self.edge(self.die))
         kind = content.cards[card].kind
-        return count * PROVEN.get(content.effects[card][0].kind if kind == "hex" else kind, FRESH)
+        return count * PROVEN.get(content.effects[card][0].kind if kind == "hex" else kind, NEW_CARD)
 
     # ------------------------------------------------------------------ defence
 

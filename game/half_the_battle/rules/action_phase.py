@@ -116,9 +116,9 @@ def why_not_act(t: Table, question: Question[Any], answer: Any) -> Reason | None
     match answer:
         case "pass":
             return reason("end_instead", question.rule)
-        case (str(word), int(lane)) if word == MOVE and type(lane) is int:
+        case (str(verb), int(lane)) if verb == MOVE and type(lane) is int:
             return why_not_walk(t, lane)
-        case (str(word), str(name)) if word == ACTION:
+        case (str(verb), str(name)) if verb == ACTION:
             return why_not_action(t, name)
     return reason("not_offered", question.rule)
 

@@ -96,8 +96,8 @@ def why_not_answer(t: Table, question: Question[Any], answer: Any) -> Reason | N
     if answer == PASS:
         return None
     match answer:
-        case (str(word), str(name), int(number), int(lane)) if word == ITEM:
-            return why_not_use(t, question.seat, (word, name, number, lane))
+        case (str(verb), str(name), int(number), int(lane)) if verb == ITEM:
+            return why_not_use(t, question.seat, (verb, name, number, lane))
     return reason("not_offered", question.rule)
 
 

@@ -72,15 +72,15 @@ def why_not_option(t: Table, question: Question[Any], answer: Any) -> Reason | N
     """Why Rage can't buy something."""
     seat, rage = question.seat, (question.facts or {})["rage"]
     match answer:
-        case (str(word),) if word == NOTHING:
+        case (str(verb),) if verb == NOTHING:
             return None
         case "pass":
             return reason("rage_keep", "rage")
-        case (str(word),) if word == TOKEN:
+        case (str(verb),) if verb == TOKEN:
             return why_no_token(t, seat, rage)
-        case (str(word), str(name)) if word in (UP, DOWN) and name in t.content.items:
-            return first(why_no_turning(t, rage), why_not_turn(t, seat, word, name))
-        case (str(word), int(number)) if word == DAMAGE and is_piece(t, number):
+        case (str(verb), str(name)) if verb in (UP, DOWN) and name in t.content.items:
+            return first(why_no_turning(t, rage), why_not_turn(t, seat, verb, name))
+        case (str(verb), int(number)) if verb == DAMAGE and is_piece(t, number):
             gone = reason("rage_target_gone", "rage") if piece(t, number).gone else None
             return first(gone, why_no_damage(t, seat, rage))
     return reason("not_offered", "rage")

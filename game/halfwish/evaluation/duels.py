@@ -118,7 +118,7 @@ PRIZE_SHARE = 0.3
 """How much likelier a net point makes it to win the duel."""
 
 
-class Foreseen(NamedTuple):
+class Forecast(NamedTuple):
     """What an action comes to in a slot on average, against an opponent with certain dice."""
 
     taken: float
@@ -162,7 +162,7 @@ class DuelEvaluation:
         self.left = turns_left(t, True)
         self.prices = prices(t, seat, self.left, care)
         self.prize = 1 + PRIZE_SHARE * prize(t)
-        self._seen: dict[tuple[str, Pair, int], Foreseen] = {}
+        self._seen: dict[tuple[str, Pair, int], Forecast] = {}
         self._others: dict[tuple[Pair, int], list[tuple[float, int]]] = {}
 
     def value(self, row: Sequence[str]) -> float:
@@ -189,7 +189,7 @@ class DuelEvaluation:
         taken = dealt = worth = 0.0
         unhurt = unhurting = 1.0
         for slot, action in enumerate(row):
-            found = self._foreseen(action, pair, slot)
+            found = self._forecast(action, pair, slot)
             taken += found.taken
             dealt += found.dealt
             unhurt *= found.unhurt
@@ -198,7 +198,7 @@ class DuelEvaluation:
         attack, defence = dealt - unhurting - (1 - unhurt), unhurt + (1 - unhurting) - taken
         return (attack if self.attacking else defence) * self.prize + worth
 
-    def _foreseen(self, action: str, pair: Pair, slot: int) -> Foreseen:
+    def _forecast(self, action: str, pair: Pair, slot: int) -> Forecast:
         key = action, pair, slot if self._by_slot else 0
         found = self._seen.get(key)
         if found is None:
@@ -237,7 +237,7 @@ class DuelEvaluation:
         changes = here(self.stances[1], slot) + own_change(self.t, other, action, slot)
         return self.odds.fighter(action, player(self.t, other).hero, pair, changes)
 
-    def _average(self, number: int, comers: Sequence[tuple[float, int]]) -> Foreseen:
+    def _average(self, number: int, comers: Sequence[tuple[float, int]]) -> Forecast:
         taken = dealt = unhurt = unhurting = lost = won = gain = 0.0
         meet, most = self.odds.meet, self.cap
         for share, other in comers:
@@ -250,7 +250,7 @@ class DuelEvaluation:
             won += share * met.won
             gain += share * met.gain
         health = self.prices[1] * won - self.prices[0] * lost
-        return Foreseen(taken, dealt, unhurt, unhurting, health, gain)
+        return Forecast(taken, dealt, unhurt, unhurting, health, gain)
 
 
 class RoughDuel(DuelEvaluation):

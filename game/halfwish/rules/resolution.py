@@ -69,11 +69,11 @@ def strike(t: Table, reckoning: Reckoning) -> None:
             t.emit(Evaded, "III.evade", seat, slot)
         damage = clashes[slot].damage[seat]
         if damage:  # HW-17
-            t.emit(Struck, "III.clash", seat, slot, damage, manner(reckoning, slot, seat))
+            t.emit(Struck, "III.clash", seat, slot, damage, cause(reckoning, slot, seat))
             lose_health(t, seat, damage, "III.clash")
 
 
-def manner(reckoning: Reckoning, slot: int, seat: int) -> str:
+def cause(reckoning: Reckoning, slot: int, seat: int) -> str:
     """How a player came to be hurt: by a First Strike, by what answers one, or plainly."""
     own, other = (reckoning.figured[side][slot].move for side in (seat, 1 - seat))
     if is_first(other, own):

@@ -217,8 +217,8 @@ def _added(t: Table, seat: int, ground: int, attacking: bool) -> int:
     role = "attacking" if attacking else "defending"
     return sum(
         amount(t, seat, mod.n, ground)
-        for spot, mod in mods(t, seat, "strength")
-        if mod.when in ("any", role) and ground in tiles(t, seat, mod.battleground, tile_of(spot))
+        for ref, mod in mods(t, seat, "strength")
+        if mod.when in ("any", role) and ground in tiles(t, seat, mod.battleground, tile_of(ref))
     )
 
 

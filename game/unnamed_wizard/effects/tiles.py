@@ -390,7 +390,7 @@ def swap_tiles(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def swaps(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The pairs of tiles that an effect may swap, each once, the one that it names first."""
     firsts, seconds = (
-        dict.fromkeys(meant(t, seat, side, job)) for side in (effect_of(t, job).a, effect_of(t, job).b)
+        dict.fromkeys(eligible(t, seat, side, job)) for side in (effect_of(t, job).a, effect_of(t, job).b)
     )
     return [
         (one, other)
@@ -409,8 +409,8 @@ def why_not_swap(t: Table, question: Question[Any], answer: Any) -> Reason | Non
         the_step(question),
         (the_effect(t, question).a, the_effect(t, question).b),
     )
-    pair = why_not_pair(*answer, *(meant(t, seat, side, job) for side in sides))
-    unlike = (why_not_meant(t, question, *each) for each in zip(answer, sides, strict=True))
+    pair = why_not_pair(*answer, *(eligible(t, seat, side, job) for side in sides))
+    unlike = (why_not_eligible(t, question, *each) for each in zip(answer, sides, strict=True))
     return first(pair, *unlike)
 
 
@@ -424,14 +424,16 @@ def why_not_pair(one: int, other: int, firsts: Collection[int], seconds: Collect
     return None
 
 
-def meant(t: Table, seat: int, wanted: TileFilter | str, job: SpellStep) -> list[int]:
+def eligible(t: Table, seat: int, wanted: TileFilter | str, job: SpellStep) -> list[int]:
     """The tiles that an effect means; the one that its spell is on only while it lies on the field."""
     if isinstance(wanted, TileFilter):
         return tiles(t, seat, wanted, this_tile(job))
     return [n for n in on_field(t) if why_not_itself(t, n, job) is None]
 
 
-def why_not_meant(t: Table, question: Question[Any], number: int, wanted: TileFilter | str) -> Reason | None:
+def why_not_eligible(
+    t: Table, question: Question[Any], number: int, wanted: TileFilter | str
+) -> Reason | None:
     """Why a tile is none that an effect means."""
     if isinstance(wanted, TileFilter):
         return why_not_tile(t, question, number, wanted)
@@ -464,7 +466,7 @@ def rotate_tiles(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def turns(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The threes of tiles, each with a direction."""
     rows, wanted = threes(t), effect_of(t, job).must_include
-    included = set(meant(t, seat, wanted, job))
+    included = set(eligible(t, seat, wanted, job))
     found = [row for row in rows.values() if why_not_row(t, row, rows, wanted, included) is None]
     return [(*row, way) for row in found for way in (CLOCKWISE, BACK)]
 
@@ -483,7 +485,7 @@ def why_not_rotate(t: Table, question: Question[Any], answer: Any) -> Reason | N
     row, wanted = answer[:3], the_effect(t, question).must_include
     if not all(is_tile(number, t) for number in row):
         return off(question, answer)
-    included = set(meant(t, question.seat, wanted, the_step(question)))
+    included = set(eligible(t, question.seat, wanted, the_step(question)))
     return why_not_row(t, row, threes(t), wanted, included)
 
 
@@ -504,8 +506,8 @@ def why_not_row(
 
 def rotate(t: Table, seat: int, row: tuple[int, ...], clockwise: bool) -> None:
     """Each tile lies where the next one in the direction lay."""
-    spots = [tile(t, number).at for number in row]
-    targets = spots[1:] + spots[:1] if clockwise else spots[-1:] + spots[:-1]
+    old = [tile(t, number).at for number in row]
+    targets = old[1:] + old[:1] if clockwise else old[-1:] + old[:-1]
     for number, at in zip(row, targets, strict=True):
         tile(t, number).q, tile(t, number).r = at
     names = tuple(side_name(t, number) for number in row)
