@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings
+from game.core.ai import Advice, SearchSettings, best_answers, noisy
 from game.core.question import PASS, Interjection, PickSome, Question
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
@@ -28,6 +27,7 @@ from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import END, MOVE, resolve
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import NOTHING
+from game.half_the_battle.rules.setup import home_lane, placed
 from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.rules.turn_end import stand
 from game.half_the_battle.rules.windows import CONVERT, interjections
@@ -72,18 +72,15 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
         answers = self._answers(table, question, rng)
-        judge = self._judge(table, question)
-        answers += self._interjections(table, judge)
-        points = judge.scores(answers)
-        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-        width = WIDTH.get(question.key, FEW)
-        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+        scorer = self._scorer(table, question)
+        answers += self._interjections(table, scorer)
+        return best_answers(scorer.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
 
     def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
         """All answers, and what may be done before; a sensible choice where there are too many."""
         if question.key == "places":
             assert isinstance(question, PickSome)
-            return [placed(table, question, rng)]
+            return [placements(table, question, rng)]
         if question.key in ("party", "order"):
             return [question.sample(rng)] if question.key == "party" else list(question.suggest(FEW))
         answers = list(question.options() or question.suggest(12))
@@ -93,22 +90,22 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return list(Bargains(table, Look(table, self.sheets), question.seat).all)
         return answers
 
-    def _interjections(self, table: Table, judge: AnswerScorer) -> list[Any]:
+    def _interjections(self, table: Table, scorer: AnswerScorer) -> list[Any]:
         """What may be done before, where it gains something."""
-        if judge.question.key not in BREAKS_IN:
+        if scorer.question.key not in BREAKS_IN:
             return []
-        found = interjections(table, judge.seat)
-        return [each for each in found if judge.gain(each) > 0]
+        found = interjections(table, scorer.seat)
+        return [each for each in found if scorer.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
         if len(answers) == 1 or not table.state.round:
             return [0.0] * len(answers)
-        judge = self._judge(table, question)
-        scale = unit(table, judge.look)
-        return [scale * points for points in judge.scores(answers)]
+        scorer = self._scorer(table, question)
+        scale = unit(table, scorer.look)
+        return [scale * points for points in scorer.scores(answers)]
 
-    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
+    def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges the answers to a question; the one who did so last, if it was the same one."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
@@ -118,13 +115,13 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
-        judge = AnswerScorer(table, Look(table, self.sheets), question)
-        answers += self._interjections(table, judge)
+        scorer = AnswerScorer(table, Look(table, self.sheets), question)
+        answers += self._interjections(table, scorer)
         if len(answers) == 1:
             return answers[0]
-        points = judge.scores(answers)
+        points = scorer.scores(answers)
         if question.key in WAVERING:
-            points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+            points = noisy(points, WAVER, rng)
         return answers[points.index(max(points))]
 
 
@@ -154,8 +151,8 @@ class AnswerScorer:
     def score(self, answer: Any) -> float:
         """How good an answer looks."""
         if answer not in self._known:
-            judge = SCORERS.get(self.question.key)
-            self._known[answer] = judge(self, answer) if judge else 0.0
+            scorer = SCORERS.get(self.question.key)
+            self._known[answer] = scorer(self, answer) if scorer else 0.0
         return self._known[answer]
 
     @cached_property
@@ -368,21 +365,13 @@ class Bargains:
 # ---------------------------------------------------------------------- free placement
 
 
-def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
+def placements(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
     """Pieces near where their dice usually begin."""
-    rows = (_spot(t, group.items, rng) for group in question.groups)
-    return tuple(sorted(rows))
+    return tuple(sorted(_placed(t, group.items, rng) for group in question.groups))
 
 
-def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
-    """One of the places for a piece."""
-    number = int(spots[0].split("@")[0])
-    die = t.content.characters[t.state.pieces[number].character].die
-    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
-    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
-
-
-def usual(content: Dungeon, seat: int, die: str) -> int:
-    """Where a die begins in the usual setup."""
-    lane = next(lane for name, lane in content.lanes.items() if name == die)
-    return lane if seat == 0 else content.figures.lanes + 1 - lane
+def _placed(t: Table, choices: tuple[str, ...], rng: random.Random) -> str:
+    """One of the placements of a piece."""
+    number, _ = placed(choices[0])
+    lane = home_lane(t.content, number // PARTY, card(t, number).die) + rng.choice(WHIM)
+    return min(choices, key=lambda choice: abs(placed(choice)[1] - lane))

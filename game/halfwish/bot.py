@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings
+from game.core.ai import Advice, SearchSettings, best_answers, noisy
 from game.core.question import PASS, Question
 from game.core.zones import bit
 from game.halfwish.content import Halfwish
@@ -35,7 +34,7 @@ from game.halfwish.evaluation.win_probability import (
 )
 from game.halfwish.scoring import leader
 from game.halfwish.state import Duel, HalfwishState, Player
-from game.halfwish.table import Table, duel_size, pair_of, player
+from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
 
 LEEWAY = 0.4
 """Answers that look worse than the best by more than this, in points, are not worth a look."""
@@ -110,12 +109,10 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 
     def _prepared(self, table: Table, seat: int) -> float:
         """What the duel that is being prepared is worth, in points."""
-        duel = table.state.duel
-        assert duel is not None
         rival = open_rival(table, 1 - seat)
-        look = DuelEvaluation(self.odds, table, seat, duel.aggressor == seat, rival)
-        row = [table.face(zone.cards[-1]) if zone.cards else "" for zone in player(table, seat).slots]
-        return look.value(row[: duel.size]) if any(row) else look.best()
+        look = DuelEvaluation(self.odds, table, seat, the_duel(table).aggressor == seat, rival)
+        row = [lying(table, seat, slot) for slot in slots(table)]
+        return look.value(row) if any(row) else look.best()
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who knows what things are worth, bluffs among them."""
@@ -124,8 +121,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             return answers
         points = AnswerScorer(self.odds, table, question.seat, KNOWING).scores(question, answers)
         if question.key in OPEN_TO_BLUFF:
-            points = self._whims(points, rng)
-        return _best(points, answers, WIDTH if question.key in TRIED else 1)
+            points = noisy(points, WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in TRIED else 1, LEEWAY)
 
     def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who minds points first, within a whim."""
@@ -134,8 +131,8 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
-        points = self._whims(AnswerScorer(self.odds, table, question.seat).scores(question, answers), rng)
-        return _best(points, answers, WIDTH if question.key in WEIGHED else 1)
+        points = noisy(AnswerScorer(self.odds, table, question.seat).scores(question, answers), WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in WEIGHED else 1, LEEWAY)
 
     def _answers(self, question: Question[Any], rng: random.Random) -> list[Any]:
         if question.key == "powers":
@@ -159,22 +156,12 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         if question.key in ANYTHING or question.key == "powers":
             return question.sample(rng)
         answers = list(options or question.suggest(12))
-        points = self._whims(
-            AnswerScorer(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
-        )
+        scorer = AnswerScorer(self.odds, table, question.seat, duel=RoughDuel)
+        points = noisy(scorer.scores(question, answers), WAVER, rng)
         return answers[points.index(max(points))]
-
-    def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
-        return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
 
 
 ADVICE = HalfwishAdvice
-
-
-def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[Any]:
-    """The answers with the most points, at most so many, that are not far behind the best."""
-    rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-    return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
 
 
 # ---------------------------------------------------------------------- how good an answer looks
@@ -263,10 +250,8 @@ class AnswerScorer:
     # ------------------------------------------------------------------ the preparation
 
     def _prep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        duel = self.t.state.duel
-        assert duel is not None
-        look = self._prospect(duel.aggressor == self.seat)
-        row = tuple(self.t.face(zone.cards[-1]) if zone.cards else "" for zone in self.me.slots)[: duel.size]
+        look = self._prospect(the_duel(self.t).aggressor == self.seat)
+        row = tuple(lying(self.t, self.seat, slot) for slot in slots(self.t))
         laid = any(row)
         now = look.value(row) + (UNSURE if laid else 0)
         found = []
@@ -474,11 +459,11 @@ def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random
         stock = Counter(faces[card] for card in (*spare, zone.cards[-1]))
         shares = odds.shares(stock, pair, duel.aggressor != seat, duel.size)
         wanted = rng.choices(list(shares), list(shares.values()))[0]
-        lying = zone.cards[-1]
-        if faces[lying] != wanted:
+        old = zone.cards[-1]
+        if faces[old] != wanted:
             card = next(each for each in spare if faces[each] == wanted)
-            hand[hand.index(card)], zone.cards[-1] = lying, card
-            _swap_masks(state, lying, card)
+            hand[hand.index(card)], zone.cards[-1] = old, card
+            _swap_masks(state, old, card)
 
 
 def _swap_masks(state: HalfwishState, one: int, other: int) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, SearchSettings
+from game.core.ai import Advice, SearchSettings, noisy
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.content.definitions import Spell
@@ -111,11 +110,9 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
 
     def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
-        if question.key != "turn":
-            return self._best(table, question, rng, 1, LEEWAY)
-        return self._best(table, question, rng, WEIGHED, LEEWAY)
+        return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1, LEEWAY)
 
-    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
+    def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges answers to a question: the same one as long as nothing else is asked."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
@@ -127,12 +124,12 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
     ) -> list[Any]:
         if question.key in SETTING_UP:
             return [question.sample(rng)]
-        judge = self._judge(table, question)
-        answers = shortlist(judge, rng, CARE)
-        points = judge.scores(answers)
+        scorer = self._scorer(table, question)
+        answers = shortlist(scorer, rng, CARE)
+        points = scorer.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
-        if question.key == "turn" and judge.danger:
+        if question.key == "turn" and scorer.danger:
             return self._in_alarm(rated[:ALERT], rng)
         least = max(best - leeway, min(best, IDLE)) if question.key == "turn" else best - leeway
         return [answer for score, answer in rated[:width] if score >= least]
@@ -150,7 +147,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        return [UNIT * score for score in self._judge(table, question).scores(answers)]
+        return [UNIT * score for score in self._scorer(table, question).scores(answers)]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best of what comes to mind first, within a whim."""
@@ -159,64 +156,64 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
             return options[0]
         if question.key in SETTING_UP:
             return question.sample(rng)
-        judge = AnswerScorer(Standing(table, self.tables), question)
-        answers = shortlist(judge, rng, HASTE)
-        points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
+        scorer = AnswerScorer(Standing(table, self.tables), question)
+        answers = shortlist(scorer, rng, HASTE)
+        points = noisy(scorer.scores(answers), WAVER, rng)
         return answers[points.index(max(points))]
 
 
 ADVICE = WizardAdvice
 
 
-def shortlist(judge: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
+def shortlist(scorer: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
     """About so many answers to a question, at least one; all that may be done in a turn."""
-    question = judge.question
+    question = scorer.question
     if isinstance(question, PickSome):
-        return _some(judge, question)
+        return _useful_items(scorer, question)
     answers = list(question.options() or question.suggest(most))
-    if judge.danger:
+    if scorer.danger:
         most = max(most, ALARM)
     if question.key == "turn" or len(answers) <= most:
         return answers
     fits = FITTING.get(question.key)
-    named = [answer for answer in answers if fits is not None and answer != PASS and fits(judge, answer)]
+    named = [answer for answer in answers if fits is not None and answer != PASS and fits(scorer, answer)]
     rest = [answer for answer in answers if answer not in named and answer != PASS]
     rng.shuffle(named)
     found = named[:most] + rng.sample(rest, min(len(rest), max(2, most - len(named))))
     return found + [answer for answer in answers if answer == PASS]
 
 
-def _some(judge: AnswerScorer, question: PickSome) -> list[Any]:
+def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
     """All that gains something by itself, or nothing."""
     items = [item for group in question.groups for item in group.items]
     if question.key == "cubes":
-        return [tuple(sorted(item for item in items if judge.cube(read(item)) > 0))]
-    return [tuple(sorted(item for item in items if judge.dice((item,)) > 0))]
+        return [tuple(sorted(item for item in items if scorer.cube(read(item)) > 0))]
+    return [tuple(sorted(item for item in items if scorer.dice((item,)) > 0))]
 
 
-def _fits_place(judge: AnswerScorer, answer: Any) -> bool:
+def _fits_place(scorer: AnswerScorer, answer: Any) -> bool:
     """On a hex where the pattern has a gap, with a rune that fits."""
-    plan, bit = judge.focus
+    plan, bit = scorer.focus
     card, side, q, r = answer
-    name = judge.t.face(card)
-    if _endangered(judge, (q, r)):
+    name = scorer.t.face(card)
+    if _endangered(scorer, (q, r)):
         return True
-    return (q, r) in plan.cells and bool(judge.standing.tables.joins(name, side) & bit)
+    return (q, r) in plan.cells and bool(scorer.standing.tables.joins(name, side) & bit)
 
 
-def _fits_hex(judge: AnswerScorer, answer: Any) -> bool:
-    return answer in judge.focus[0].cells
+def _fits_hex(scorer: AnswerScorer, answer: Any) -> bool:
+    return answer in scorer.focus[0].cells
 
 
-def _fits_tile(judge: AnswerScorer, answer: Any) -> bool:
+def _fits_tile(scorer: AnswerScorer, answer: Any) -> bool:
     """A tile of the pattern."""
-    at = judge.standing.picture.place_of(answer)
-    return at in judge.focus[0].cells or _endangered(judge, at)
+    at = scorer.standing.picture.place_of(answer)
+    return at in scorer.focus[0].cells or _endangered(scorer, at)
 
 
-def _endangered(judge: AnswerScorer, at: Hex) -> bool:
+def _endangered(scorer: AnswerScorer, at: Hex) -> bool:
     """In a pattern that brings a rival a name, or next to it."""
-    cells = {cell for plan in judge.danger.values() for cell in plan.cells}
+    cells = {cell for plan in scorer.danger.values() for cell in plan.cells}
     return not cells.isdisjoint((at, *neighbours(at)))
 
 
@@ -373,11 +370,11 @@ PICTURES: dict[str, Callable[[FieldScorer, Any], Picture]] = {
 class InvocationScorer:
     """What a player's invocations gain."""
 
-    def __init__(self, judge: AnswerScorer) -> None:
-        self.judge = judge
-        self.standing = judge.standing
-        self.t: Table = judge.t
-        self.seat = judge.seat
+    def __init__(self, scorer: AnswerScorer) -> None:
+        self.scorer = scorer
+        self.standing = scorer.standing
+        self.t: Table = scorer.t
+        self.seat = scorer.seat
         self.purse = self.standing.purse(self.seat)
         self.share = 1 / max(self.purse.power, 1)
         """What a power is worth in the pool, in turns."""
@@ -402,25 +399,25 @@ class InvocationScorer:
         back = (purse.power - purse.pool) * self.share + WAIT * stuck(purse, self.plan)
         return back - max(0, instead - 1) / purse.invocations
 
-    def invocation(self, spot: SpellRef, slot: int) -> float:
+    def invocation(self, ref: SpellRef, slot: int) -> float:
         """Power in a slot of a spell."""
-        found = spell(self.t, spot)
+        found = spell(self.t, ref)
         price = 0.0 if found.slots[slot] == "auto" else self.share
         if found.spell == "ritual":
-            return self.ritual(spot, found) - price
-        return self.effects(spot, found) - price
+            return self.ritual(ref, found) - price
+        return self.effects(ref, found) - price
 
-    def cast(self, spot: SpellRef) -> float:
+    def cast(self, ref: SpellRef) -> float:
         """A cantrip that costs nothing."""
-        return self.effects(spot, spell(self.t, spot))
+        return self.effects(ref, spell(self.t, ref))
 
-    def ritual(self, spot: SpellRef, found: Spell) -> float:
+    def ritual(self, ref: SpellRef, found: Spell) -> float:
         """The nearer to being fully invoked, the better."""
-        missing = slots(self.t, spot).count(0)
-        worth = self.standing.tables.worth[source_of(self.t, spot)]
+        missing = slots(self.t, ref).count(0)
+        worth = self.standing.tables.worth[source_of(self.t, ref)]
         return worth / (missing * missing)
 
-    def effects(self, spot: SpellRef, found: Spell) -> float:
+    def effects(self, ref: SpellRef, found: Spell) -> float:
         """All effects of a cantrip."""
         return sum(
             GAINS.get(effect.kind, InvocationScorer.anything)(self, effect) for effect in found.effects
@@ -433,7 +430,7 @@ class InvocationScorer:
         done = {plan.cells for plan in self.standing.plans(self.seat) if plan.work == 1}
         field = self.standing.picture
         numbers = {field[at].number for cells in done for at in cells if field.loose(at)}
-        return max((self.judge.claim((number,)) for number in numbers), default=0.0)
+        return max((self.scorer.claim((number,)) for number in numbers), default=0.0)
 
     def place_pillar(self, effect: Any) -> float:
         """A pillar that the pattern needs, or a thicker wall."""
@@ -478,9 +475,9 @@ class InvocationScorer:
     def seal(self, effect: Any) -> float:
         """Somebody's claimed tile."""
         found = [
-            n for other in self.judge.others for n in claimed(self.t, other) if not tile(self.t, n).sealed
+            n for other in self.scorer.others for n in claimed(self.t, other) if not tile(self.t, n).sealed
         ]
-        return max(map(self.judge.seal, found), default=0.0)
+        return max(map(self.scorer.seal, found), default=0.0)
 
     def battle(self, effect: Any) -> float:
         """The best battle over a tile of a pattern that is nearly complete."""
@@ -506,8 +503,8 @@ class InvocationScorer:
     def threat(self) -> tuple[int, tuple[int, ...]] | None:
         """The rival who is closest to a claim, if close, and the tiles of the pattern."""
         field = self.standing.picture
-        found = [(plan, other) for other, plan in self.judge.danger.items()]
-        found = found or [(self.standing.focus(other)[0], other) for other in self.judge.others]
+        found = [(plan, other) for other, plan in self.scorer.danger.items()]
+        found = found or [(self.standing.focus(other)[0], other) for other in self.scorer.others]
         plan, rival = min(found, key=lambda pair: pair[0].work)
         if plan.work > CLOSE:
             return None
@@ -519,7 +516,7 @@ class InvocationScorer:
         rivals = [other for other in owners(self.t, number) if other != self.seat]
         likely = [(self.chance(number, other, dice, effect), other) for other in rivals]
         return max(
-            (chance * self.judge.stripped(number, other) if chance else 0.0 for chance, other in likely),
+            (chance * self.scorer.stripped(number, other) if chance else 0.0 for chance, other in likely),
             default=0.0,
         )
 
@@ -571,12 +568,12 @@ class AnswerScorer(FieldScorer):
 
     def scores(self, answers: Sequence[Any]) -> list[float]:
         """What each answer gains; only differences count."""
-        judge = SCORERS.get(self.question.key)
-        if judge is None:
+        scorer = SCORERS.get(self.question.key)
+        if scorer is None:
             return [0.0] * len(answers)
         for answer in answers:
             if answer not in self._scores:
-                self._scores[answer] = 0.0 if answer == PASS else judge(self, answer)
+                self._scores[answer] = 0.0 if answer == PASS else scorer(self, answer)
         return [self._scores[answer] for answer in answers]
 
     @cached_property
@@ -620,18 +617,18 @@ class AnswerScorer(FieldScorer):
         share = 1 / max(purse.power, 1)
         if cube[0] == FORTRESS:
             return share - DEFENCE if cube[1] == self.seat else -share
-        spot = cube[:3]
-        found = spell(self.t, spot)
-        held = self.held(spot) if found.spell == "ritual" else 0.0
-        if self.seat not in keepers(self.t, spot):
+        ref = cube[:3]
+        found = spell(self.t, ref)
+        held = self.held(ref) if found.spell == "ritual" else 0.0
+        if self.seat not in keepers(self.t, ref):
             return held - share
         keys = self.standing.tables.makers[player(self.t, self.seat).board]["claim_tile"]
-        key = spot[:2] == (BOARD, self.seat) and spot[2] in keys
+        key = ref[:2] == (BOARD, self.seat) and ref[2] in keys
         return share - held + (KEY if key else 0.0)
 
-    def held(self, spot: SpellRef) -> float:
+    def held(self, ref: SpellRef) -> float:
         """What each power in a ritual is worth there."""
-        return self.standing.tables.worth[source_of(self.t, spot)] / len(spell(self.t, spot).slots)
+        return self.standing.tables.worth[source_of(self.t, ref)] / len(spell(self.t, ref).slots)
 
     def cubes(self, texts: tuple[str, ...]) -> float:
         return sum(self.cube(read(each)) for each in texts)
@@ -656,8 +653,8 @@ class AnswerScorer(FieldScorer):
     def invoke(self, way: Any) -> float:
         return self.invoking.turn(("invoke", *way))
 
-    def cast(self, spot: Any) -> float:
-        return self.invoking.cast(spot)
+    def cast(self, ref: Any) -> float:
+        return self.invoking.cast(ref)
 
     @cached_property
     def invoking(self) -> InvocationScorer:

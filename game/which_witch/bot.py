@@ -17,9 +17,9 @@ from typing import Any, ClassVar
 from game.core.ai import Advice, SearchSettings
 from game.core.question import PASS, PickSome, Question
 from game.which_witch.content import Content
-from game.which_witch.rules.attack import damage, duel_odds
+from game.which_witch.rules.attack import bonus, damage, duel_odds
 from game.which_witch.state import WitchState
-from game.which_witch.table import Table, die, opponents, player
+from game.which_witch.table import Table, die, opponents, player, the_duel
 
 # How good a position is. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
@@ -38,7 +38,7 @@ FAMILIAR = 0.3
 # How good an answer is. These figures are those with which bots won most.
 HEART = STEEPNESS / 4
 """What a heart more changes about an even chance to win."""
-FRESH = 0.5
+NEW_CARD = 0.5
 """A card that is yet to be drawn."""
 SPELLS = (0.0, 0.3, 0.9, 1.5)
 """None to three spells of an element that hurts somebody, for each heart that one of them takes."""
@@ -82,7 +82,7 @@ class Evaluation:
     def cost(self, card: str, count: int = 1) -> float:
         """What is lost by using some identical cards: their worth less that of the cards drawn for them."""
         held = self.hand[card]
-        return self.worth(card, held) - self.worth(card, held - count) - FRESH * count
+        return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def worth(self, card: str, count: int) -> float:
         """What it is worth to hold a number of identical cards."""
@@ -96,7 +96,7 @@ class Evaluation:
         if card in content.dice:
             return HELD * self.die_gain(content.dice[card])
         kind = content.cards[card].kind
-        return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, FRESH))
+        return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD))
 
     def hex_worth(self, card: str) -> float:
         """A Thief Hex always finds somebody; a Wand Hex is worth the best wand that it can take."""
@@ -183,10 +183,6 @@ class Evaluation:
         rolls = [tuple(sorted(self.familiars[:escort])) for escort in range(len(self.familiars) + 1)]
         return [(card,) for card in sorted(set(shields.items))] + rolls
 
-    def bonus(self, cards: Iterable[str]) -> int:
-        """What the Familiars among some cards add to a total."""
-        return sum(self.content.bonuses.get(card, 0) for card in cards)
-
     def price(self, cards: Iterable[str]) -> float:
         """What is lost by using some cards."""
         return sum(self.cost(card, count) for card, count in Counter(cards).items())
@@ -270,7 +266,7 @@ class Evaluation:
         if card in content.dice:
             return EDGE * max(0.0, self.edge(content.dice[card]) - self.edge(self.die))
         kind = content.cards[card].kind
-        return count * PROVEN.get(content.effects[card][0].kind if kind == "hex" else kind, FRESH)
+        return count * PROVEN.get(content.effects[card][0].kind if kind == "hex" else kind, NEW_CARD)
 
     # ------------------------------------------------------------------ defence
 
@@ -279,9 +275,8 @@ class Evaluation:
         price = self.price(cards)
         if cards and cards[0] in self.content.answering("spell"):
             return -price
-        duel = self.t.state.duel
-        assert duel is not None
-        risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, self.bonus(cards))
+        duel = the_duel(self.t)
+        risk = duel_odds(self.foes[duel.attacker], duel.attack_bonus, self.die, bonus(self.t, cards))
         harm = damage(self.content, player(self.t, duel.attacker).witch, duel.spell, duel.spells)
         return -risk * self.loss(harm) - price
 
@@ -315,7 +310,7 @@ def _attack_target(look: Evaluation, question: Question[Any], answer: Any) -> fl
 
 def _attack_cards(look: Evaluation, question: Question[Any], answer: Any) -> float:
     target, spell = _about(question, "target"), _about(question, "card")
-    return look.attack(target, spell, answer.count(spell), look.bonus(answer)) - look.price(answer)
+    return look.attack(target, spell, answer.count(spell), bonus(look.t, answer)) - look.price(answer)
 
 
 def _defence(look: Evaluation, question: Question[Any], answer: Any) -> float:

@@ -10,7 +10,7 @@ from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.which_witch.content import Content
 from game.which_witch.events import HeartsChanged
-from game.which_witch.state import Player, WitchState
+from game.which_witch.state import Duel, Player, WitchState
 
 Table: TypeAlias = CoreTable[WitchState, Content]
 
@@ -18,6 +18,13 @@ Table: TypeAlias = CoreTable[WitchState, Content]
 def player(t: Table, seat: int) -> Player:
     """The player on a seat."""
     return t.state.players[seat]
+
+
+def the_duel(t: Table) -> Duel:
+    """The duel that is being fought."""
+    duel = t.state.duel
+    assert duel is not None, "nobody fights a duel"
+    return duel
 
 
 def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:

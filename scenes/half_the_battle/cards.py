@@ -18,7 +18,6 @@ from game.core.title import Title
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
-from game.half_the_battle.effects import strikes
 from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
@@ -200,7 +199,7 @@ class CardCatalog(TableText):
 def helps(action: Action) -> bool:
     """Whether an action is aimed at its own side and does it good."""
     own = action.target.what == "self" or action.target.side == "ally"
-    return own and not strikes(action)
+    return own and action.damage is None
 
 
 def need(action: Action) -> str:

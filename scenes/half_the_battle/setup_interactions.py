@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import LargePlain
@@ -82,7 +82,7 @@ class Placing(BattleInteraction):
 
     @property
     def answer(self) -> tuple[str, ...]:
-        return tuple(sorted(spot(number, self.board.view.pieces[number].lane) for number in self.row))
+        return tuple(sorted(placement(number, self.board.view.pieces[number].lane) for number in self.row))
 
     def _renew(self) -> None:
         board = self.board
@@ -128,7 +128,7 @@ class Placing(BattleInteraction):
             self._renew()
         else:
             others = [other for other in self.answer if not other.startswith(f"{number:02}@")]
-            self.refuse(self.board.lanes[lane - 1], tuple(sorted([*others, spot(number, lane)])))
+            self.refuse(self.board.lanes[lane - 1], tuple(sorted([*others, placement(number, lane)])))
 
     def can_carry(self, part: PiecePart) -> bool:
         return part.number in self.row

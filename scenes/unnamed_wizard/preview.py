@@ -27,7 +27,7 @@ from game.unnamed_wizard.table import (
     Table,
     face,
     kind,
-    own_spots,
+    own_spells,
     own_tiles,
     player,
     runes_to_claim,
@@ -95,7 +95,7 @@ def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
 
 def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
     """The claims that a player's spells allow, whether there is power for them or not."""
-    for spot in own_spots(t, seat):
+    for spot in own_spells(t, seat):
         for index, each in enumerate(spell(t, spot).effects):
             if isinstance(each, ClaimTile):
                 yield (*spot, source_of(t, spot), index)

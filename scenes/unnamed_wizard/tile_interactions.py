@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.question import PASS
 from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE, source_of
+from game.unnamed_wizard.table import TILE, side_name
 from scenes.table.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
@@ -199,7 +199,7 @@ class Claim(LitInteraction):
         t, catalog = self.board.view.table, self.board.catalog
         runes = list(preview.common_runes(t, answer[1:]))
         brings = preview.gains(t, answer[0])
-        others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
+        others = [side_name(t, number) for number in answer[1:] if number != answer[0]]
         code = "claim.row" if brings else "claim.row.wild"
         words = catalog.say(code, others=others, runes=runes, brings=list(brings))
         brief = catalog.say("claim.row.brief", others=others)

@@ -309,7 +309,7 @@ def strength(t: Table, look: Look, seat: int) -> float:
     """What a side has: its pieces, items, Rage dice, tokens."""
     who, worth = t.state.players[seat], t.content.worth
     pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
-    rage = sum(worth[die] for die in (*who.rage, *who.earned, *soon(t, look, seat)))
+    rage = sum(worth[die] for die in (*who.rage, *who.earned, *dice_to_come(t, look, seat)))
     tokens = KEPT_TOKEN * who.tokens + sum(
         lasting(t, look, mark) for mark in t.state.marks if mark.owner == seat
     )
@@ -324,7 +324,7 @@ def lasting(t: Table, look: Look, mark: Mark) -> float:
     return MARKS[mark.kind] * sum(look.lane[n] == mark.lane for n in look.sides[side])
 
 
-def soon(t: Table, look: Look, seat: int) -> Iterator[str]:
+def dice_to_come(t: Table, look: Look, seat: int) -> Iterator[str]:
     """The Rage dice that a side gets for enemies that are dying."""
     lost = (piece for piece in t.state.pieces if piece.dying and not piece.gone and piece.owner != seat)
     for piece in lost:

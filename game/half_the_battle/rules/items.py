@@ -15,7 +15,19 @@ from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
 from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, Change
-from game.half_the_battle.table import Table, announced, card, is_piece, named, piece, player, waits, within
+from game.half_the_battle.table import (
+    Table,
+    announced,
+    card,
+    character_and_side,
+    is_piece,
+    named,
+    piece,
+    player,
+    the_phase,
+    waits,
+    within,
+)
 
 ITEM = "item"
 Use = tuple[str, str, int, int]
@@ -68,9 +80,7 @@ def spend(t: Table, seat: int, choice: Use) -> None:
     _, name, number, lane = choice
     who = player(t, seat)
     t.move(t.find(who.items, name), who.items, who.used, "items")
-    character = piece(t, number).character if number != NONE else ""
-    side = piece(t, number).owner if number != NONE else seat
-    t.emit(ItemUsed, "items", seat, name, number, character, side)
+    t.emit(ItemUsed, "items", seat, name, number, *character_and_side(t, number, seat))
     effect = t.content.items[name].do
     if effect.kind in RESOLVERS:
         RESOLVERS[effect.kind](t, seat, effect, number, lane)
@@ -86,8 +96,8 @@ def why_not_answer(t: Table, question: Question[Any], answer: Any) -> Reason | N
     if answer == PASS:
         return None
     match answer:
-        case (str(word), str(name), int(number), int(lane)) if word == ITEM:
-            return why_not_use(t, question.seat, (word, name, number, lane))
+        case (str(verb), str(name), int(number), int(lane)) if verb == ITEM:
+            return why_not_use(t, question.seat, (verb, name, number, lane))
     return reason("not_offered", question.rule)
 
 
@@ -314,15 +324,12 @@ def _mend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
 
 
 def _hasten(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
+    phase = the_phase(t)
     phase.farther, phase.splits, phase.walked_on = phase.farther + effect.by, True, False
 
 
 def _extend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
-    phase.reach += effect.lanes
+    the_phase(t).reach += effect.lanes
 
 
 def _blink(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
@@ -342,9 +349,7 @@ def _replace(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
 
 
 def _snare(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
-    phase.snared = True
+    the_phase(t).snared = True
 
 
 RESOLVERS: dict[str, Callable[[Table, int, Any, int, int], None]] = {

@@ -88,12 +88,12 @@ def why_no_commitment(t: Table, seat: int) -> Reason | None:
     """Why a player can commit nothing at all now."""
     if not held(t, seat):
         return reason("holds_nothing", "III.preparation")
-    if not fresh(t, seat):
+    if not may_commit_anew(t, seat):
         return reason("committed_already", "III.preparation")
     return None
 
 
-def fresh(t: Table, seat: int) -> bool:
+def may_commit_anew(t: Table, seat: int) -> bool:
     """Whether a player has not committed yet, or a power was played since."""
     return (seat, COMMIT) not in t.state.occurrences[-1].used
 
@@ -234,7 +234,7 @@ def powers(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, str]]:
 def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a power can't be played now: the player never picked it, played it before (HW-27), or can't play it."""
     match answer:
-        case (str(word), str(name)) if word == POWER and name in t.content.powers:
+        case (str(verb), str(name)) if verb == POWER and name in t.content.powers:
             who = player(t, question.seat)
             if name in [*t.faces(who.basics), *t.faces(who.powers)]:
                 return why_not_play(t, question.seat, t.content.powers[name])
@@ -317,13 +317,8 @@ def lay_open(t: Table, seat: int, name: str) -> None:
 def reckon_anew(t: Table) -> None:
     """Tell what the duel would come to now (HW-37)."""
     if t.outbox is not None and the_duel(t).stage == "showdown":
-        tell_outcome(t)
-
-
-def tell_outcome(t: Table) -> None:
-    """Say what the duel would come to as things stand (GM's Notes of Section III)."""
-    outcome = project(t)
-    t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
+        outcome = project(t)
+        t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
 
 
 # ---------------------------------------------------------------------- what players may do turn about
@@ -339,9 +334,9 @@ def may_act(t: Table, seat: int) -> bool:
     return why_no_commitment(t, seat) is None or might_play(t, seat)
 
 
-def manner(t: Table, seat: int) -> str:
+def prep_variant(t: Table, seat: int) -> str:
     """The prompt speaks of changing actions where that can be done."""
-    return "change" if fresh(t, seat) and laid(t, seat) else ""
+    return "change" if may_commit_anew(t, seat) and laid(t, seat) else ""
 
 
 def roles(t: Table, trigger: Trigger) -> Facts:
@@ -357,7 +352,7 @@ def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | 
         case "pass":
             size = the_duel(t).size
             return reason("must_commit", "III.preparation", size=size) if bound(t, question.seat) else None
-        case (str(word), *row) if word == COMMIT and all(type(name) is str for name in row):
+        case (str(verb), *row) if verb == COMMIT and all(type(name) is str for name in row):
             return why_not_commit(t, question.seat, tuple(row))
     return why_not_power(t, question, answer)
 
@@ -371,13 +366,12 @@ def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reaso
     return why_not_power(t, question, answer)
 
 
-PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
-)
-SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "showdown", "III.showdown", seats, public=might_play, facts=roles
-)
-POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
+POINTS: dict[str, TimingPoint[HalfwishState, Halfwish]] = {
+    "prep": TimingPoint(
+        "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=prep_variant
+    ),
+    "showdown": TimingPoint("showdown", "III.showdown", seats, public=might_play, facts=roles),
+}
 POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
 RESPONSES = {
     "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),

@@ -55,14 +55,20 @@ class Harrowing:
         return {name: {side: _side(tile, side) for side in SIDES} for name, tile in self.tiles.items()}
 
     @cached_property
+    def spells(self) -> dict[str, Spell]:
+        """All spells by name: "aspirant.raise" on a board, "drift_2.b" on a side of a tile."""
+        found: dict[str, Spell] = {
+            f"{name}.{each.id}": each for name, board in self.boards.items() for each in board.spells
+        }
+        return found | {
+            f"{name}.{side}": it for name, sides in self.sides.items() for side, it in sides.items()
+        }
+
+    @cached_property
     def scripts(self) -> dict[str, tuple[Effect, ...]]:
-        """What each spell does, and each meditation, by its name; what follows a face of a die, by that as well."""
-        found: dict[str, tuple[Effect, ...]] = {}
-        for board in self.boards.values():
-            found[f"{board.id}.{MEDITATE}"] = board.meditate
-            found |= {f"{board.id}.{each.id}": each.effects for each in board.spells}
-        for name, sides in self.sides.items():
-            found |= {f"{name}.{side}": each.effects for side, each in sides.items()}
+        """The effects of each spell and each meditation by its name, and of each face of a die by that as well."""
+        found = {f"{name}.{MEDITATE}": board.meditate for name, board in self.boards.items()}
+        found |= {name: spell.effects for name, spell in self.spells.items()}
         for source, effects in list(found.items()):
             for index, effect in enumerate(effects):
                 if isinstance(effect, RollDie):
@@ -72,21 +78,17 @@ class Harrowing:
 
     @cached_property
     def spell_names(self) -> dict[str, tuple[str, ...]]:
-        """The spells of each board, as they are called among all spells."""
+        """The names of the spells of each board."""
         return {name: tuple(f"{name}.{each.id}" for each in it.spells) for name, it in self.boards.items()}
 
     @cached_property
     def auto_slots(self) -> frozenset[tuple[str, int]]:
-        """The auto-return slots of spells that have other slots as well."""
-        spells: dict[str, Spell] = {
-            f"{name}.{each.id}": each for name, it in self.boards.items() for each in it.spells
-        }
-        spells |= {f"{name}.{side}": each for name, it in self.sides.items() for side, each in it.items()}
+        """The auto-return slots of spells that have other slots as well: a spell's name, the slot's number."""
         return frozenset(
             (name, slot)
-            for name, each in spells.items()
-            for slot, sort in enumerate(each.slots)
-            if sort == "auto" and len(set(each.slots)) > 1
+            for name, spell in self.spells.items()
+            for slot, sort in enumerate(spell.slots)
+            if sort == "auto" and len(set(spell.slots)) > 1
         )
 
     @cached_property

@@ -74,12 +74,7 @@ class ContentTables:
         """The patterns that each board claims from, as seen from each of their hexes."""
         self.makers = {name: _makers(board) for name, board in content.boards.items()}
         """By board, then by effect: the spells that have it."""
-        self.worth = {
-            f"{name}.{each.id}": _worth(each) for name, it in content.boards.items() for each in it.spells
-        }
-        self.worth |= {
-            f"{name}.{side}": _worth(each) for name, it in content.sides.items() for side, each in it.items()
-        }
+        self.worth = {name: _worth(spell) for name, spell in content.spells.items()}
         """What it is worth that a spell helps, in turns, by its name."""
 
     def joins(self, name: str, side: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +15,7 @@ from game.which_witch.content import Content
 from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Eliminated, HandGrew, Joined, RewardDeclined, Totalled
 from game.which_witch.state import Duel
-from game.which_witch.table import Table, die, held, opponents, play_cards, player, set_hearts
+from game.which_witch.table import Table, die, held, opponents, play_cards, player, set_hearts, the_duel
 
 
 @flow
@@ -86,7 +87,7 @@ def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]
     join(t, seat, cards, "V.attack")
 
 
-def bonus(t: Table, cards: tuple[str, ...]) -> int:
+def bonus(t: Table, cards: Iterable[str]) -> int:
     """What the Familiars among some cards add to a total."""
     return sum(t.content.bonuses.get(card, 0) for card in cards)
 
@@ -115,15 +116,13 @@ def why_not_defend(t: Table, question: PickSome, answer: Any) -> Reason | None:
 
 def declared(t: Table) -> dict[str, Any]:
     """What the defender is told of the attack."""
-    duel = t.state.duel
-    assert duel is not None
+    duel = the_duel(t)
     return {"attacker": duel.attacker, "card": duel.spell, "count": duel.spells}
 
 
 def join_defence(t: Table, target: int, cards: tuple[str, ...]) -> None:
     """The defender's Familiars are laid out, before any die is rolled (WW-17)."""
-    assert t.state.duel is not None
-    t.state.duel.defence_bonus = bonus(t, cards)
+    the_duel(t).defence_bonus = bonus(t, cards)
     play_cards(t, target, cards, t.state.answered, "V.defend")
     join(t, target, cards, "V.defend")
 
@@ -155,8 +154,7 @@ def duel_odds(die_a: int, bonus_a: int, die_b: int, bonus_b: int) -> float:
 
 def add_up(t: Table, attack: int, defence: int) -> bool:
     """Note both totals; says whether they differ."""
-    duel = t.state.duel
-    assert duel is not None
+    duel = the_duel(t)
     duel.attack_total = attack + duel.attack_bonus
     duel.defence_total = defence + duel.defence_bonus
     t.emit(Totalled, "V.resolve", duel.attacker, duel.target, duel.attack_total, duel.defence_total)
@@ -165,8 +163,8 @@ def add_up(t: Table, attack: int, defence: int) -> bool:
 
 def resolve(t: Table) -> bool:
     """The higher total wins; the defender may lose Life Hearts. Says whether none are left (V. Resolve)."""
-    duel, t.state.duel = t.state.duel, None
-    assert duel is not None
+    duel = the_duel(t)
+    t.state.duel = None
     t.state.occurrences.pop()
     if duel.attack_total <= duel.defence_total:
         return False
