@@ -16,6 +16,7 @@ from game.magewinds.content.labels import Few
 Suit: TypeAlias = Literal["heart", "diamond", "club", "spade"]
 CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
 
+SUITS: tuple[Suit, ...] = get_args(Suit)
 CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
 
 Amount: TypeAlias = (

@@ -7,7 +7,7 @@ from math import inf
 from typing import ClassVar
 
 from game.battlefield.plane import Point, gap
-from game.magewinds.content.winds import Cost
+from game.magewinds.content.winds import SUITS, Cost
 from game.magewinds.evaluation.fighters import (
     BASES,
     COVERED,
@@ -24,7 +24,7 @@ from game.magewinds.evaluation.fighters import (
 )
 from game.magewinds.evaluation.objectives import Goals
 from game.magewinds.field import terrain_of
-from game.magewinds.payment import SUITS, UNITS, hand_of, purse
+from game.magewinds.payment import Units, hand_of, payments
 from game.magewinds.state import NONE
 from game.magewinds.table import STEP, Table, fighter, pack_of
 
@@ -63,7 +63,7 @@ class Cards:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.hand = hand_of(t, seat)
-        self._purse = purse(t)
+        self._payments = payments(t)
         self._wants = _wants(t, seat)
         self._prices: dict[Cost, float] = {}
 
@@ -74,7 +74,7 @@ class Cards:
 
     def of(self, cards: tuple[str, ...]) -> float:
         """What some cards are worth together: the second point of a suit less than the first."""
-        return _together(self._wants, self._purse.worth(cards))
+        return _together(self._wants, self._payments.worth(cards))
 
     def gain(self, card: str) -> float:
         """What one card more is worth."""
@@ -90,7 +90,7 @@ class Cards:
 
     def blind(self) -> float:
         """What a card that nobody knows is worth."""
-        units = self._purse.worth(self.hand)
+        units = self._payments.worth(self.hand)
         more = (want * LESS**number for want, number in zip(self._wants, units, strict=True))
         return MEAN_VALUE * sum(more) / len(SUITS)
 
@@ -100,29 +100,29 @@ class Cards:
             return 0.0
         found = self._prices.get(cost)
         if found is None:
-            ways = self._purse.payments(cost, self.hand)
+            ways = self._payments.ways(cost, self.hand)
             found = self._prices[cost] = min((self.loss(cards) for cards in ways), default=9.0)
         return found
 
     def ways(self, cost: Cost) -> list[tuple[int, float]]:
         """All ways to pay a cost: what is spent on the part that varies, and what that loses."""
-        spent, ways = self._purse.spent, self._purse.payments(cost, self.hand)
+        spent, ways = self._payments.spent, self._payments.ways(cost, self.hand)
         return [(spent(cost, cards), self.loss(cards)) for cards in ways]
 
     def spent(self, cost: Cost, cards: tuple[str, ...]) -> int:
         """What some cards spend on the part of a cost that varies."""
-        return self._purse.spent(cost, cards)
+        return self._payments.spent(cost, cards)
 
     def most(self, cost: Cost | None) -> int:
         """The most that can be spent on the part of a cost that varies."""
         if cost is None:
             return 0
-        ways = self._purse.payments(cost, self.hand)
-        return max((self._purse.spent(cost, cards) for cards in ways), default=NONE)
+        ways = self._payments.ways(cost, self.hand)
+        return max((self._payments.spent(cost, cards) for cards in ways), default=NONE)
 
 
 @lru_cache(20_000)
-def _together(wants: tuple[float, ...], units: UNITS) -> float:
+def _together(wants: tuple[float, ...], units: Units) -> float:
     """What so many points of each suit are worth where so much is wanted of it."""
     return sum(want * (1 - LESS**number) / (1 - LESS) for want, number in zip(wants, units, strict=True))
 
