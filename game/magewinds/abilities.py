@@ -8,8 +8,8 @@ from game.core.question import Reason, reason
 from game.core.state import Occurrence
 from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Target
-from game.magewinds.content.labels import of_kind
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.fighters import banned, on_side
 from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear

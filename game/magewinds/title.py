@@ -18,7 +18,7 @@ from game.core.title import Measures, Option, Title
 from game.magewinds import attacks
 from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, terrain
-from game.magewinds.content.labels import of_kind
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
 from game.magewinds.position import POSITIONS

@@ -11,9 +11,9 @@ from pydantic import Field
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, DefId, Definition, Fault, Text
+from game.magewinds.content.definitions import Few, Labelled
 from game.magewinds.content.effects import FighterId
 from game.magewinds.content.fighters import FIGHTERS, Fighter, SharedLimit
-from game.magewinds.content.labels import Few, Labelled
 
 
 class Size(Definition):

@@ -16,10 +16,9 @@ from game.battlefield.plane import Point, gap
 from game.core.question import PASS
 from game.magewinds import attacks
 from game.magewinds.attacks import CHOICES, Reckoning, at_least, expected_damage, profile_of, reckon
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import ModifyAttribute, ReflectHits
-from game.magewinds.content.labels import of_kind
 from game.magewinds.content.winds import Cost
 from game.magewinds.evaluation.battle import Evaluation
 from game.magewinds.evaluation.fighters import ACTION, BASES, COVERED, POINT, Blow, Man

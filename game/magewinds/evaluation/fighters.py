@@ -15,9 +15,9 @@ from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
 from game.magewinds.attacks import COVER, at_least, expected_damage
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import AttackProfile
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Splash
-from game.magewinds.content.labels import of_kind
 from game.magewinds.field import inches, remembered
 from game.magewinds.fighters import attribute, banned
 from game.magewinds.payment import least_cards

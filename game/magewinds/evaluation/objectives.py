@@ -16,8 +16,8 @@ from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
 from game.battlefield.things import RADIUS
 from game.core.content import Primitive
-from game.magewinds.content import counts
-from game.magewinds.content.labels import of_kind
+from game.magewinds.content import scenarios
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import Ending, Ranked, SpecialAction, Storm, Wins
 from game.magewinds.evaluation.fighters import BASES, POINT, Ground, Man
 from game.magewinds.field import field_of, inches, remembered
@@ -99,9 +99,9 @@ def _of(t: Table, ending: Ending) -> list[Stake]:
     provided = ending.provided
     if isinstance(ending.result, Wins):
         seat = seat_of(t, ending.result.role)
-        if isinstance(provided, counts.Reaches):
+        if isinstance(provided, scenarios.Reaches):
             return [Stake(provided.count, seat, _share(t, provided.role) * worth, False, rounds)]
-        if isinstance(provided, counts.FallsShort):
+        if isinstance(provided, scenarios.FallsShort):
             loser = seat_of(t, provided.role)
             return [Stake(provided.count, loser, _share(t, provided.role) * worth, False, rounds)]
         return []
@@ -109,7 +109,7 @@ def _of(t: Table, ending: Ending) -> list[Stake]:
         return []
     found, weight = [], worth
     for criterion in ending.result.by:
-        any_at_all = isinstance(provided, counts.AtMostHave) and provided.count == criterion.count
+        any_at_all = isinstance(provided, scenarios.AtMostHave) and provided.count == criterion.count
         found.append(
             Stake(criterion.count, NONE, -weight if criterion.fewest else weight, any_at_all, rounds)
         )
@@ -161,7 +161,7 @@ class Goals:
         self.unit = sum(
             stake.worth
             for stake in self.stakes
-            if isinstance(stake.count, counts.PiecesCarried | counts.PiecesCollected)
+            if isinstance(stake.count, scenarios.PiecesCarried | scenarios.PiecesCollected)
         )
         """What a piece is worth."""
 
@@ -180,7 +180,7 @@ class Goals:
             if stake.seat not in (NONE, seat):
                 continue
             number = count(self.t, stake.count, seat)
-            if not isinstance(stake.count, counts.FightersWithin):  # each fighter has its share of these
+            if not isinstance(stake.count, scenarios.FightersWithin):  # each fighter has its share of these
                 total += stake.worth * number
             if stake.any_at_all and number:
                 total += FIRST * stake.worth
@@ -201,11 +201,11 @@ class Goals:
             if stake.seat not in (NONE, each.warband):
                 continue
             match stake.count:
-                case counts.FightersWithin():
+                case scenarios.FightersWithin():
                     total += stake.worth * self._soft(each, self._short_of(stake.count, at), stake.rounds, 0)
-                case counts.PiecesCarried() | counts.PiecesCollected():
+                case scenarios.PiecesCarried() | scenarios.PiecesCollected():
                     total += stake.worth * self._pieces_for(each, at, stake.rounds)
-                case counts.FightersEscaped():
+                case scenarios.FightersEscaped():
                     total += stake.worth * self._leaving(each, at, stake.rounds)
         return total
 
@@ -219,7 +219,7 @@ class Goals:
         needed = max(0.0, far) / each.movement + more
         return NEAR * max(0.0, 1 - needed / (there + 0.3)) if needed <= there + 0.3 else 0.0
 
-    def _short_of(self, wanted: counts.FightersWithin, at: Point) -> float:
+    def _short_of(self, wanted: scenarios.FightersWithin, at: Point) -> float:
         """How far a fighter is from where it counts."""
         things = limits.things(self._field, wanted.of, self._claims)
         near = (self._far(at, thing) for thing in things)
@@ -271,11 +271,11 @@ class Goals:
             if stake.seat not in (NONE, each.warband):
                 continue
             match stake.count:
-                case counts.FightersWithin():
+                case scenarios.FightersWithin():
                     found += self._middles(stake.count.of)
-                case counts.PiecesCarried() | counts.PiecesCollected():
+                case scenarios.PiecesCarried() | scenarios.PiecesCollected():
                     found += self._pieces
-                case counts.FightersEscaped():
+                case scenarios.FightersEscaped():
                     found += self._ways_out(each)
         if self._storms:
             found.append((self._field.terrain.width / 2, self._field.terrain.depth / 2))

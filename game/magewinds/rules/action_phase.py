@@ -11,8 +11,8 @@ from game.core.zones import NOBODY
 from game.magewinds import lasting
 from game.magewinds.abilities import abilities_at, used_up, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import RecoverAction
-from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import Storm
 from game.magewinds.events import Activated, Passed, PhaseBegan, Stormed, TurnBegan
 from game.magewinds.field import base_of, field_of

@@ -20,8 +20,8 @@ from game.magewinds.attacks import (
     reckon,
     splashed,
 )
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import AttackAround, DamageAsPush, Inflict, ReflectHits
-from game.magewinds.content.labels import of_kind
 from game.magewinds.effects import inflict
 from game.magewinds.events import Aimed, AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended, Hit
 from game.magewinds.field import INCH, field_of, fighter_base, whole

@@ -9,8 +9,8 @@ from typing import Any
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, Shuffle, reason
 from game.magewinds.abilities import abilities_at
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import HandLimit, ReplaceDraw
-from game.magewinds.content.labels import of_kind
 from game.magewinds.events import Drew, TurnBegan
 from game.magewinds.fighters import word_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn

@@ -11,8 +11,8 @@ from game.core.state import Occurrence
 from game.magewinds import lasting
 from game.magewinds.abilities import abilities_at, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeReaction, ReactionStep
-from game.magewinds.content.labels import of_kind
 from game.magewinds.field import INCH
 from game.magewinds.fighters import banned, can_act, in_force, place_counter
 from game.magewinds.payment import Hand, hand_of, might_pay
