@@ -11,9 +11,9 @@ from typing import Any
 from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.core.question import Question, Reason, reason
-from game.magewinds.content.attacks import AttackProfile, Strike
+from game.magewinds.content.abilities import AttackProfile, Strike
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import AttackAround, LendCover, MarkerAttack, Splash
-from game.magewinds.content.labels import of_kind
 from game.magewinds.field import (
     base_of,
     field_of,

@@ -10,11 +10,11 @@ from game.magewinds.content.effects import (
     Attribute,
     Ban,
     Group,
+    Lasts,
     ModifyAttack,
     ModifyAttribute,
     PermitMovement,
 )
-from game.magewinds.content.timing import Lasts
 from game.magewinds.events import ConditionChanged, CountersChanged, Damaged, Healed
 from game.magewinds.field import field_of, fighter_base
 from game.magewinds.sight import sees

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.zones import EVERYONE, Zone
-from game.magewinds.content.timing import Lasts, Until
+from game.magewinds.content.effects import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
 from game.magewinds.fighters import FLEETING, word_of

@@ -17,7 +17,7 @@ from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import attacks
 from game.magewinds.content import SPEC, Magewinds, content_of, terrain
-from game.magewinds.content.labels import of_kind
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.rules import (
     action_phase,

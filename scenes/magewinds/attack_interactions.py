@@ -10,7 +10,7 @@ import pygame
 from game.battlefield.plane import Point
 from game.core.question import PASS, Pick
 from game.magewinds.attacks import Aim, Reckoning, attack_at, profile_of, reckon
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.state import NONE
 from scenes.magewinds.action_bar import ActionButton

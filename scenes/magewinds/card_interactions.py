@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS, Pick
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsInteraction
 from scenes.magewinds.cards import Front, price_of

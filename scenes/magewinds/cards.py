@@ -13,8 +13,7 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.winds import Cost
 from game.magewinds.fighters import attribute

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.magewinds.content.timing import Window
+from game.magewinds.content.abilities import Window
 from game.magewinds.rules.timing import POINTS
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer

@@ -9,11 +9,9 @@ from pydantic import Field
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, Definition, Fault, Text, did_you_mean
-from game.magewinds.content.abilities import ABILITIES
-from game.magewinds.content.attacks import AttackProfile
-from game.magewinds.content.effects import FighterId, MarkerAttack
-from game.magewinds.content.labels import Few, Labelled, of_kind
-from game.magewinds.content.timing import AbilityId
+from game.magewinds.content.abilities import ABILITIES, AttackProfile
+from game.magewinds.content.definitions import Few, Labelled, of_kind
+from game.magewinds.content.effects import AbilityId, FighterId, MarkerAttack
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 

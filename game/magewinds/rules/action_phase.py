@@ -9,15 +9,15 @@ from game.core.question import PASS, Order, Pick, Question, Reason, reason
 from game.core.state import Trigger
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, used_up, why_knows_not, why_not_answer
+from game.magewinds.abilities import abilities_at, used_up, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import RecoverAction
-from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import Storm
 from game.magewinds.events import Activated, Passed, PhaseBegan, Stormed, TurnBegan
 from game.magewinds.field import base_of, field_of
 from game.magewinds.fighters import can_act
-from game.magewinds.payment import Hand, hand_of, least_cards
+from game.magewinds.payment import Hand, hand_of, might_pay
 from game.magewinds.prompts import about, choosing, deeds_of
 from game.magewinds.regions import limits
 from game.magewinds.rules.actions import act, actions, slack_of, why_not_act
@@ -36,7 +36,6 @@ from game.magewinds.table import (
     fighter,
     is_fighter,
     pack_of,
-    player,
     scenario_of,
     scenario_rule,
     stands,
@@ -174,12 +173,9 @@ def _foresees(t: Table, number: int) -> bool:
 
 def _may_recover(t: Table, seat: int, number: int) -> bool:
     """Whether a fighter can end a turn with an ability that recovers actions, if the right cards are in hand."""
-    count = len(player(t, seat).hand.cards)
     return any(
-        of_kind(each.do, RecoverAction)
-        and not used_up(t, number, each)
-        and (each.cost is None or least_cards(each.cost) <= count)
-        for each in at_window(t, "turn_end").get(fighter(t, number).profile, ())
+        of_kind(each.do, RecoverAction) and not used_up(t, number, each) and might_pay(t, seat, each.cost)
+        for each in abilities_at(t, number, "turn_end")
     )
 
 
@@ -286,8 +282,7 @@ def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 def spells(t: Table, seat: int, user: int) -> list[str]:
     """The spells that a fighter can cast in its own activation, before its action."""
-    hand, profile = hand_of(t, seat), fighter(t, user).profile
-    known = at_window(t, "during_activation").get(profile, ())
+    hand, known = hand_of(t, seat), abilities_at(t, user, "during_activation")
     return [each.id for each in known if why_not_cast(t, seat, user, each, hand) is None]
 
 

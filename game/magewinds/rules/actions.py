@@ -17,6 +17,7 @@ from game.magewinds.abilities import (
 )
 from game.magewinds.attacks import aims, could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import (
     Attack,
     Deploy,
@@ -26,7 +27,6 @@ from game.magewinds.content.effects import (
     Redeploy,
     Summon,
 )
-from game.magewinds.content.labels import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
 from game.magewinds.field import INCH, base_of, field_of

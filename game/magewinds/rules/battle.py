@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.core.zones import NOBODY
-from game.magewinds.content.labels import of_kind
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import Replenish
 from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules.action_phase import action_phase, turns_on

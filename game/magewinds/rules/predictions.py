@@ -9,8 +9,8 @@ from game.core.question import Pick, Question, Reason, reason
 from game.core.zones import Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.abilities import targets
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import Foretell, SeizeActivation
-from game.magewinds.content.labels import of_kind
 from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.fighters import on_side, word_of
 from game.magewinds.prompts import about, choosing, using
