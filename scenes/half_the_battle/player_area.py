@@ -15,7 +15,7 @@ from game.half_the_battle.state import NONE
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.effects import BattleCardMotion
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text

@@ -13,7 +13,7 @@ from scenes.app.input import Pos
 from scenes.plain.card_motion import PlainFlights
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
-from scenes.table.board import Part, Tabletop
+from scenes.table.part import Part, Tabletop
 from scenes.table.players import Chair
 from sprites import dice
 from sprites import players as seat

@@ -10,10 +10,10 @@ from typing import Protocol
 import pygame
 
 from scenes.app.input import Pos
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
+from scenes.table.part import Tabletop
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat

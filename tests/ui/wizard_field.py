@@ -15,8 +15,9 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import Settings
 from scenes.table.animation import Animator
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.card_motion import CardMotion
+from scenes.table.players import Chair
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
@@ -41,7 +42,7 @@ class Hints:
         return f"Tile {number}."
 
 
-class FieldBoard(PlayedBoard):
+class FieldBoard(Board):
     """A board that is all field."""
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
