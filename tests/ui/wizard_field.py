@@ -96,7 +96,7 @@ class FieldTable(Scene):
         match = example.match
         chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
         state = match.state.clone()
-        view = WizardView(state, CoreTable(state, match.title, None), 0)
+        view = WizardView(CoreTable(state, match.title, None), 0)
         self.board = FieldBoard(app, match.title, chairs, view)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
