@@ -209,7 +209,7 @@ class ItemPart(Part):
         if self.visible:
             self.item, up = known[self.place_at]
             self.face = catalog.item(self.item, up=up)
-            self.visible = self.face not in self.board.card_motion.away
+            self.visible = self.face not in self.board.card_motion.dealt
             self.name = catalog.say("item" if up else "item.used", seat=self.seat, item=self.item)
             self.hint = self.face.words
 

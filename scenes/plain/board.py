@@ -15,7 +15,7 @@ from game.core.event import Rolled
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.plain.card_motion import PlainFlights
+from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
 from scenes.table.board import Board
@@ -40,7 +40,7 @@ SMALLEST_CARD = 28  # pixels of width
 class PlainBoard(Board):
     """Shows a reading of the view that it was given last."""
 
-    card_motion: PlainFlights
+    card_motion: PlainCardMotion
     leaves_answers: ClassVar[bool] = True
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -49,7 +49,7 @@ class PlainBoard(Board):
         self.words = MatchText(title, names)
         self.text = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
-        self.card_motion = PlainFlights(self)
+        self.card_motion = PlainCardMotion(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
         self.figures = Figures(self)
         self.dice = Dice(self)

@@ -49,7 +49,7 @@ class FieldBoard(Board):
         super().__init__(app, title, chairs)
         self.view = view
         self.catalog: Any = Hints()
-        self.card_motion = CardMotion(self, title.name)
+        self.card_motion = CardMotion(self)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []
