@@ -14,7 +14,7 @@ from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.half_the_battle.preview import Forecast
 from scenes.table.action_button import WIDEST, ActionButton, lay_abreast
-from scenes.table.board import Part as AnyPart
+from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme

@@ -22,11 +22,9 @@ from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
-    TITLE,
     CardCatalog,
     LargeCharacter,
     LargeItem,
-    LargePlain,
 )
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
 from scenes.half_the_battle.effects import BattleCardMotion
@@ -35,14 +33,13 @@ from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.preview import Forecast
 from scenes.half_the_battle.view import BattleView
-from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import veil
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.cards import card
-from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.half_the_battle import action_slip, dungeon, lanes
 from sprites.half_the_battle.items import ItemFace
@@ -62,13 +59,14 @@ LIT = (
 """Looks of a lane that are rendered ahead."""
 
 
-class BattleBoard(PlayedBoard):
+class BattleBoard(Board):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
     card_motion: BattleCardMotion
     interaction: BattleInteraction | None
     text: CardCatalog
     catalog: CardCatalog
+    cloth, cloth_edge = "slate", 0.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
@@ -132,9 +130,7 @@ class BattleBoard(PlayedBoard):
     def secrets(self) -> Sequence[Widget]:
         return self.panel.layers
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.card_motion.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.put.clear()
         self.view = BattleView.of(view, self.title)
         for part in self.pieces:
@@ -185,11 +181,6 @@ class BattleBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.settle()
-
     def arrange(self) -> None:
         """Lay everything out for the board's area."""
         if self.rect.width:
@@ -197,7 +188,6 @@ class BattleBoard(PlayedBoard):
             self._lay_table()
         self.refresh()
         self.panel.arrange()
-        self.card_zoom.arrange()
 
     def _lay_table(self) -> None:
         """Place all parts but the pieces."""
@@ -349,24 +339,6 @@ class BattleBoard(PlayedBoard):
         self.card_zoom.show(LargeItem(self, face))
         return True
 
-    def key(self, key: Key) -> bool:
-        """Handle a key that the focused part did not use."""
-        large = self.card_zoom.large
-        if isinstance(large, LargePlain | LargeItem):
-            return large.steer(key)
-        if self.interaction is None or self.secrets_hidden:
-            return False
-        if key.command == "cancel":
-            return self.interaction.cancel()
-        if key.command == "confirm":
-            self.interaction.confirm()
-            return True
-        if key.key == pygame.K_b:
-            self.break_in()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit.isdigit() and self.interaction.type(int(digit))
-
     # -- time and picture ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
@@ -375,9 +347,6 @@ class BattleBoard(PlayedBoard):
             if walks:
                 part.settle()
         return any([super().go_on(dt), self.highlighter.update(), *walked])
-
-    def prerender(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -395,16 +364,11 @@ class BattleBoard(PlayedBoard):
             part.draw(target)
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
-        edge = self.theme.px(0.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
+        self.draw_table_top(target, area)
         colours = self.chairs[0].colour, self.chairs[1].colour
         dungeon.draw(target, self.layout.plan, colours, self.theme)
 
-    def draw(self, target: Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: Surface) -> None:
         self._draw_lively(target)
         self._draw_dungeon(target)
         self.highlighter.draw(target)
@@ -413,12 +377,6 @@ class BattleBoard(PlayedBoard):
             if layer.visible:
                 self._veil(target, layer)
                 layer.draw(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme)
-        if self.card_zoom.large:
-            self.card_zoom.large.draw(target)
 
     def _draw_lively(self, target: Surface) -> None:
         """Draw the still parts that are lit or pointed at once more."""
@@ -476,12 +434,11 @@ class BattleInteraction(Interaction):
     def drop(self, part: PiecePart, lane: int) -> None:
         """Handle the drop of a dragged piece in a lane (0: outside of the dungeon)."""
 
-    def confirm(self) -> None:
-        """Handle the confirm key."""
-
-    def type(self, digit: int) -> bool:
-        """Handle a typed digit; returns whether it meant something."""
-        return False
+    def key(self, key: Key) -> bool:
+        if key.key == pygame.K_b:
+            self.board.break_in()
+            return True
+        return super().key(key)
 
     def refuse(self, part: Widget, answer: Any) -> None:
         """Say beside a part why an answer is not legal."""
@@ -498,29 +455,6 @@ class BattleInteraction(Interaction):
             return False
         board.highlighter.show(part)
         return True
-
-    def button(
-        self,
-        answer: Any,
-        name: str = "",
-        *,
-        icon: str = "",
-        words: str = "",
-        primary: bool = True,
-        key: str = "",
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            name or self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
 
 
 class BattlePrerenderer(Prerenderer):

@@ -243,11 +243,6 @@ class LargeItem(ZoomedCard):
         shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
         super().__init__(board, face.name, shown, TITLE)
 
-    def steer(self, key: Key) -> bool:
-        """Put it back at any key."""
-        self.zoom.close()
-        return True
-
 
 class LargePlain(ZoomedCard):
     """A character card as it comes out of the box."""
@@ -262,11 +257,6 @@ class LargePlain(ZoomedCard):
     @property
     def focus_area(self) -> Rect:
         return self._card
-
-    def steer(self, key: Key) -> bool:
-        """Put it back at any key."""
-        self.zoom.close()
-        return True
 
     def render(self, target: Surface) -> None:
         """Draw it as large as there is room; if the card is too high, its actions stand beside its figures."""
@@ -294,10 +284,9 @@ class LargeCharacter(LargePlain):
         self.number, self.name, self.turn_to = number, name, turn_to
 
     def steer(self, key: Key) -> bool:
-        """Show the next card at left and right; put it back at any other key."""
+        """Show the next card at left and right; close at any other key."""
         step = STEPS.get(key.command, 0)
-        if step:
-            self.turn_to(self.number + step)
-        else:
-            self.zoom.close()
+        if not step:
+            return super().steer(key)
+        self.turn_to(self.number + step)
         return True

@@ -12,8 +12,8 @@ from scenes.app.input import Pos
 from scenes.half_the_battle.cards import CardCatalog
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
+from scenes.table.part import Tabletop
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text

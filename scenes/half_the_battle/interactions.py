@@ -83,7 +83,7 @@ class Act(BattleInteraction):
         board = self.board
         self.number: int = self.facts["piece"]
         self.slips = self._slips()
-        self.end = self.button(END, icon="flag", key="C", primary=not self._open)
+        self.end = self.button(END, icon="flag", shortcut="C", primary=not self._open)
         board.panel.lay(list(self.slips.values()), [self.end], least_rows=2)
         board.panel.say(*board.panel.title_of(self.number))
         board.highlighter.renew()
@@ -157,7 +157,7 @@ class Act(BattleInteraction):
         else:
             self.refuse(self.board.lanes[lane - 1], (MOVE, lane))
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Focus an action by its position; Enter takes it."""
         row = list(self.slips.values())
         if not 0 < digit <= len(row):
@@ -236,7 +236,9 @@ class Order(BattleInteraction):
 
     def _lay(self) -> None:
         board = self.board
-        self.done = self.button((*self.row, *self.rest), board.text.say("order.done"), icon="check", key="C")
+        self.done = self.button(
+            (*self.row, *self.rest), board.text.say("order.done"), icon="check", shortcut="C"
+        )
         rows = [
             TargetRow(board, number, self.piece, chosen=number in self.row)
             for number in dict.fromkeys(self.targets)
@@ -326,7 +328,7 @@ class Aim(BattleInteraction):
         board.panel.say(say(code + one, done=len(self.chosen), most=self.most))
         if self.most > 1:
             name = say("aim.done", count=len(self.chosen)) if self.chosen else say("aim.none")
-            self.done = self.button(self.answer, name, icon="check", key="C")
+            self.done = self.button(self.answer, name, icon="check", shortcut="C")
         rows = self._rows()
         columns = 3 if len(rows) > 5 else 2
         buttons = [self.done] if self.most > 1 else []
@@ -492,7 +494,7 @@ class EnterRoll(BattleInteraction):
     def _giving(self, face: int) -> Callable[[], None]:
         return lambda: self.give(face)
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Focus the face whose number is typed; Enter takes it."""
         both = 10 * self._typed + digit
         self._typed = both if both in self.row else digit

@@ -21,7 +21,7 @@ from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Part as AnyPart
+from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import shapes
@@ -223,7 +223,7 @@ class ItemWindow(ItemInteraction):
         return [choice for choice in self.question.options() or () if choice != PASS]
 
     def foot(self) -> list[ActionButton]:
-        self.let = self.button(PASS, icon="check", key="C", primary=False)
+        self.let = self.button(PASS, icon="check", shortcut="C", primary=False)
         return [*super().foot(), self.let]
 
     def confirm(self) -> None:
@@ -353,7 +353,7 @@ class RageDice(BattleInteraction):
     def _lay(self) -> None:
         say = self.board.text.say
         worth = worth_of(self.board.view.table, self.seat, self.taken)
-        self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
+        self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", shortcut="C")
         columns = max(4, len(self.row) + 1)
         self.board.panel.lay(self.row, [self.done], columns=columns, least_rows=1)
         self.board.panel.say(say("heading.rage"), say("rage.prices", **self._prices()))

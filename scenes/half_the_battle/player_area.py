@@ -15,7 +15,7 @@ from game.half_the_battle.state import NONE
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.effects import BattleCardMotion
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text
@@ -209,7 +209,7 @@ class ItemPart(Part):
         if self.visible:
             self.item, up = known[self.place_at]
             self.face = catalog.item(self.item, up=up)
-            self.visible = self.face not in self.board.card_motion.away
+            self.visible = self.face not in self.board.card_motion.dealt
             self.name = catalog.say("item" if up else "item.used", seat=self.seat, item=self.item)
             self.hint = self.face.words
 

@@ -67,7 +67,7 @@ class Placing(BattleInteraction):
         self.low, self.high = self._half()
         self.chosen: int | None = None
         self.clock = Clock(self, self.facts["seconds"])
-        self.done = self.button(self.answer, icon="check", key="C")
+        self.done = self.button(self.answer, icon="check", shortcut="C")
         board.panel.lay([self.clock], [self.done], columns=1)
         self._renew()
 
@@ -202,7 +202,7 @@ class Party(BattleInteraction):
         self.pairs = [[ClassSlip(self, cards[name]) for name in group.items] for group in groups]
         self.row = [slip for pair in self.pairs for slip in pair]
         board.panel.lay_spread(self.row, self._place)
-        self.done = self.button(self.answer, icon="check", key="C")
+        self.done = self.button(self.answer, icon="check", shortcut="C")
         board.panel.lay([], [self.done])
         self._renew()
 

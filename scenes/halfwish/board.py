@@ -17,9 +17,9 @@ from pygame import Rect
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.app.input import Key, Pos
+from scenes.app.input import Pos
 from scenes.halfwish.card_motion import HalfwishCardMotion
-from scenes.halfwish.cards import BACKS, TITLE, CardCatalog, back
+from scenes.halfwish.cards import BACKS, CardCatalog, back
 from scenes.halfwish.choice_panel import ChoicePanel, Gallery
 from scenes.halfwish.duel import Arena
 from scenes.halfwish.duel_summary import Preview, SummaryPanel
@@ -30,15 +30,15 @@ from scenes.halfwish.pieces import CardPiece, Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.action_button import ActionButton
-from scenes.table.board import Asked, Chair, Interaction, Part, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.part import Part
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
 from sprites.cards.card import Front
-from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
 from sprites.halfwish import cards as heroes
@@ -49,13 +49,14 @@ POWERS = ("powers", "basics", "played")
 """Zones whose cards are held as powers."""
 
 
-class HalfwishBoard(PlayedBoard):
+class HalfwishBoard(Board):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
     card_motion: HalfwishCardMotion
     interaction: HalfwishInteraction | None
     text: CardCatalog
     catalog: CardCatalog
+    lamp = 2.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
@@ -127,10 +128,8 @@ class HalfwishBoard(PlayedBoard):
         """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
         return self.fought.duel is not None and self.stage.share > 0.5
 
-    def show(self, view: View[Any]) -> None:
+    def come_to_rest(self, view: View[Any]) -> None:
         viewer = self.view.viewer
-        self.animator.stop()
-        self.card_motion.clear()
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
@@ -204,11 +203,6 @@ class HalfwishBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.settle()
-
     def seat_at(self, side: int) -> int:
         """The seat of the far (0) or the near (1) side of the table."""
         return self.view.near if side else 1 - self.view.near
@@ -234,7 +228,6 @@ class HalfwishBoard(PlayedBoard):
             sign.place(area)
         self._lay_duel()
         self.choices.arrange()
-        self.card_zoom.arrange()
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
@@ -398,21 +391,6 @@ class HalfwishBoard(PlayedBoard):
         slots = [part for side in self.slots for part in side if part.visible]
         return [part for part in (*found, *slots) if isinstance(part, Part)]
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.card_zoom.large:
-            self.close_zoom()
-            return True
-        if self.interaction is None or self.secrets_hidden:
-            return False
-        if key.command == "cancel":
-            return self.interaction.cancel()
-        if key.command == "confirm":
-            self.interaction.confirm()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "123456" and self.interaction.number(int(digit))
-
     def forget_question(self) -> None:
         super().forget_question()
         self._considered = None
@@ -435,9 +413,6 @@ class HalfwishBoard(PlayedBoard):
         self._considered = self.considered
         return any([super().go_on(dt), self.stage.update(dt), self.preview.update()])
 
-    def prerender(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
-
     @property
     def moving(self) -> bool:
         held = any(fan.moving for fan in (*self.hands, *self.powers))
@@ -447,18 +422,10 @@ class HalfwishBoard(PlayedBoard):
         """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
         self.layers.draw(surface_, area)
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: pygame.Surface) -> None:
         self.layers.draw_held(target)
         for layer in (self.choices.reading, self.choices.middle, self.choices.buttons):
             layer.draw(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.card_zoom.large:
-            self.card_zoom.large.draw(target)
 
 
 class HalfwishInteraction(Interaction):
@@ -487,32 +454,9 @@ class HalfwishInteraction(Interaction):
     def drop(self, card: FanCard, pos: Pos) -> None:
         """A dragged card was let go of where it can be dropped."""
 
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
     def previewed(self, part: Part) -> tuple[Any, ...]:
         """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
         return ()
-
-    def button(
-        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
 
 
 class TableLayers:
@@ -609,12 +553,9 @@ class TableLayers:
         self.board.stage.draw_dim(target, shade)
 
     def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """Wood under everything, the cloth below the board, and what lies on it."""
+        """The table top, and what lies on it."""
         board = self.board
-        edge = board.theme.px(1.5)
-        cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme), area)
+        board.draw_table_top(target, area)
         before = target.get_clip()
         target.set_clip(board.rect)
         for fan in (board.hands[0], board.powers[0]):

@@ -11,7 +11,7 @@ from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Part
+from scenes.table.part import Part
 
 COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]
@@ -21,7 +21,7 @@ class PlayPower(HalfwishInteraction):
     """The showdown: a power, or to let things stand. A preview shows what the one that is pointed at would change."""
 
     def begin(self) -> None:
-        self.passing = self.button(PASS, key="C")
+        self.passing = self.button(PASS, shortcut="C")
         self.board.choices.lay_buttons([self.passing])
         self.light_powers()
 

@@ -19,7 +19,8 @@ from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop, Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Asked, Part
+from scenes.table.interaction import Asked
+from scenes.table.part import Part
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten

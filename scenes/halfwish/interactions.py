@@ -14,7 +14,7 @@ from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
 from scenes.table.action_button import ActionButton, DieFace
-from scenes.table.board import Part
+from scenes.table.part import Part
 from sprites.cards.card import Front
 
 SKIP = "skip"
@@ -495,7 +495,7 @@ class EnterRoll(HalfwishInteraction):
     def _giving(self, face: int) -> Any:
         return lambda: self.give(face)
 
-    def number(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Goes to the face of that number; Enter takes it."""
         if digit not in self.row:
             return False

@@ -12,7 +12,7 @@ from scenes.halfwish.card_motion import HalfwishCardMotion
 from scenes.halfwish.cards import CardCatalog, Deck, back
 from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Part, Tabletop
+from scenes.table.part import Part, Tabletop
 from sprites.cards import card as cards
 from sprites.cards.card import Front, State
 from sprites.cards.pile import badge, socket

@@ -21,7 +21,7 @@ from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
 from scenes.measure.tools.attack import Assault, draw_assault, lit_by
 from scenes.measure.tools.tool import AnswerCache
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -127,10 +127,9 @@ class Attack(MagewindsInteraction):
     def _is_friend(self, number: int) -> bool:
         return self.board.view.fighter(number).warband == self.question.seat
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         if self.friend is not None:
             self.strike(self.friend)
-        return self.friend is not None
 
     def cancel(self) -> bool:
         had = self.friend is not None

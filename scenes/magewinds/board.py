@@ -6,8 +6,7 @@ waiting question. All that it knows comes from that viewer's views and events.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -40,7 +39,9 @@ from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
 from scenes.screens.rules_page import rule_in_force
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.table.board import Board, Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
@@ -53,13 +54,14 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 
-class MagewindsBoard(PlayedBoard):
+class MagewindsBoard(Board):
     """The table of Magewinds for 2 to 4 seats."""
 
     card_motion: WindMotion
     interaction: MagewindsInteraction | None
     text: CardCatalog
     catalog: CardCatalog
+    lamp = 0
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
@@ -75,9 +77,9 @@ class MagewindsBoard(PlayedBoard):
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._look = LookTool(self)
-        self._prerendered: tuple[Any, Iterator[None]] = ((), iter(()))
         self.card_motion = WindMotion(self)
         self.tray = DiceTray(self)
+        self.prerenderer = DicePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
@@ -124,10 +126,8 @@ class MagewindsBoard(PlayedBoard):
         """The way of its key; else that of all such questions, None for those that the table scene has forms for."""
         return super().interaction_for(question) or self.interactions.get(type(question).__name__)
 
-    def show(self, view: View[MagewindsState]) -> None:
+    def come_to_rest(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat
-        self.animator.stop()
-        self.card_motion.clear()
         self.shifted.clear()
         self.counted.clear()
         self.tray.clear()
@@ -149,10 +149,6 @@ class MagewindsBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-
     def arrange(self) -> None:
         """Places everything anew for the board's area and its viewer."""
         if not self.rect.width:
@@ -170,7 +166,6 @@ class MagewindsBoard(PlayedBoard):
         self.action_bar.settle(layout.actions)
         self.choice_panel.arrange()
         self.roster.arrange()
-        self.card_zoom.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -305,13 +300,7 @@ class MagewindsBoard(PlayedBoard):
 
     # -- keys ---------------------------------------------------------------------------------------
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.card_zoom.large:
-            self.close_zoom()
-            return True
-        if self.secrets_hidden:
-            return False
+    def table_key(self, key: Key) -> bool:
         if self.measuring and self._measuring_key(key):
             return True
         if key.key == pygame.K_m and not key.mods:
@@ -320,17 +309,7 @@ class MagewindsBoard(PlayedBoard):
         if key.key == pygame.K_s and not key.mods:
             self.open_stops()
             return True
-        return self._interaction_key(key)
-
-    def _interaction_key(self, key: Key) -> bool:
-        if self.interaction is None:
-            return False
-        if key.command == "cancel":
-            return self.interaction.cancel()
-        if key.command == "confirm":
-            return self.interaction.confirm()
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.action_bar.number(int(digit))
+        return super().table_key(key)
 
     def _measuring_key(self, key: Key) -> bool:
         if key.command == "cancel":
@@ -421,29 +400,24 @@ class MagewindsBoard(PlayedBoard):
             pose = Pose(*spot, angle=-6, height=6)
             cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
-    def prerender(self, seconds: float) -> None:
-        """The dice that may be rolled are painted while nothing moves."""
-        size = (self.tray.die_px, self.theme.key)
-        if size != self._prerendered[0]:
-            self._prerendered = size, self.tray.ahead()
-        end = time.perf_counter() + seconds
-        for _ in self._prerendered[1]:
-            if time.perf_counter() > end:
-                return
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        large = self.card_zoom.large
-        for child in self.children:
-            if child is not large:
-                child.draw(target)
+    def draw_pieces(self, target: pygame.Surface) -> None:
+        super().draw_pieces(target)
         self._draw_laid(target)
         self.tray.draw(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        if large:
-            large.draw(target)
+
+
+class DicePrerenderer(Prerenderer):
+    """Renders the dice that may be rolled next."""
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        return (self.board.tray.die_px, self.board.theme.key)
+
+    def paint(self) -> Iterator[None]:
+        return self.board.tray.ahead()
 
 
 # ---------------------------------------------------------------------- questions
@@ -481,9 +455,8 @@ class MagewindsInteraction(Interaction):
     def point(self, number: int | None) -> None:
         """A fighter is pointed at, or none any longer."""
 
-    def confirm(self) -> bool:
-        """The confirm key."""
-        return False
+    def digit_typed(self, digit: int) -> bool:
+        return self.board.action_bar.number(digit)
 
     def go_on(self) -> bool:
         """A moment for what is worked out bit by bit; whether there was anything."""

@@ -205,9 +205,8 @@ class Pay(MagewindsInteraction):
         if found is not None:
             self.give(found)
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.pay()
-        return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
         self.select(answer)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.magewinds.cards import slim_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.board import draw_lamp
+from scenes.table.part import draw_lamp
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text

@@ -28,7 +28,7 @@ from scenes.magewinds.setup_interactions import (
     ShareWay,
 )
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
@@ -53,7 +53,9 @@ class PickThing(MagewindsInteraction):
             self.board.plates[number].offered = True
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
-        self.buttons = {answer: self.button(answer) for answer in self.choices if not self._is_lit(answer)}
+        self.buttons = {
+            answer: self.choice_button(answer) for answer in self.choices if not self._is_lit(answer)
+        }
         self.board.action_bar.lay(list(self.buttons.values()), self.told())
 
     def _is_lit(self, answer: Any) -> bool:
@@ -69,7 +71,7 @@ class PickThing(MagewindsInteraction):
             return "" if self.of_fighters else piece_base(answer)
         return answer if answer in self.board.desk.field.terrain.features else ""
 
-    def button(self, answer: Any) -> ActionButton:
+    def choice_button(self, answer: Any) -> ActionButton:
         """The button of an answer that is not lit on the table."""
         thing = self.thing_of(answer)
         if not thing:
@@ -121,7 +123,7 @@ class Offer(MagewindsInteraction):
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.light()
-        self.buttons = {answer: self.button(answer) for answer in self.question.choices}
+        self.buttons = {answer: self.choice_button(answer) for answer in self.question.choices}
         self.board.action_bar.lay(list(self.buttons.values()), self.legend())
 
     def legend(self) -> Sequence[str]:
@@ -134,7 +136,7 @@ class Offer(MagewindsInteraction):
         if activation is not None:
             self.states[fighter_base(activation.fighter)] = "chosen"
 
-    def button(self, answer: Any) -> ActionButton:
+    def choice_button(self, answer: Any) -> ActionButton:
         """The button of an answer."""
         if answer == PASS:
             return self.answer_button(answer, shortcut=PASS_KEY)
@@ -275,9 +277,8 @@ class SpreadDamage(MagewindsInteraction):
             self._deal_to(self.targets.index(number))
         return number in self.targets
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.deal()
-        return True
 
     def cancel(self) -> bool:
         had = any(self.dealt)

@@ -11,7 +11,7 @@ from scenes.app.input import Key
 from scenes.magewinds.cards import CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.view import MagewindsView
-from scenes.table.board import Tabletop, draw_lamp
+from scenes.table.part import Tabletop, draw_lamp
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.magewinds.reference_parts import Reference

@@ -25,7 +25,7 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import AnswerCache, Tool
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -165,9 +165,8 @@ class Placement(MagewindsInteraction):
 
     # ------------------------------------------------------------------ what people do
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.put()
-        return True
 
     def go_on(self) -> bool:
         return self.light.go_on()

@@ -13,8 +13,8 @@ from game.magewinds.content.fighters import Fighter as Profile
 from scenes.magewinds.action_bar import ActionBar
 from scenes.magewinds.cards import offered_reference, profile_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.board import draw_lamp
 from scenes.table.card_zoom import veil
+from scenes.table.part import draw_lamp
 from scenes.ui.button import IconButton
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text

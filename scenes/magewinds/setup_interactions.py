@@ -21,7 +21,7 @@ from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
 from scenes.magewinds.territories import CORNER, EDGE, edge_strip, side_of
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import regions as painter
@@ -104,9 +104,8 @@ class Muster(MagewindsInteraction):
         """This is the warband."""
         self.give(self.answer)
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.march()
-        return True
 
     def cancel(self) -> bool:
         had = bool(self.chosen)

@@ -20,7 +20,7 @@ from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Light, Placement, PlacementTool
 from scenes.measure.mat import paint_battlefield
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale

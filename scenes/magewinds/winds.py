@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -233,13 +232,6 @@ class FaceUp(Widget):
         super().draw(target)
 
 
-@dataclass(slots=True)
-class FlyingWind(FlyingCard):
-    """A card in the air, with the zone that it flies to."""
-
-    zone: str = ""
-
-
 class WindAirspace(Airspace, Protocol):
     """A board as the cards in the air know it."""
 
@@ -255,9 +247,6 @@ class WindMotion(CardMotion):
 
     board: WindAirspace
 
-    def __init__(self, board: WindAirspace) -> None:
-        super().__init__(board, TITLE)
-
     @property
     def width(self) -> int:
         return self.board.layout.card
@@ -266,9 +255,9 @@ class WindMotion(CardMotion):
         """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
         front, seconds = self.board.catalog.front(event.face), self.board.theme.seconds("travel")
         goal = partial(self.board.pose_of, event.target, event.card)
-        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
+        self.flyers.append(FlyingCard(event.card, event.target, front, TITLE, start, goal, seconds, delay))
 
     def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
         """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
-        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
+        coming = len(self.flying(zone))
         return cards[: max(0, len(cards) - coming)]

@@ -9,24 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-import pygame
 from pygame import Rect
 
 from game.core.event import Rolled
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.app.input import Key
-from scenes.plain.card_motion import PlainFlights
+from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.match_text import MatchText, TableText
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
-from sprites.drawing import looks, table_top
+from sprites.drawing import looks
 from sprites.drawing.motion import Pose
 
 ANSWERS = 15  # units of height that are kept free for the answers
@@ -38,10 +37,10 @@ LARGEST_CARD = 26  # units of width
 SMALLEST_CARD = 28  # pixels of width
 
 
-class PlainBoard(PlayedBoard):
+class PlainBoard(Board):
     """Shows a reading of the view that it was given last."""
 
-    card_motion: PlainFlights
+    card_motion: PlainCardMotion
     leaves_answers: ClassVar[bool] = True
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
@@ -50,7 +49,7 @@ class PlainBoard(PlayedBoard):
         self.words = MatchText(title, names)
         self.text = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
-        self.card_motion = PlainFlights(self)
+        self.card_motion = PlainCardMotion(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
         self.figures = Figures(self)
         self.dice = Dice(self)
@@ -79,9 +78,7 @@ class PlainBoard(PlayedBoard):
     def secrets(self) -> Sequence[Widget]:
         return self.mine
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.card_motion.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.dice.rolled.clear()
         self.present(view)
 
@@ -152,11 +149,6 @@ class PlainBoard(PlayedBoard):
         return Pose(*self.middle.center, scale=0.6)
 
     # -- where things are ---------------------------------------------------------------------------
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.card_zoom.arrange()
 
     def arrange(self) -> None:
         """Places everything anew: the seats above, the viewer's cards below, the table in the middle."""
@@ -272,31 +264,6 @@ class PlainBoard(PlayedBoard):
         high = min(self.theme.px(ANSWERS), self.rect.height // 4)
         return Rect(self.rect.x, self._answers.bottom - high, self.rect.width, high)
 
-    # -- keys, time and picture ---------------------------------------------------------------------
-
-    def key(self, key: Key) -> bool:
-        if self.card_zoom.large:
-            self.close_zoom()
-            return True
-        return False
-
     @property
     def moving(self) -> bool:
         return super().moving or self.dice.moving
-
-    def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
-        edge = self.theme.px(1.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        surface_.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme), area)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        for part in self.children:
-            if part is not self.card_zoom.large:
-                part.draw(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        if self.card_zoom.large:
-            self.card_zoom.large.draw(target)

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.core.title import Title
 from scenes.app.input import Pos
-from scenes.plain.card_motion import PlainFlights
+from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
-from scenes.table.board import Part, Tabletop
+from scenes.table.part import Part, Tabletop
 from scenes.table.players import Chair
 from sprites import dice
 from sprites import players as seat
@@ -49,7 +49,7 @@ class PlainTabletop(Tabletop, Protocol):
 
     title: Title[Any, Any]
     chairs: Sequence[Chair]
-    card_motion: PlainFlights
+    card_motion: PlainCardMotion
 
     def front(self, face: str) -> CardFace: ...
 

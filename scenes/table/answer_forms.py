@@ -10,7 +10,7 @@ import pygame
 
 from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.ui.button import Button
 from scenes.ui.number import Stepper

@@ -38,6 +38,11 @@ class ZoomedCard(Widget):
     def key(self, key: Key) -> bool:
         return self.board.key(key)
 
+    def steer(self, key: Key) -> bool:
+        """Handle a key while it is shown: any key closes it."""
+        self.zoom.close()
+        return True
+
     def activate(self) -> None:
         self.zoom.close()
 

@@ -24,7 +24,7 @@ from scenes.screens.handover import Curtain
 from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.log_panel import LogPanel
 from scenes.table.players import level_of
 from scenes.table.prompt import HintLine, Prompt

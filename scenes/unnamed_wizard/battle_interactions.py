@@ -184,7 +184,7 @@ class Battle(LitInteraction):
         name = catalog.called(self.board.view, (TILE, answer[0], 0))
         facts = {"own": found.attacker.strength, "other": found.defender.strength}
         words = catalog.say("battle.row", seat=answer[1], chance=percent(found.odds.pillar), **facts)
-        return self.deed(answer, name, words=words, shortcut=str(at + 1) if at < 9 else "")
+        return self.button(answer, name, words=words, shortcut=str(at + 1) if at < 9 else "")
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -230,7 +230,7 @@ class Battle(LitInteraction):
         self.begin()
         return True
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
             return False
         self.give(list(self.rows)[digit - 1])
@@ -260,9 +260,9 @@ class Reroll(WizardInteraction):
             part.selected = part.place_ in self.taken
         answer = tuple(sorted(self.taken))
         code = "reroll.done" if answer else "reroll.keep"
-        self.done = self.deed(answer, self.say(code, count=len(answer)), icon="d6" if answer else "check")
+        self.done = self.button(answer, self.say(code, count=len(answer)), icon="d6" if answer else "check")
         blanks = tuple(n for n, part in enumerate(board.stage.dice) if part.face == "blank")
-        self.blanks = self.deed(blanks, self.say("reroll.blanks"), primary=False) if blanks else None
+        self.blanks = self.button(blanks, self.say("reroll.blanks"), primary=False) if blanks else None
         held = next((at for at, part in enumerate(board.panel.buttons.children) if part.focused), None)
         board.panel.offer(*([self.blanks] if self.blanks else []), self.done)
         if held is not None:
@@ -270,11 +270,10 @@ class Reroll(WizardInteraction):
         board.panel.say(self.say("heading.reroll", rerolls=self.facts["rerolls"]))
         board.touch()
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.done.act()
-        return True
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.board.stage.dice):
             return False
         self.taken ^= {digit - 1}
@@ -313,7 +312,7 @@ class EnterDie(WizardInteraction):
         left = room.centerx - (3 * (side + gap) - gap) // 2
         return [Rect(left + at * (side + gap), room.y + gap, side, side) for at in range(len(self.row))]
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.board.catalog.content.figures.die):
             return False
         self.give(digit)

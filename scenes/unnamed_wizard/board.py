@@ -21,9 +21,10 @@ from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -45,7 +46,7 @@ from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 
 
-class WizardBoard(PlayedBoard):
+class WizardBoard(Board):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
     card_motion: TokenMotion
@@ -91,9 +92,7 @@ class WizardBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return (*self.panel.held.children, *self.panel.buttons.children)
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.card_motion.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.view = WizardView.of(view, self.title)
         self.stage.rest()
         self.arrange()
@@ -121,10 +120,6 @@ class WizardBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-
     def arrange(self) -> None:
         """Places everything anew for the board's area."""
         if self.rect.width:
@@ -132,7 +127,6 @@ class WizardBoard(PlayedBoard):
             self.lay_field()
         self.refresh()
         self.panel.arrange()
-        self.card_zoom.arrange()
 
     def compose(self) -> bool:
         """Finds the places of everything; whether they are others than before."""
@@ -319,34 +313,13 @@ class WizardBoard(PlayedBoard):
         self.card_zoom.show(large)
         return True
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.card_zoom.large:
-            self.close_zoom()
-            return True
-        if self.secrets_hidden:
-            return False
-        return (
-            self.interaction is not None and self._interaction_key(self.interaction, key)
-        ) or self.field.key(key)
-
-    def _interaction_key(self, interaction: WizardInteraction, key: Key) -> bool:
-        if key.command == "cancel":
-            return interaction.cancel()
-        if key.command == "confirm":
-            return interaction.confirm()
-        name = pygame.key.name(key.key).strip("[]")
-        if len(name) != 1 or key.mods:
-            return False
-        return interaction.type(int(name)) if name.isdigit() else interaction.letter(name)
+    def table_key(self, key: Key) -> bool:
+        return super().table_key(key) or self.field.key(key)
 
     # -- time and picture ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.go_on(dt), self._consider()])
-
-    def prerender(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -356,20 +329,12 @@ class WizardBoard(PlayedBoard):
         """The table with all that lies still."""
         self.picture.draw(surface_, area)
 
-    def draw(self, target: Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: Surface) -> None:
         if not self.panel.spreading:
             self.field.draw(target)
             self.picture.draw_lively(target)
             self.stage.draw(target)
         self.picture.draw_front(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme)
-        if self.card_zoom.large:
-            self.card_zoom.large.draw(target)
 
 
 # ---------------------------------------------------------------------- picture
@@ -463,16 +428,12 @@ class WizardInteraction(Interaction):
     def think(self, part: Widget | None) -> None:
         """Something else is pointed at, or nothing."""
 
-    def confirm(self) -> bool:
-        """The confirm key."""
-        return False
-
-    def type(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
+    def key(self, key: Key) -> bool:
+        name = pygame.key.name(key.key)
+        return super().key(key) or (len(name) == 1 and not key.mods and self.letter(name))
 
     def letter(self, letter: str) -> bool:
-        """A letter was typed that means nothing elsewhere; True when it meant something."""
+        """Handle a typed letter that means nothing elsewhere; True if it means something here."""
         return False
 
     # -- what interactions are made of ------------------------------------------------------------------
@@ -480,16 +441,10 @@ class WizardInteraction(Interaction):
     def say(self, code: str, **facts: Any) -> str:
         return self.board.text.say(code, **facts)
 
-    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
-        made.forbid(self.why(answer))
-        return made
-
     def passing(self) -> list[ActionButton]:
         """The button that leaves it, where one may."""
         free = PASS in (self.question.options() or ())
-        return [self.deed(PASS, primary=False)] if free else []
+        return [self.button(PASS, primary=False)] if free else []
 
     def looks(self, part: Widget) -> bool:
         """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""

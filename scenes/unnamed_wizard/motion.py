@@ -186,7 +186,7 @@ class TokenMotion(CardMotion):
     """All tokens in the air."""
 
     def __init__(self, board: Airspace) -> None:
-        super().__init__(board, "unnamed_wizard")
+        super().__init__(board)
         self.passing: list[FlyingToken] = []
 
     @property

@@ -123,7 +123,7 @@ def laid(view: WizardView, card: int, side: str, at: Hex) -> tuple[WizardView, i
     """The table with a drawn tile laid out on a hex, and the tile's number."""
     t = view.table.fork()
     put(t, card, side, at)
-    return WizardView(t.state, t, view.viewer), len(t.state.tiles) - 1
+    return WizardView(t, view.viewer), len(t.state.tiles) - 1
 
 
 def common_runes(t: Table, row: Sequence[int]) -> tuple[Rune, ...]:

@@ -219,7 +219,7 @@ class Spread(WizardInteraction):
     def giving(self, answer: Any) -> Callable[[], None]:
         return lambda: self.give(answer)
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.row):
             return False
         self.board.focus(list(self.row.values())[digit - 1])

@@ -78,7 +78,7 @@ class LitInteraction(WizardInteraction):
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """Several answers lie there: they are told apart at the right of the field."""
         self.board.clear_looks()
-        self.list_up(self.say("which"), [self.deed(answer) for answer in answers])
+        self.list_up(self.say("which"), [self.button(answer) for answer in answers])
         if self.board.by_keyboard:
             self.board.focus(self.board.panel.held.children[0])
 
@@ -203,7 +203,7 @@ class Claim(LitInteraction):
         code = "claim.row" if brings else "claim.row.wild"
         words = catalog.say(code, others=others, runes=runes, brings=list(brings))
         brief = catalog.say("claim.row.brief", others=others)
-        return self.deed(answer, self.called(answer[0]), words=words, brief=brief)
+        return self.button(answer, self.called(answer[0]), words=words, brief=brief)
 
     def called(self, number: int) -> str:
         """A tile by its spell."""
@@ -243,7 +243,7 @@ class Claim(LitInteraction):
     def preview(self, answers: Sequence[Any]) -> Preview:
         return preview.pattern_of(self.board.view, answers[0][1:], answers[0][0])
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
             return False
         self.give(list(self.rows)[digit - 1])
@@ -429,7 +429,7 @@ class PlaceTile(LitInteraction):
             board.view, board.catalog, self.seat, card, side, (q, r), board.field.lifted
         )
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.sides):
             return False
         self.turn_up(self.sides[digit - 1])

@@ -17,11 +17,12 @@ from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.app.app import App
-from scenes.app.input import Key, Pos
+from scenes.app.input import Pos
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from scenes.which_witch.card_motion import WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
@@ -44,7 +45,7 @@ from sprites import players as seat_plates
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
 from sprites.dice import Die
-from sprites.drawing import icons, raster, shapes, table_top
+from sprites.drawing import raster
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
 from sprites.players import Plate
@@ -52,13 +53,14 @@ from sprites.players import Plate
 TARGETS = ("attack.target", "hex.target")
 
 
-class WitchBoard(PlayedBoard):
+class WitchBoard(Board):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
     card_motion: WitchCardMotion
     interaction: WitchInteraction | None
     text: CardCatalog
     catalog: CardCatalog
+    lamp = 2.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
@@ -73,7 +75,7 @@ class WitchBoard(PlayedBoard):
         """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
-        self._prerenderer = WitchPrerenderer(self)
+        self.prerenderer = WitchPrerenderer(self)
         self.stage = Stage(self)
         self.card_motion = WitchCardMotion(self)
         self._make_parts()
@@ -109,15 +111,13 @@ class WitchBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return self.panel.buttons.children
 
-    def show(self, view: View[WitchState]) -> None:
+    def come_to_rest(self, view: View[WitchState]) -> None:
         viewer = self.viewer
-        self.animator.stop()
-        self.card_motion.clear()
         self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
         self.present(view)
         if viewer != view.seat:
             self.arrange()
-            self.hand.settle()
+            self.settle()
 
     def present(self, view: View[WitchState]) -> None:
         self.view = WitchView.of(view, self.title.content)
@@ -127,7 +127,7 @@ class WitchBoard(PlayedBoard):
     def skip(self) -> None:
         if self.busy:
             super().skip()
-            self.hand.settle()
+            self.settle()
 
     def ask(self, asked: Asked | None) -> None:
         if asked and self.handles(asked.question) and asked.question.key not in TARGETS:
@@ -156,18 +156,12 @@ class WitchBoard(PlayedBoard):
         return [part for part in self.table.children if isinstance(part, Part)]
 
     def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """Wood under everything, and the cloth below the board: what floats beside it lies on the wood."""
-        edge = self.theme.px(1.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme), area)
+        self.draw_table_top(target, area)
         self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
+    def settle(self) -> None:
         self.hand.settle()
 
     def arrange(self) -> None:
@@ -190,7 +184,6 @@ class WitchBoard(PlayedBoard):
                 keepsake.place(area)
             pair[0].visible = pair[1].visible = seat in layout.keepsakes
         self.panel.arrange()
-        self.card_zoom.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -270,21 +263,6 @@ class WitchBoard(PlayedBoard):
         if self.interaction:
             self.interaction.drop(card, pos)
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.card_zoom.large:
-            self.close_zoom()
-            return True
-        if self.interaction is None or self.secrets_hidden:
-            return False
-        if key.command == "cancel":
-            return self.interaction.cancel()
-        if key.command == "confirm":
-            self.interaction.confirm()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.interaction.number(int(digit))
-
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
         face = None if self.secrets_hidden else self.catalog.card(kind)
@@ -344,16 +322,12 @@ class WitchBoard(PlayedBoard):
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.update(dt)])
 
-    def prerender(self, seconds: float) -> None:
-        self._prerenderer.go_on(seconds)
-
     @property
     def moving(self) -> bool:
         return super().moving or self.stage.moving or self.hand.moving
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: pygame.Surface) -> None:
+        """Draw the table; in a duel that is watched the hand lies under the shade."""
         watched = self.stage.dim > 0
         if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
@@ -365,26 +339,11 @@ class WitchBoard(PlayedBoard):
         elif not watched:
             self.hand.draw(target)
         self.panel.buttons.draw(target)
-        self.card_motion.draw(target)
-        self.animator.draw(target)
-        for part in self._hint:
-            self._draw_hint(target, part)
-        if self.card_zoom.large:
-            self.card_zoom.large.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""
         for card in self.hand.cards:
             card.render(target)
-
-    def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
-        """A lamp above what a hint names."""
-        theme = self.theme
-        radius = theme.px(2.5)
-        spot = part.focus_area.centerx, part.focus_area.top
-        disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
-        target.blit(disc, disc.get_rect(center=spot))
-        icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
 
 
 def _asked(view: View[WitchState]) -> frozenset[int]:
@@ -414,16 +373,9 @@ class WitchInteraction(Interaction):
     def drop(self, card: HandCard, pos: Pos) -> None:
         """A dragged card was let go of where it can be dropped."""
 
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
+    def answer_button(self, answer: Any, *, primary: bool = True) -> Confirm:
         """A button that gives an answer, or says why it can't."""
-        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
+        made = Confirm(self.board, self.label(answer), lambda: self.give(answer), primary=primary)
         made.forbid(self.why(answer))
         return made
 

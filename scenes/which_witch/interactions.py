@@ -106,7 +106,7 @@ class EnterRoll(WitchInteraction):
     def _giving(self, face: int) -> Callable[[], None]:
         return lambda: self.give(face)
 
-    def number(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Goes to the face of that number; Enter takes it."""
         wanted = self.typed * 10 + digit
         self.typed = wanted if 1 <= wanted <= len(self.row) else digit
@@ -285,8 +285,8 @@ class TakeAction(WitchInteraction):
             return
         uses, discards = ("use", card.kind), ("discard", card.kind)
         buttons = [
-            self.button(self.label(uses), uses),
-            self.button(self.label(discards), discards, primary=False),
+            self.answer_button(uses),
+            self.answer_button(discards, primary=False),
         ]
         self.board.panel.open_card(card, buttons)
 
@@ -382,7 +382,7 @@ class React(WitchInteraction):
         assert isinstance(question, Pick)
         choices = list(question.choices)
         self.buttons = {
-            choice: self.button(self.label(choice), choice, primary=choice != PASS or len(choices) == 1)
+            choice: self.answer_button(choice, primary=choice != PASS or len(choices) == 1)
             for choice in choices
         }
         for card in self.board.hand.cards:

@@ -10,10 +10,10 @@ from typing import Protocol
 import pygame
 
 from scenes.app.input import Pos
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
+from scenes.table.part import Tabletop
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat
@@ -307,12 +307,12 @@ class Hand(HeldCards[HandCard]):
         super().__init__("Hand")
         self.board = board
         self.width = 0
-        self.away: Set[Hashable] = frozenset()
+        self.away: Set[int] = frozenset()
         """The numbers of the cards that are still flying."""
         self.opened: HandCard | None = None
         """The card whose choices are open."""
 
-    def hold(self, hand: Sequence[Card], away: Set[Hashable]) -> None:
+    def hold(self, hand: Sequence[Card], away: Set[int]) -> None:
         """Shows these cards, keeping the widgets of those that were there already."""
         self.away = away
         known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}

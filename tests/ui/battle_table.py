@@ -20,7 +20,7 @@ from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget, can_stop
 from tests.ui.board_table import BoardTable, Wanted, laid
 from tests.ui.user import User

@@ -12,7 +12,7 @@ from game.core.question import Question
 from game.core.view import preview
 from scenes.app.app import App, Scene
 from scenes.app.input import InputReader, Intent, Key
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.players import Chair
 from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree

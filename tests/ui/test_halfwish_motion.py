@@ -14,6 +14,7 @@ from game.halfwish import events as told
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
+from scenes.halfwish.cards import back
 from sprites.cards import card
 from sprites.halfwish import cup
 from tests.ui.board_table import asking
@@ -146,3 +147,12 @@ def test_nothing_hidden_is_ever_drawn(viewer: int | None, window: App, drawn: Dr
             assert seen <= allowed
             found |= seen
     assert all(painted)
+
+
+def test_each_card_in_the_air_has_the_back_of_its_own_deck(window: App) -> None:
+    match = match_at(asking("prep"))
+    board: Any = alone(window, match, match.view(0))
+    board.card_motion.turn_over("row", match.state.row.cards[0])
+    board.card_motion.turn_over("hand 1", match.state.players[1].hand.cards[0])
+    map_card, action = board.card_motion.flyers
+    assert map_card.back == back("map", board.theme) and action.back == back("action", board.theme)

@@ -24,7 +24,7 @@ from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.plain.board import PlainBoard
 from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.table.title_info import board_from
 from scenes.ui.widget import Tree

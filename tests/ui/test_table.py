@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Dialog

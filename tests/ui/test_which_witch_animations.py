@@ -118,7 +118,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     for _ in range(12):
         play_on(table, rng)
         for _ in watch(table, 0.1):
-            flying = [flyer.card for flyer in board.card_motion.flyers]
+            flying = [(flyer.zone, flyer.card) for flyer in board.card_motion.flyers]
             known = {card for _, card in flying if card >= 0}
             lying = {card.id for card in board.discard_pile.cards}
             lying |= {part.card.id for part in board.hand.cards if not part.away}

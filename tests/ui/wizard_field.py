@@ -15,8 +15,9 @@ from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import Settings
 from scenes.table.animation import Animator
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.card_motion import CardMotion
+from scenes.table.players import Chair
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
@@ -41,14 +42,14 @@ class Hints:
         return f"Tile {number}."
 
 
-class FieldBoard(PlayedBoard):
+class FieldBoard(Board):
     """A board that is all field."""
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
         super().__init__(app, title, chairs)
         self.view = view
         self.catalog: Any = Hints()
-        self.card_motion = CardMotion(self, title.name)
+        self.card_motion = CardMotion(self)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []
@@ -95,7 +96,7 @@ class FieldTable(Scene):
         match = example.match
         chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
         state = match.state.clone()
-        view = WizardView(state, CoreTable(state, match.title, None), 0)
+        view = WizardView(CoreTable(state, match.title, None), 0)
         self.board = FieldBoard(app, match.title, chairs, view)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
