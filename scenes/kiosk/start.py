@@ -1,4 +1,4 @@
-"""The kiosk's screens around a match: choosing a title and its players, leaving, and asking whether anybody is there."""
+"""The kiosk's screens around a match: choosing a title and its players, leaving, and the idle countdown."""
 
 from __future__ import annotations
 

@@ -81,11 +81,11 @@ def each_of(
 
 def moved(document: BattlefieldDocument, things: Collection[str], by: Point) -> BattlefieldDocument:
     """Some things moved together by so many inches, no farther than the edge of the battlefield lets them."""
-    way = kept(document, things, by)
+    way = limited(document, things, by)
     return each_of(document, things, lambda each: _shifted(each, way))
 
 
-def kept(document: BattlefieldDocument, things: Collection[str], by: Point) -> Point:
+def limited(document: BattlefieldDocument, things: Collection[str], by: Point) -> Point:
     """How much of a move leaves the centres of all these things on the battlefield."""
     places = [place_of(each) for each in entries(document) if each.id in things]
     if not places:
@@ -97,7 +97,7 @@ def kept(document: BattlefieldDocument, things: Collection[str], by: Point) -> P
     return across, down
 
 
-def put(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
+def placed(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
     """Some things, each at its own place."""
 
     def placed(each: Entry) -> Entry:
@@ -155,7 +155,7 @@ def with_fact(
     return each_of(document, things, change)
 
 
-def called(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
+def renamed(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
     """A fighter under a name that nothing else has, with a number after it where need be."""
     free = named(without(document, [thing]), new_base((0, 0), name, 0)).name
     return with_fact(document, [thing], "name", free)
@@ -222,7 +222,7 @@ def _free_id(document: BattlefieldDocument, name: str) -> str:
     return next(each for each in tries if each not in taken)
 
 
-def doubled(
+def duplicated(
     document: BattlefieldDocument, things: Sequence[str], by: Point
 ) -> tuple[BattlefieldDocument, tuple[str, ...]]:
     """A copy of some things beside them, and the ids of the copies."""

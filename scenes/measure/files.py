@@ -154,7 +154,7 @@ def file_named(name: str) -> Path:
     return folders.battlefields() / f"{plain}.yaml"
 
 
-def own() -> list[Path]:
+def mine() -> list[Path]:
     """The battlefields in the user's folder, the newest first."""
     found = (path for path in folders.battlefields().glob("*") if path.suffix in SUFFIXES)
     return sorted(found, key=_age, reverse=True)

@@ -150,14 +150,14 @@ class Inspector:
 
     def _place_row(self) -> Widget:
         """Where it is, along the screen's own directions, as the rulers around the mat count."""
-        across, along = (1, 0) if self.lies else (0, 1)
-        words = "Up" if self.lies else "Down"
+        across, along = (1, 0) if self.sideways else (0, 1)
+        words = "Up" if self.sideways else "Down"
         figures = self._figure("Across", lambda: self._place(across), lambda value: self._move(across, value))
         others = self._figure(words, lambda: self._place(along), lambda value: self._move(along, value))
-        return Row(Named("→", figures, 0), Named("↑" if self.lies else "↓", others, 0), least=12)
+        return Row(Named("→", figures, 0), Named("↑" if self.sideways else "↓", others, 0), least=12)
 
     @property
-    def lies(self) -> bool:
+    def sideways(self) -> bool:
         """Whether the mat lies on its side."""
         return self.editor.scale.turned
 
@@ -237,7 +237,7 @@ class Inspector:
     def _give_profile(self, profile: str) -> None:
         thing = self.thing.id
         found = next((each for each in profiles.fighters() if each.id == profile), None)
-        data = edits.called(self.data, thing, found.name if found else palette_file().fighter)
+        data = edits.renamed(self.data, thing, found.name if found else palette_file().fighter)
         if found:
             data = edits.with_fact(data, [thing], "movement", float(found.attributes.movement))
         self._change(data, "profile")
@@ -251,7 +251,7 @@ class Inspector:
     def _move(self, axis: int, value: float) -> None:
         x, y = edits.place_of(self.thing)
         place = (value, y) if axis == 0 else (x, value)
-        self._change(edits.put(self.data, {self.thing.id: place}), "place")
+        self._change(edits.placed(self.data, {self.thing.id: place}), "place")
 
     @property
     def _feature(self) -> FeatureEntry:
@@ -268,7 +268,7 @@ class Inspector:
 
     def _angle(self) -> float:
         """The direction of its longest edge on the screen, in degrees, clockwise from level."""
-        return degrees(edits.half_turn(self._frame.angle - (pi / 2 if self.lies else 0)))
+        return degrees(edits.half_turn(self._frame.angle - (pi / 2 if self.sideways else 0)))
 
     def _turn(self, angle: float) -> None:
         by = radians(angle - self._angle())

@@ -97,7 +97,7 @@ class LibraryScene(Scene):
         for words, items in (
             ("Not saved yet", self._drafts()),
             ("Opened lately", self._recent()),
-            ("Yours", [self._file(path, own=True) for path in files.own()]),
+            ("Yours", [self._file(path, mine=True) for path in files.mine()]),
             ("To begin with", [self._file(path) for path in battlefields.examples()]),
             (
                 "Maps of Magewinds",
@@ -127,15 +127,15 @@ class LibraryScene(Scene):
         """Files from elsewhere that lay on the mat."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
-        items = [self._file(path, own=True) for path in found if path != self.document.path]
+        items = [self._file(path, mine=True) for path in found if path != self.document.path]
         return [replace(item, path=None) for item in items]
 
-    def _file(self, path: Path, *, own: bool = False) -> LibraryItem:
+    def _file(self, path: Path, *, mine: bool = False) -> LibraryItem:
         def take_up() -> Document:
-            return files.open_document(path) if own else files.new_document(files.load(path))
+            return files.open_document(path) if mine else files.new_document(files.load(path))
 
         name = path.stem.replace("_", " ").title()
-        return LibraryItem(name, take_up, None, path if own else None, lambda: files.load(path))
+        return LibraryItem(name, take_up, None, path if mine else None, lambda: files.load(path))
 
     def _state(self) -> str:
         if not self.document.path:

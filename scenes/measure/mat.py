@@ -209,7 +209,7 @@ class View:
         self.middle: Point | None = None
 
     @property
-    def lies(self) -> bool:
+    def sideways(self) -> bool:
         """Whether the mat lies on its side."""
         if self.turned is None:
             return self._fit(True) > self._fit(False) + 1e-9
@@ -224,7 +224,7 @@ class View:
     @property
     def scale(self) -> Scale:
         """Where every inch is."""
-        turned = self.lies
+        turned = self.sideways
         inch = self._fit(turned) * self.zoom
         middle = self.middle or (self.size[0] / 2, self.size[1] / 2)
         x, y = self.area.center
@@ -260,7 +260,7 @@ class View:
 
     def turn(self) -> None:
         """Lays it on its side, or upright again."""
-        self.turned = not self.lies
+        self.turned = not self.sideways
         self.whole()
 
 

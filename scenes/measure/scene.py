@@ -249,7 +249,7 @@ class MeasureScene(Scene):
     @property
     def _rule(self) -> str:
         """The rule in force: that of the tool's answer."""
-        return next((said.rule for said in self.tool.said() if said.rule), "")
+        return next((line.rule for line in self.tool.report() if line.rule), "")
 
     def _turn_back(self) -> None:
         """Escape takes back what the tool has, then lays the tool aside, then asks how to go on."""

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
-from math import hypot, radians
+from dataclasses import dataclass, replace
+from math import hypot, pi, radians
+from typing import Final, Literal
 
 import pygame
 
-from game.battlefield import Battlefield, words
+from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Placement
 from game.battlefield.document import FeatureEntry
-from game.battlefield.plane import Point
+from game.battlefield.plane import Point, bearing
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.document import Document
+from scenes.measure.edits import Frame
 from scenes.measure.inspector import Inspector
 from scenes.measure.palette import Palette
-from scenes.measure.tools import build_draw, proof
-from scenes.measure.tools.build_draw import Grip
-from scenes.measure.tools.editor import Drag, Editor
-from scenes.measure.tools.picking import ARROWS, Pick, heading, part_at, thing_ids
-from scenes.measure.tools.tool import AnswerCache, Said, Tool, listed
+from scenes.measure.palette_items import PaletteItem
+from scenes.measure.tools import proof
+from scenes.measure.tools.editor import Drag, Editor, Sketch
+from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, listed
 from scenes.ui.widget import Widget
+from sprites.battlefield import bases, terrain
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
+from sprites.drawing import lines
 from sprites.drawing.theme import Theme
 
 STILL = 5
@@ -124,7 +128,7 @@ class Build(Tool):
         feature = self.editor.feature
         if feature is None:
             return None
-        return build_draw.grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
+        return grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
 
     def _choose(self, thing: str) -> None:
         chosen = self.document.chosen
@@ -177,11 +181,9 @@ class Build(Tool):
         if feature is None or press.grip is None:
             return
         if press.grip == "turn":
-            self.reshaped = build_draw.turned_by_knob(feature, press.at, at, self.editor.held("alt"))
+            self.reshaped = turned_by_knob(feature, press.at, at, self.editor.held("alt"))
         else:
-            self.reshaped = build_draw.stretched_by_corner(
-                feature, press.grip, self.editor.inside(at), self.editor.snap
-            )
+            self.reshaped = stretched_by_corner(feature, press.grip, self.editor.inside(at), self.editor.snap)
         self.document.lift([feature.id])
 
     def release(self, at: Point, thing: str) -> None:
@@ -349,19 +351,19 @@ class Build(Tool):
             return "Drag to move it. Enter types its figures."
         return "Add something, or choose what lies here."
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         """What is wrong with the last change, how far something is dragged, and what cannot stand where it does."""
-        found = [Said(self.editor.note, "", "no")] if self.editor.note else []
+        found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
         if self.dragged:
-            return [*found, self._said_of_drag(self.dragged)]
-        return [*found, *self._cache.get(self.document.field, self.document.chosen, self._said_at_rest)]
+            return [*found, self._drag_line(self.dragged)]
+        return [*found, *self._cache.get(self.document.field, self.document.chosen, self._report_at_rest)]
 
-    def _said_of_drag(self, drag: Drag) -> Said:
+    def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
         name = (each.name or each.id) if each else ""
-        return Said(f"{name} has moved so far from where it stood.", words.figure(drag.far))
+        return AnswerLine(f"{name} has moved so far from where it stood.", words.figure(drag.far))
 
-    def _said_at_rest(self) -> list[Said]:
+    def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
         if len(chosen) == 1 and chosen[0] in field.bases:
             return _stands(field, chosen[0])
@@ -386,54 +388,211 @@ class Build(Tool):
             self.dirty = True
         editor.scale = scale
         if self.dragged:
-            build_draw.draw_drag(surface, self.dragged, scale, theme)
+            draw_drag(surface, self.dragged, scale, theme)
         elif self.reshaped:
-            build_draw.draw_feature(surface, field, self.reshaped, scale, theme)
-            build_draw.draw_grips(surface, edits.frame_of(self.reshaped), scale, size, theme)
+            draw_feature(surface, field, self.reshaped, scale, theme)
+            draw_grips(surface, edits.frame_of(self.reshaped), scale, size, theme)
         else:
             self._draw_chosen(surface, scale, theme)
         if self.box:
-            build_draw.draw_box(surface, *self.box, scale, theme)
+            draw_box(surface, *self.box, scale, theme)
         if editor.sketch:
-            build_draw.draw_sketch(surface, editor.sketch, scale, theme)
+            draw_sketch(surface, editor.sketch, scale, theme)
         elif editor.armed and editor.ghost:
-            build_draw.draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
+            draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
     def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         """What a click would choose, and what is chosen."""
         field, feature = self.document.field, self.editor.feature
         if not self.editor.armed and self.pointed not in self.document.chosen:
-            build_draw.draw_pointed(surface, field, self.pointed, scale, theme)
+            draw_pointed(surface, field, self.pointed, scale, theme)
         for pick in self._chosen:
             proof.light(surface, field, pick, scale, theme)
         if feature and not self.editor.armed:
-            build_draw.draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
+            draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
 
 
-def _stands(field: Battlefield, thing: str) -> list[Said]:
+def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
     answer = field.placement(thing)
     if answer.ok:
         return []
-    return [Said(words.sentence(answer, field), "", "no", answer.rule)]
+    return [AnswerLine(words.sentence(answer, field), "", "no", answer.rule)]
 
 
-def _overlaps(field: Battlefield) -> list[Said]:
+def _overlaps(field: Battlefield) -> list[AnswerLine]:
     """The bases that stand where they may not, all in one sentence."""
     wrong: list[Placement] = [
         answer for base in field.bases.values() if not (answer := field.placement(base)).ok
     ]
     if len(wrong) == 1:
-        return [Said(words.sentence(wrong[0], field), "", "no", wrong[0].rule)]
+        return [AnswerLine(words.sentence(wrong[0], field), "", "no", wrong[0].rule)]
     if not wrong:
         return []
     names = [field.bases[answer.base].name for answer in wrong]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
     who = listed([*names[:MOST_NAMED], *more])
-    return [Said(f"{who} stand where they may not.", "", "no", wrong[0].rule)]
+    return [AnswerLine(f"{who} stand where they may not.", "", "no", wrong[0].rule)]
 
 
-def _cut_off(field: Battlefield) -> list[Said]:
+def _cut_off(field: Battlefield) -> list[AnswerLine]:
     answer = field.connected()
     if answer.ok:
         return []
-    return [Said(words.sentence(answer, field), "", "no", answer.rule)]
+    return [AnswerLine(words.sentence(answer, field), "", "no", answer.rule)]
+
+
+Grip = Literal["turn", 0, 1, 2, 3]
+REACH: Final = 18
+"""Pixels around a grip that hold it."""
+ARM: Final = 30
+"""Pixels that the turning knob stands off."""
+CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""Which side of the middle each corner is on, along and aside."""
+NOTCH: Final = pi / 12
+"""Turning catches at every 15 degrees."""
+
+
+def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
+    """Draws what a click would choose: bases and markers are lit, terrain is named."""
+    if thing in field.bases or thing in field.markers:
+        proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
+    elif thing in field.terrain.features:
+        at = scale.pixel(middle(field, thing))
+        bases.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
+
+
+def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
+    """Draws what is dragged where it is now; bases that may not stand there are red."""
+    field = drag.field
+    (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
+    # Moved by whole pixels, every picture is one that is kept.
+    shifted = replace(scale, origin=(scale.origin[0] + round(x2 - x1), scale.origin[1] + round(y2 - y1)))
+    for name in drag.features:
+        parts = field.terrain.features[name].parts
+        for part in parts:
+            terrain.draw_shadow(surface, part, shifted)
+        for part in parts:
+            terrain.draw_part(surface, part, shifted, theme, state="selected")
+            terrain.draw_letter(surface, part, shifted, theme)
+    for each in field.bases.values():
+        if each.id in drag.places:
+            allowed = field.placement(each).ok or bool(drag.features)
+            bases.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
+        elif drag.features:
+            bases.draw(surface, each, scale, theme)
+    for name in drag.places.keys() & field.markers.keys():
+        marker = replace(field.markers[name], centre=drag.places[name])
+        bases.draw_marker(surface, marker, scale, theme, state="chosen")
+
+
+def draw_feature(
+    surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
+) -> None:
+    """Draws a feature as it would be, lit, with the bases on top of it."""
+    for part in edits.parts_of(feature):
+        terrain.draw_shadow(surface, part, scale)
+        terrain.draw_part(surface, part, scale, theme, state="selected")
+        terrain.draw_letter(surface, part, scale, theme)
+    for each in field.bases.values():
+        bases.draw(surface, each, scale, theme)
+
+
+def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, theme: Theme) -> None:
+    """Draws the box that chooses, from one corner to the other."""
+    (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
+    corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
+    lines.veil(surface, corners, (*theme.color("gold"), 28))
+    lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
+
+
+def draw_ghost(
+    surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
+) -> None:
+    """Draws what would be put down, where it would come to lie."""
+    if item.base:
+        place = at if editor.free else editor.landing(item, at)
+        ghost = Base("", "", place, kind=item.base, warband=editor.warband)
+        fits = editor.free or editor.document.field.placement(ghost).ok
+        bases.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
+        return
+    each = editor.entry(item, at)
+    if isinstance(each, FeatureEntry):
+        for part in edits.parts_of(each):
+            terrain.draw_part(surface, part, scale, theme, state="selected")
+    else:
+        proof.dot(surface, at, scale, theme)
+
+
+def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
+    """Draws the edges of a sketch, the one to come in dashes, and the corners."""
+    gold, night = theme.color("gold"), theme.color("night")
+    pixels = [scale.px(at) for at in sketch.corners]
+    if len(pixels) > 1:
+        lines.outlined(surface, gold, night, pixels, 2.5)
+    if sketch.next and pixels:
+        lines.outlined(surface, gold, night, [pixels[-1], scale.px(sketch.next)], 2.0, "dashed")
+        if sketch.is_one:
+            lines.outlined(surface, gold, night, [scale.px(sketch.next), pixels[0]], 1.0, "dotted")
+    for at in pixels:
+        pygame.draw.aacircle(surface, night, at, 7)
+        pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
+    if sketch.next:
+        pygame.draw.aacircle(surface, night, scale.px(sketch.next), 6)
+        pygame.draw.aacircle(surface, gold, scale.px(sketch.next), 4)
+
+
+def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
+    """Where the grips of a feature are, in inches; the knob is at the end that is farther from the edge."""
+    arm = frame.long / 2 + ARM / scale.long(1)
+    ends = frame.at(arm, 0), frame.at(-arm, 0)
+    knob = min(
+        ends, key=lambda at: max(abs(at[0] - size[0] / 2) / size[0], abs(at[1] - size[1] / 2) / size[1])
+    )
+    return {"turn": knob, **dict(zip((0, 1, 2, 3), frame.corners, strict=True))}
+
+
+def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
+    """The grip at a point, None where there is none."""
+    x, y = scale.px(at)
+    reach = {
+        grip: hypot(scale.px(place)[0] - x, scale.px(place)[1] - y)
+        for grip, place in grip_places(frame, scale, size).items()
+    }
+    nearest = min(reach, key=lambda grip: reach[grip])
+    return nearest if reach[nearest] <= REACH else None
+
+
+def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
+    """A feature whose knob was taken at one point and brought to another."""
+    frame = edits.frame_of(feature)
+    angle = bearing(frame.middle, at) - bearing(frame.middle, start)
+    if not free:
+        angle = round((frame.angle + angle) / NOTCH) * NOTCH - frame.angle
+    return edits.turned_feature(feature, angle)
+
+
+def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
+    """A feature whose corner was brought to a point, the opposite corner staying where it is."""
+    frame = edits.frame_of(feature)
+    if snap:
+        to = round(to[0] / snap) * snap, round(to[1] / snap) * snap
+    (along, aside), (way, side) = frame.inside(to), CORNERS[corner]
+    long, wide = way * along + frame.long / 2, side * aside + frame.wide / 2
+    return edits.resized_feature(feature, long, wide, (-way, -side))
+
+
+def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
+    """Draws the box around a feature with its grips."""
+    box = [scale.px(corner) for corner in frame.corners]
+    gold, night = theme.color("gold"), theme.color("night")
+    lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
+    found = grip_places(frame, scale, size)
+    knob = scale.px(found["turn"])
+    ends = [frame.at(way * frame.long / 2, 0) for way in (1, -1)]
+    foot = min((scale.px(end) for end in ends), key=lambda end: hypot(end[0] - knob[0], end[1] - knob[1]))
+    lines.outlined(surface, gold, night, [foot, knob], 1.5)
+    for grip, place in found.items():
+        at = scale.px(place)
+        radius = 8 if grip == "turn" else 6
+        pygame.draw.aacircle(surface, night, at, radius + 2)
+        pygame.draw.aacircle(surface, gold if grip == "turn" else theme.color("bone"), at, radius)

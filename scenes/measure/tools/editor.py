@@ -209,7 +209,7 @@ class Editor:
 
     def duplicate(self) -> None:
         """Puts copies of what is chosen beside it."""
-        data, made = edits.doubled(self.document.data, self.document.chosen, ASIDE)
+        data, made = edits.duplicated(self.document.data, self.document.chosen, ASIDE)
         if made and self.change(data):
             self.document.choose(made)
 
@@ -276,7 +276,7 @@ class Drag:
     def to(self, at: Point, snap: float, free: bool) -> None:
         """Follows the pointer to a point."""
         wanted = (at[0] - self.start[0], at[1] - self.start[1])
-        by = edits.kept(self.document.data, self.things, self._snapped(wanted, snap))
+        by = edits.limited(self.document.data, self.things, self._snapped(wanted, snap))
         moved = {thing: (x + by[0], y + by[1]) for thing, (x, y) in self._from.items()}
         self.by = by
         if free or self.features:
@@ -326,7 +326,7 @@ class Drag:
         if len(self.bases) == 1 and not self.features and not free:
             thing = self.bases[0]
             places[thing] = settled(self.field, thing)
-        data = edits.put(self.document.data, places)
+        data = edits.placed(self.document.data, places)
         return edits.moved(data, self.features, self.by) if self.features else data
 
 

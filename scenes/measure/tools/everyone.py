@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import permutations
+from math import cos, sin, tau
 from typing import Literal
 
 import pygame
 
-from game.battlefield import Base, words
+from game.battlefield import Base, Battlefield, words
+from game.battlefield.answers import Route
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.presets import Weapon, presets
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
-from scenes.measure.tools.attack import draw_assault, lit_by, said_of
+from scenes.measure.tools.attack import AttackAnswer, are_friends, attack_report, draw_attack, lit_by
 from scenes.measure.tools.picking import Pick, Picking, is_fighter, middle
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
-from scenes.measure.tools.tool import Said, verdict
+from scenes.measure.tools.tool import AnswerLine, verdict
 from scenes.ui import style
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
@@ -30,6 +33,164 @@ from sprites.drawing import icons, shapes
 from sprites.drawing.color import with_alpha
 from sprites.drawing.text import Face, draw, face, fit, width
 from sprites.drawing.theme import Rgb, Theme
+
+Pair = tuple[str, str]
+MOST_FIGHTERS = 24
+"""So many fighters fit into a table."""
+PAIR_COST, REACH_COST = 1, 12
+"""How long a pair takes, and how long its reach, in units of one line of sight with one attack."""
+TURNS = 24
+"""So many places around the target are tried first; the first of them is the nearest by a straight line."""
+FINEST = 0.02
+"""Then places between those, until they lie so many inches apart."""
+NARROWINGS = 16
+"""How often the neighbourhood of the best place is narrowed down to the shortest way."""
+Arc = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Found:
+    """What is known of one fighter and another: the attack, and the way into contact (None: too far off)."""
+
+    attack: AttackAnswer
+    friends: bool
+    """Whether they are of one warband (4.3)."""
+    way: Route | None = None
+    reaches: bool | None = None
+    """Whether its Move action takes it into contact; None while that is not yet known."""
+
+
+@dataclass(slots=True)
+class Survey:
+    """All pairs of fighters of a battlefield. `work` finds out some more of them."""
+
+    battlefield: Battlefield
+    movements: dict[str, float]
+    """How far a Move action takes each of them, in inches."""
+    minimum: float
+    maximum: float
+    pairs: dict[Pair, Found] = field(default_factory=dict)
+    done: bool = False
+    _steps: Iterator[int] | None = None
+
+    @property
+    def fighters(self) -> list[Base]:
+        """The rows and the columns, by warband: as many as a table holds."""
+        return fighters_of(self.battlefield)[:MOST_FIGHTERS]
+
+    def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
+        """Whether it is the survey of this battlefield with this range of attack."""
+        return self.battlefield is battlefield and (self.minimum, self.maximum) == (minimum, maximum)
+
+    def work(self, budget: int) -> bool:
+        """Works on for so many units; whether something new is known."""
+        if self.done:
+            return False
+        self._steps = self._steps or self._all()
+        while budget > 0:
+            cost = next(self._steps, None)
+            if cost is None:
+                self.done = True
+                break
+            budget -= cost
+        return True
+
+    def finish(self) -> None:
+        """Works until all is known."""
+        while not self.done:
+            self.work(1000)
+
+    def _all(self) -> Iterator[int]:
+        """First what is seen and attacked, which is quick, then what is reached. Gives the cost of each step."""
+        pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
+        for pair in pairs:
+            attack = AttackAnswer.of(self.battlefield, *pair, self.minimum, self.maximum)
+            self.pairs[pair] = Found(attack, are_friends(self.battlefield, *pair))
+            yield PAIR_COST
+        for pair in pairs:
+            found = self.pairs[pair]
+            found.way = way_into_contact(self.battlefield, *pair, self.movements[pair[0]])
+            found.reaches = found.way is not None and found.way.ok
+            yield PAIR_COST if found.way is None else REACH_COST
+
+
+def fighters_of(battlefield: Battlefield) -> list[Base]:
+    """All fighters, by warband."""
+    fighters = (base for base in battlefield.bases.values() if base.kind == "fighter")
+    return sorted(fighters, key=lambda base: base.warband)
+
+
+def movements(document: BattlefieldDocument, battlefield: Battlefield) -> dict[str, float]:
+    """How far a Move action takes each fighter from where it stands (13.4)."""
+    return {each.id: battlefield.allowance(each.id, each.movement).inches for each in document.bases}
+
+
+def way_into_contact(field: Battlefield, mover: str, target: str, inches: float) -> Route | None:
+    """The shortest way of a base into contact with another within a length; None where there is none."""
+    return _Approach(field, mover, target, inches).shortest()
+
+
+class _Approach:
+    """The ways to the places around a target, by their angle."""
+
+    def __init__(self, field: Battlefield, mover: str, target: str, inches: float) -> None:
+        self.field = field
+        self.mover, self.target = field.base(mover), field.base(target)
+        self.inches = inches
+        self.radius = self.mover.radius + self.target.radius
+        self._routes: dict[float, Route] = {}
+
+    def shortest(self) -> Route | None:
+        facing = bearing(self.target.centre, self.mover.centre)
+        arcs = [(facing + tau * turn / TURNS, facing + tau * (turn + 1) / TURNS) for turn in range(TURNS)]
+        while arcs := [arc for arc in arcs if self._in_sight(arc)]:
+            good = [angle for angle, _ in arcs if self.route(angle).ok]
+            if good:
+                return self._narrowed(min(good, key=self._length), arcs[0][1] - arcs[0][0])
+            arcs = [half for arc in arcs if self._may_hold_one(arc) for half in _halves(arc)]
+        return None
+
+    def route(self, angle: float) -> Route:
+        """The way to the place at an angle of the target."""
+        if angle not in self._routes:
+            self._routes[angle] = self.field.path(self.mover, self._place(angle), self.inches)
+        return self._routes[angle]
+
+    def _place(self, angle: float) -> Point:
+        x, y = self.target.centre
+        return x + self.radius * cos(angle), y + self.radius * sin(angle)
+
+    def _length(self, angle: float) -> float:
+        return self.route(angle).length
+
+    def _in_sight(self, arc: Arc) -> bool:
+        """Whether the length is enough for any place of an arc, as the crow flies."""
+        middle = self._place((arc[0] + arc[1]) / 2)
+        half = self.radius * (arc[1] - arc[0]) / 2
+        return gap(self.mover.centre, middle) - half <= self.inches + EPS
+
+    def _may_hold_one(self, arc: Arc) -> bool:
+        """Whether a place between two that are too far could be near enough: not if it is a short step to both."""
+        width = self.radius * (arc[1] - arc[0])
+        if width < FINEST:
+            return False
+        low, high = self.route(arc[0]), self.route(arc[1])
+        return not (self.inches + width < min(low.length, high.length) < float("inf"))
+
+    def _narrowed(self, angle: float, width: float) -> Route:
+        """The shortest way near a good one."""
+        for _ in range(NARROWINGS):
+            around = [each for each in (angle - width, angle, angle + width) if self.route(each).ok]
+            better = min(around, key=self._length)
+            width = width / 2 if better == angle else width
+            angle = better
+        return self.route(angle)
+
+
+def _halves(arc: Arc) -> tuple[Arc, Arc]:
+    middle = (arc[0] + arc[1]) / 2
+    return (arc[0], middle), (middle, arc[1])
+
 
 Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
@@ -169,40 +330,40 @@ class Everyone(Picking):
 
     # ------------------------------------------------------------------ what it says
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         survey = self.survey
         if survey is None:
             return []
         if self.pair is None or self.found is None:
-            return self._said_of_all(survey)
-        return self._said_of_pair(survey, self.pair, self.found)
+            return self._report_all(survey)
+        return self._report_pair(survey, self.pair, self.found)
 
-    def _said_of_all(self, survey: Survey) -> list[Said]:
+    def _report_all(self, survey: Survey) -> list[AnswerLine]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
         marks = [mark for mark in marks if mark is not FRIEND]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
-        said = Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
+        found = AnswerLine(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
         there, all_of_them = len(survey.fighters), len(fighters_of(survey.battlefield))
-        more = Said(f"The table holds the first {there} of {all_of_them} fighters.")
-        return [said, more] if there < all_of_them else [said]
+        more = AnswerLine(f"The table holds the first {there} of {all_of_them} fighters.")
+        return [found, more] if there < all_of_them else [found]
 
-    def _said_of_pair(self, survey: Survey, pair: Pair, found: Found) -> list[Said]:
+    def _report_pair(self, survey: Survey, pair: Pair, found: Found) -> list[AnswerLine]:
         field = self.document.field
         if self.asked == "see":
-            sight = found.assault.sight
+            sight = found.attack.sight
             return verdict(sight, field, "Visible" if sight.ok else "Hidden")
         if self.asked == "attack":
-            return said_of(found.assault, field)
+            return attack_report(found.attack, field)
         if found.reaches is None:
-            return [Said("Still working it out.", "…")]
+            return [AnswerLine("Still working it out.", "…")]
         if found.way is not None:
             return verdict(found.way, field, words.figure(found.way.length))
         far = field.distance(*pair)
-        said = Said(
+        none = AnswerLine(
             f"No way into contact within {words.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
         )
-        return [said, *verdict(far, field, tone="plain")]
+        return [none, *verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ its picture
 
@@ -210,8 +371,8 @@ class Everyone(Picking):
     def lit(self) -> Mapping[str, State]:
         if self.found is None or self.asked == "reach":
             return {}
-        assault = self.found.assault
-        return lit_by_sights([assault.sight]) if self.asked == "see" else lit_by(assault)
+        attack = self.found.attack
+        return lit_by_sights([attack.sight]) if self.asked == "see" else lit_by(attack)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
@@ -221,9 +382,9 @@ class Everyone(Picking):
                 proof.light(surface, field, pick, scale, theme)
             return
         if self.asked == "see":
-            draw_sights(surface, field, [found.assault.sight], scale, theme, named=True)
+            draw_sights(surface, field, [found.attack.sight], scale, theme, named=True)
         elif self.asked == "attack":
-            draw_assault(surface, field, found.assault, scale, theme)
+            draw_attack(surface, field, found.attack, scale, theme)
         else:
             self._draw_way(surface, pair, found, scale, theme)
         proof.light(surface, field, Pick(field.bases[pair[0]].centre, pair[0]), scale, theme)
@@ -237,8 +398,8 @@ class Everyone(Picking):
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
         if found.way is None:
             far = field.distance(*pair)
-            told = words.figure(far.inches)
-            tape.draw(surface, (far.start, far.end), scale, theme, words=told, bounds=bounds, tone="no")
+            text = words.figure(far.inches)
+            tape.draw(surface, (far.start, far.end), scale, theme, words=text, bounds=bounds, tone="no")
             return
         reach.draw_corridor(surface, found.way.legs, mover.radius, scale, theme)
         bases.draw(surface, mover.at(found.way.goal), scale, theme, state="legal")
@@ -252,12 +413,12 @@ def mark_of(found: Found | None, asked: Asked) -> Mark:
     if found is None or (asked == "reach" and found.reaches is None):
         return WAITING
     if asked == "see":
-        return symbols["yes" if found.assault.sight.ok else "no"]
+        return symbols["yes" if found.attack.sight.ok else "no"]
     if asked == "reach":
         return symbols["yes" if found.reaches else "no"]
-    if not found.assault.ok:
+    if not found.attack.ok:
         return symbols["no"]
-    return symbols["open" if found.assault.cover.ok else "cover"]
+    return symbols["open" if found.attack.cover.ok else "cover"]
 
 
 class Cell(Widget):

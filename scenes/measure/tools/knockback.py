@@ -13,7 +13,7 @@ from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, tone_of, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, tone_of, verdict
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases, labels
 from sprites.battlefield.scale import Scale
@@ -57,15 +57,15 @@ class KnockbackTool(Picking):
         field, inches = self.document.field, self.inches
         return self._cache.get(field, (source, base, inches), lambda: field.knockback(base, source, inches))
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         answer = self.answer
         if answer is None:
             return []
-        said = verdict(answer, self.document.field, words.figure(answer.furthest))
+        found = verdict(answer, self.document.field, words.figure(answer.furthest))
         if len(answer.allowed) > 1:
             stretches = " or ".join(_stretch(start, end) for start, end in answer.allowed)
-            said.insert(1, Said(f"It may end {stretches} away.", "", "plain", answer.rule))
-        return said
+            found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
+        return found
 
     # ------------------------------------------------------------------ its picture
 
@@ -96,8 +96,8 @@ class KnockbackTool(Picking):
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.document.field, scale)
-        told, tone = words.figure(answer.furthest), tone_of(answer)
-        labels.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
+        text, tone = words.figure(answer.furthest), tone_of(answer)
+        labels.draw(surface, text, *ends, bounds, theme, tone=tone, avoid=taken)
 
 
 def _stretch(start: float, end: float) -> str:

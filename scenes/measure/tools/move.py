@@ -19,7 +19,7 @@ from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading, thing_ids
-from scenes.measure.tools.tool import AnswerCache, Said, Tool, tone_of, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, tone_of, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import bases, labels
@@ -36,7 +36,7 @@ SOFT = 0.5
 """So many inches past the limit the base is held at it; farther out it follows the pointer, forbidden."""
 SNAP = 0.35
 """So many inches from a place where it cannot stand, it stands where it can."""
-Kind = Literal["move", "step", "own"]
+Kind = Literal["move", "step", "custom"]
 
 
 class Move(Tool):
@@ -58,14 +58,14 @@ class Move(Tool):
         self.via: list[Point] = []
         self.goal: Point | None = None
         self.kind: Kind = "move"
-        self.own = presets().custom_move
+        self.custom = presets().custom_move
         self._held: tuple[Point, str] | None = None
         self._cache = AnswerCache()
         self._region = ReachPicture()
         self._scale = UPRIGHT
-        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
+        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "custom")]
         self._choice = Choice("How far", kinds, self.kind, self.allow)
-        slider = length_slider("Length", self.own, self._set_own, presets().longest_move)
+        slider = length_slider("Length", self.custom, self._set_custom, presets().longest_move)
         self._length = Named("Length", slider)
         self._length.visible = False
 
@@ -78,14 +78,14 @@ class Move(Tool):
         self._offer_length()
         self.dirty = True
 
-    def _set_own(self, inches: float) -> None:
-        self.own = inches
+    def _set_custom(self, inches: float) -> None:
+        self.custom = inches
         self.dirty = True
 
     def _offer_length(self) -> None:
         """The length is set where nothing else says how far: by choice, and for what has no Move action."""
         has_none = bool(self.base) and self.allowance is None
-        self._length.visible = self.kind == "own" or (self.kind == "move" and has_none)
+        self._length.visible = self.kind == "custom" or (self.kind == "move" and has_none)
 
     def widgets(self) -> list[Widget]:
         return [self._choice, self._length]
@@ -106,7 +106,7 @@ class Move(Tool):
         if self.kind == "step":
             return presets().step
         allowance = self.allowance
-        return self.own if allowance is None else allowance.inches
+        return self.custom if allowance is None else allowance.inches
 
     # ------------------------------------------------------------------ the way
 
@@ -276,26 +276,29 @@ class Move(Tool):
 
     # ------------------------------------------------------------------ what it says
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         if not self.base:
             return []
         route, allowance, field = self.route, self.allowance, self.document.field
         less = verdict(allowance, field) if allowance is not None and not allowance.ok else []
         if route is None:
             name = field.bases[self.base].name
-            return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
+            return [
+                AnswerLine(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule),
+                *less,
+            ]
         if not route.ok:
             return [*verdict(route, field, figure_of(route, self.inches)), *less]
-        gone = Said(
+        gone = AnswerLine(
             words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
         )
-        left = Said(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
+        left = AnswerLine(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
         return [gone, left, *less]
 
     @property
     def rule(self) -> str:
         """The section that says how far."""
-        return {"move": "13.4", "step": "13.1", "own": "15.0"}[self.kind]
+        return {"move": "13.4", "step": "13.1", "custom": "15.0"}[self.kind]
 
     # ------------------------------------------------------------------ its picture
 
@@ -355,5 +358,5 @@ def draw_route(
     bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
     box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
     tone = "yes" if ok else "no" if route.ok else tone_of(route)
-    told = figure_of(route, inches)
-    labels.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])
+    text = figure_of(route, inches)
+    labels.draw(surface, text, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

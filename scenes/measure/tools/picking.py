@@ -59,7 +59,7 @@ class Pick:
 
 
 class Picking(Tool):
-    """A tool that is told of things, one after the other: by click, by dragging from one to the next, or by key.
+    """A tool that is text of things, one after the other: by click, by dragging from one to the next, or by key.
 
     `slots` is how many it wants at most, 0 for any number. When all are there, another one takes the place of the
     last, or begins anew where `anew` is set. Tab and the arrow keys point, Enter picks, X swaps the two.

@@ -13,7 +13,7 @@ from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking
-from scenes.measure.tools.tool import AnswerCache, Overlay, Said, listed
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -73,15 +73,17 @@ class Rings(Picking):
             field, (chosen.ref, radius), lambda: [field.within(each, chosen.ref, radius) for each in others]
         )
 
-    def said(self) -> list[Said]:
-        return [self._said(radius) for radius in self.radii] if self.shown else []
+    def report(self) -> list[AnswerLine]:
+        return [self._ring_line(radius) for radius in self.radii] if self.shown else []
 
-    def _said(self, radius: float) -> Said:
+    def _ring_line(self, radius: float) -> AnswerLine:
         answers = self.answers(radius)
         names = [self.document.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
         who = listed(names) or "nobody"
-        return Said(who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0")
+        return AnswerLine(
+            who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0"
+        )
 
     # ------------------------------------------------------------------ its picture
 

@@ -12,7 +12,7 @@ from game.battlefield.things import Ref
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, Said, listed, verdict
+from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, listed, verdict
 from sprites.battlefield import base_marks, line_of_sight
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -53,23 +53,27 @@ class SightTool(Picking):
         field = self.document.field
         return self._cache.get(field, (observer, target), lambda: field.line_of_sight(observer, target))
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         answers = self.answers
         if len(self.shown) > 1:
             return verdict(answers[0], self.document.field, "Visible" if answers[0].ok else "Hidden")
-        return self._said_of_all(answers) if answers else []
+        return self._report_all(answers) if answers else []
 
-    def _said_of_all(self, answers: list[Sight]) -> list[Said]:
+    def _report_all(self, answers: list[Sight]) -> list[AnswerLine]:
         names = {answer.target: self._name(answer.target) for answer in answers}
         seen = [names[answer.target] for answer in answers if answer.ok]
         hidden = [answer for answer in answers if not answer.ok]
-        said = [
-            Said(f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0")
+        found = [
+            AnswerLine(
+                f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0"
+            )
         ]
-        said += [Said(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden]
+        found += [
+            AnswerLine(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden
+        ]
         close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
-        return [*said, hairs] if close else said
+        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        return [*found, hairs] if close else found
 
     def _name(self, thing: str) -> str:
         return getattr(self.document.field.thing(thing), "name", thing)

@@ -31,7 +31,7 @@ Painter = Callable[[pygame.Surface, Scale], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AnswerLine:
     """A sentence of the answer as the readout shows it: `figure` large, `words` below it, and the rule it follows."""
 
     words: str
@@ -104,7 +104,7 @@ class Tool:
         """Which widgets it offers: when this is another, they are asked for again."""
         return None
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         """Its answer in words, best first; [] while there is nothing to say."""
         return []
 
@@ -117,10 +117,12 @@ class Tool:
         """Paints its proof over the battlefield. Changes nothing but caches."""
 
 
-def verdict(answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None) -> list[Said]:
+def verdict(
+    answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None
+) -> list[AnswerLine]:
     """An answer's figure and sentence, coloured by its verdict unless a tone is given; and whether it is close."""
-    said = Said(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
-    return [said, *close_call(answer)]
+    found = AnswerLine(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
+    return [found, *close_call(answer)]
 
 
 def tone_of(answer: Answer) -> Tone:
@@ -130,12 +132,12 @@ def tone_of(answer: Answer) -> Tone:
     return "yes" if answer.ok else "no"
 
 
-def close_call(answer: Answer) -> list[Said]:
+def close_call(answer: Answer) -> list[AnswerLine]:
     """What to do where the answer hangs on a hair."""
     if not answer.too_close:
         return []
     hair = f"{answer.margin:.3f}″ decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
-    return [Said(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
+    return [AnswerLine(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
 
 
 def listed(names: Sequence[str]) -> str:

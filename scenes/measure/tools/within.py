@@ -15,7 +15,7 @@ from scenes.measure.controls import Named, length_entry, length_slider, parsed_l
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, Said, Tone, listed, verdict
+from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, Tone, listed, verdict
 from scenes.ui.widget import Widget
 from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
@@ -99,30 +99,30 @@ class WithinTool(Picking):
             lambda: Check(name, field.within(ref, around, inches), field.wholly_within(ref, around, inches)),
         )
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         checks = self.checks
         if len(self.shown) > 1:
-            return self._said_of_one(checks[0])
-        return self._said_of_all(checks) if checks else []
+            return self._report_one(checks[0])
+        return self._report_all(checks) if checks else []
 
-    def _said_of_one(self, check: Check) -> list[Said]:
+    def _report_one(self, check: Check) -> list[AnswerLine]:
         field = self.document.field
         figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
         within = verdict(check.within, field, figure, check.tone)
         return [*within, *verdict(check.wholly, field)]
 
-    def _said_of_all(self, checks: list[Check]) -> list[Said]:
+    def _report_all(self, checks: list[Check]) -> list[AnswerLine]:
         wholly = [check.name for check in checks if check.wholly.ok]
         partly = [check.name for check in checks if check.within.ok and not check.wholly.ok]
         close = [check.name for check in checks if check.tone == "close"]
         figure = f"{len(wholly) + len(partly)} of {len(checks)}"
-        said = [
-            Said(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
-            Said(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
-            Said(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
+        found = [
+            AnswerLine(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
+            AnswerLine(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
+            AnswerLine(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
         ]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
-        return [*said, hairs] if close else said
+        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        return [*found, hairs] if close else found
 
     # ------------------------------------------------------------------ its picture
 
@@ -165,9 +165,9 @@ class WithinTool(Picking):
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
     ) -> pygame.Rect:
         answer = self._decides(check)
-        bounds, told = (
+        bounds, text = (
             proof.room(surface, self.document.field, scale),
             words.figure(answer.inches, most=self.inches),
         )
         ends = scale.px(answer.start), scale.px(answer.end)
-        return labels.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)
+        return labels.draw(surface, text, *ends, bounds, theme, tone=check.tone, avoid=taken)
