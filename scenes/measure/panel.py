@@ -1,4 +1,4 @@
-"""The panel beside the mat: the battlefield's name, the tool in hand with its settings, and its answer."""
+"""The panel beside the mat: the battlefield's name, the current tool with its settings, and its report."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from sprites.drawing.color import mix
 from sprites.drawing.text import Face, draw, face, fit
 
 LINES = 2
-"""Of words below a tool's name, for which there is always room."""
-ANSWER = 0.34
-"""The share of the height that is kept for the answer."""
+"""Lines below a tool's name that always have room."""
+REPORT = 0.34
+"""The share of the height that is reserved for the report."""
 SHORT = 5
-"""Lines that a short answer takes: where there is less room than that, there is little."""
+"""Lines of a short report; with less room than that the panel is laid out tightly."""
 TONES: dict[Tone, str] = {"plain": "text", "yes": "healing", "no": "danger_text", "close": "gold"}
 MARKS: dict[Tone, str] = {"yes": "check", "no": "cross", "close": "question"}
-"""A tone is never told by colour alone."""
+"""Icons for tones, which are never told by colour alone."""
 
 
 class ToolPanel(Panel):
-    """A slim board at the right. `acts` are the buttons at its foot."""
+    """A slim panel at the right. `acts` are the buttons at its foot."""
 
     def __init__(self, title: Button, readout: Readout, acts: Sequence[Button]) -> None:
         super().__init__("Tool")
@@ -45,7 +45,7 @@ class ToolPanel(Panel):
         self._form: Hashable = None
 
     def show(self, tool: Tool) -> None:
-        """Shows a tool: its words, its answer, and its settings where they are others now."""
+        """Shows a tool: its instructions, its report, and its settings, which are replaced if its form has changed."""
         self.head.say(tool.name)
         self.line.say(tool.line)
         self.say(tool)
@@ -58,11 +58,11 @@ class ToolPanel(Panel):
         self.place(self.rect)
 
     def say(self, tool: Tool) -> None:
-        """Shows its answer, which may come bit by bit."""
+        """Shows a tool's report, which may grow over several frames."""
         if self.readout.say(tool.report()) and self.rect.width:
             self.place(self.rect)
 
-    # ------------------------------------------------------------------ where things are
+    # ------------------------------------------------------------------ layout
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -80,9 +80,9 @@ class ToolPanel(Panel):
         self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """The words stand above the settings; where there is little room, below them, until there is an answer.
+        """Places the instructions above the settings or, with little room, below them until there is a report.
 
-        Either way the settings stay where they are while words and answers change.
+        Either way the settings don't move while instructions and reports change.
         """
         gap, edge = self.theme.px(1), self.theme.px(0.5)
         words = self.line.natural(rest.width)[1]
@@ -98,15 +98,15 @@ class ToolPanel(Panel):
         )
 
     def _share(self, rest: pygame.Rect, wanted: int, words: int) -> pygame.Rect:
-        """The settings take what they need, as far as the answer, or the words in its place, keep their share.
+        """Places the settings and the report, which keeps its share; `words` pixels are for instructions in its place.
 
-        Gives the area below them.
+        Returns the area below the settings.
         """
         gap, edge = self.theme.px(1), self.theme.px(0.5)
-        answer = min(self.readout.content_height, round(rest.height * ANSWER))
-        answer = max(answer, self.theme.target) if self.readout.lines else words
+        report = min(self.readout.content_height, round(rest.height * REPORT))
+        report = max(report, self.theme.target) if self.readout.lines else words
         self.readout.visible = bool(self.readout.lines)
-        high = max(0, min(wanted, rest.height - answer - (gap if answer else 0)))
+        high = max(0, min(wanted, rest.height - report - (gap if report else 0)))
         wide = rest.width + 2 * edge + self.settings.bar_width
         self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, high))
         top = rest.y + high + (gap if high else 0)
@@ -132,7 +132,7 @@ class ToolPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A sentence with its place: `top` and `high` in pixels from the beginning of the readout."""
+    """A line with its place: `top` and `high` in pixels from the beginning of the readout."""
 
     line: AnswerLine
     top: int
@@ -140,7 +140,7 @@ class Block:
 
 
 class Readout(Scroll):
-    """Shows what a tool says. A sentence with a rule opens it: `open_rule(rule)`."""
+    """Shows a tool's report. A line with a rule calls `open_rule(rule)`."""
 
     role = "answer"
     focusable = True
@@ -154,7 +154,7 @@ class Readout(Scroll):
         self._pressed_at: int | None = None
 
     def say(self, line: Sequence[AnswerLine]) -> bool:
-        """Shows another answer; whether it is another."""
+        """Shows a report; returns whether it differs from the last one."""
         found = tuple(line)
         if found == self.lines:
             return False
@@ -166,7 +166,7 @@ class Readout(Scroll):
         self.touch()
         return True
 
-    # ------------------------------------------------------------------ where the sentences are
+    # ------------------------------------------------------------------ layout of the lines
 
     def restyled(self) -> None:
         self._blocks = None
@@ -178,7 +178,7 @@ class Readout(Scroll):
 
     @property
     def blocks(self) -> list[Block]:
-        """The sentences, each with its place."""
+        """The lines, each with its place."""
         if self._blocks is None:
             self._blocks = list(self._measure())
         return self._blocks
@@ -186,7 +186,7 @@ class Readout(Scroll):
     def _measure(self) -> Iterator[Block]:
         top = 0
         for line in self.lines:
-            high = self._figure_high(line) + richtext.height(self._words(line), self._face, self._room(line))
+            high = self._inner(line)
             if line.rule:
                 high = max(high + self._face.height // 3, self.theme.target)
             yield Block(line, top, high)
@@ -201,10 +201,9 @@ class Readout(Scroll):
     def content_height(self) -> int:
         return self.blocks[-1].top + self.blocks[-1].high if self.blocks else 0
 
-    def _figure_high(self, line: AnswerLine) -> int:
-        return self._figure_face.height if line.figure else 0
-
-    def _room(self, line: AnswerLine) -> int:
+    @property
+    def _room(self) -> int:
+        """The width of a line's words, in pixels."""
         return max(20, self.content_width - self.theme.px(1.5))
 
     def _words(self, line: AnswerLine) -> str:
@@ -218,7 +217,7 @@ class Readout(Scroll):
     def _figure_face(self) -> Face:
         return face(self.theme, "title", "serif", bold=True)
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def key(self, key: Key) -> bool:
         step = {"up": -1, "down": 1}.get(key.command)
@@ -267,11 +266,12 @@ class Readout(Scroll):
         top = area.y + (area.height - self._inner(line)) // 2
         if line.figure:
             top += self._paint_figure(surface, pygame.Rect(left, top, area.right - left, 0), line, color)
-        words = richtext.block(self._words(line), self._face, "text", self._room(line), theme)
+        words = richtext.block(self._words(line), self._face, "text", self._room, theme)
         surface.blit(words, (left, top))
 
     def _inner(self, line: AnswerLine) -> int:
-        return self._figure_high(line) + richtext.height(self._words(line), self._face, self._room(line))
+        figure = self._figure_face.height if line.figure else 0
+        return figure + richtext.height(self._words(line), self._face, self._room)
 
     def _paint_figure(
         self, surface: pygame.Surface, box: pygame.Rect, line: AnswerLine, color: tuple[int, int, int]

@@ -27,14 +27,14 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24
 CUSTOM = ""
-"""No weapon that there is: whatever range is set."""
+"""The id of the choice for a range of no weapon."""
 REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
-"""Why there is no line of attack, in two words, where nothing blocks it."""
+"""Figures for attacks out of range."""
 FRIEND_LINE = AnswerLine("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
 
 
 class AttackTool(Picking):
-    """The lines from the attacker's edge to the target's: which of its points they reach, and what covers it."""
+    """The lines from the attacker to the target's edge: the points that they reach, and what gives it cover."""
 
     id = "attack"
     name = "Attack and cover"
@@ -56,14 +56,14 @@ class AttackTool(Picking):
         self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
-        """Takes the range of a preset, or of a fighter's attack."""
+        """Sets the range to that of a preset, or of a fighter's attack."""
         found = next((each for each in self.weapons if each.id == weapon), None)
         if found:
             self._weapon.set(weapon)
             self.reach(found.minimum, found.maximum)
 
     def reach(self, minimum: float, maximum: float) -> None:
-        """Attacks with another range."""
+        """Sets the range."""
         ends = self.minimum, self.maximum = minimum, maximum
         self._low.set(round(minimum))
         self._high.set(round(maximum))
@@ -85,7 +85,7 @@ class AttackTool(Picking):
         return is_fighter(self.document.field, thing)
 
     def hover(self, at: Point, thing: str) -> None:
-        """A friend is no target that is offered, though one can be chosen (13.4)."""
+        """Ignores friends, which are not offered as targets, though they can be chosen (13.4)."""
         friend = self.slot == 1 and not self.full and self._is_friend(thing)
         super().hover(at, "" if friend else thing)
 
@@ -95,11 +95,11 @@ class AttackTool(Picking):
         )
 
     def _stops(self) -> list[str]:
-        """Enemies first: friends are chosen only on purpose."""
+        """The things that can be picked next, enemies before friends."""
         things = super()._stops()
         return sorted(things, key=self._is_friend) if self.slot == 1 else things
 
-    # ------------------------------------------------------------------ what it finds
+    # ------------------------------------------------------------------ attacks and report
 
     def attack(self, target: str) -> AttackAnswer:
         """The attack of the chosen attacker on a target."""
@@ -111,7 +111,7 @@ class AttackTool(Picking):
 
     @property
     def targets(self) -> list[str]:
-        """Whom the chosen attacker could attack: the chosen target, or every enemy."""
+        """The chosen target, or every enemy of the chosen attacker."""
         if len(self.shown) > 1:
             return [self.shown[1].thing]
         if not self.shown:
@@ -158,7 +158,7 @@ class AttackTool(Picking):
             proof.light(surface, field, pick, scale, theme)
 
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """The least and the greatest range, around the attacker's edge."""
+        """Draws the least and the greatest range around the attacker's edge."""
         field = self.document.field
         attacker = field.base(self.shown[0].thing)
         key = (field, attacker.id, self.minimum, self.maximum, theme.key)
@@ -189,7 +189,7 @@ class AttackTool(Picking):
 
 @dataclass(frozen=True, slots=True)
 class AttackAnswer:
-    """All that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
+    """The answers that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
 
     sight: Sight
     line: LineOfAttack
@@ -213,7 +213,7 @@ class AttackAnswer:
 
     @property
     def tone(self) -> Tone:
-        """In the open is yes, in cover plain, and no attack no."""
+        """Yes in the open, plain in cover, and no without an attack."""
         if self.sight.too_close or self.line.too_close or (self.ok and self.cover.too_close):
             return "close"
         return "no" if not self.ok else "yes" if self.cover.ok else "plain"
@@ -229,7 +229,7 @@ class AttackAnswer:
 
 
 def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
-    """An attack in words: what decides it first."""
+    """The report of an attack; what decides it comes first."""
     answers: tuple[Answer, Answer] = (attack.line, attack.cover)
     if not attack.sight.ok:
         answers = (attack.sight, attack.line)
@@ -248,9 +248,9 @@ def are_friends(field: Battlefield, one: str, other: str) -> bool:
 def draw_attack(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way.
+    """Draws an attack: the lines that arrive and those that don't, the target's edge, and what is in the way.
 
-    Gives where the outcome is written.
+    Returns the area of the written outcome.
     """
     target = field.base(attack.line.target)
     proof.ring_blockers(surface, field, blockers_of(attack), scale, theme)
@@ -265,7 +265,7 @@ def draw_attack(
 
 
 def lit_by(attack: AttackAnswer) -> dict[str, State]:
-    """The terrain that an attack lights up: what is in its way, and what would give cover but is ignored."""
+    """The terrain that an attack lights up: what is in its way, and what is ignored as cover."""
     ignored: dict[str, State] = {each.id: "ignored" for each in attack.cover.ignored}
     found = ignored | proof.blocking(blockers_of(attack))
     return found if attack.sight.ok else found | lit_by_sights([attack.sight])
@@ -279,7 +279,7 @@ def _draw_fan(
     scale: Scale,
     theme: Theme,
 ) -> None:
-    """The lines to the whole edge: where there is an attack, those that are open and those that are covered."""
+    """Draws the lines to the whole edge; for a possible attack, those in the open and those in cover."""
     line, cover = attack.line, attack.cover
     visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
     line_of_sight.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
@@ -291,7 +291,7 @@ def _draw_fan(
 def _draw_range(
     surface: pygame.Surface, attack: AttackAnswer, target: Base, scale: Scale, theme: Theme
 ) -> None:
-    """The shortest line, red where it leaves the range; all of it where it is too short."""
+    """Draws the shortest line, red where it leaves the range; all of it is red if the target is too near."""
     line = attack.line
     end = toward(target.centre, line.origin, target.radius)
     far = line.code == "attack.too_far"
@@ -301,7 +301,7 @@ def _draw_range(
 
 
 def blockers_of(attack: AttackAnswer) -> tuple[Blocker, ...]:
-    """What decides: what hides the target, else what stops the lines, else what gives cover."""
+    """The deciding blockers: what hides the target, else what stops the lines, else what gives cover."""
     if not attack.sight.ok:
         return attack.sight.blockers
     return attack.line.blockers if not attack.line.ok else attack.cover.blockers
@@ -310,7 +310,7 @@ def blockers_of(attack: AttackAnswer) -> tuple[Blocker, ...]:
 def draw_glimpse(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> None:
-    """Draws one of many attacks: its best line, and the outcome beside the target."""
+    """Draws one of many attacks: its best line, and its outcome beside the target."""
     line = attack.line
     end = line.best or attack.sight.start
     if attack.ok:
@@ -321,7 +321,7 @@ def draw_glimpse(
 def draw_outcome(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Writes the outcome beyond the target, off the fan; gives where."""
+    """Writes the outcome beyond the target, beside the fan of lines; returns its area."""
     attacker, target = field.base(attack.line.attacker), field.base(attack.line.target)
     edge = toward(target.centre, attacker.centre, -target.radius)
     bounds = proof.room(surface, field, scale)

@@ -1,4 +1,4 @@
-"""Build: choosing, dragging and changing what lies on the mat, and putting more on it."""
+"""Build: the tool that selects, drags, reshapes and adds things on the mat."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from sprites.drawing import lines
 from sprites.drawing.theme import Theme
 
 STILL = 5
-"""Pixels that a press may stray before it drags."""
+"""Pixels that a press may move before it drags."""
 NUDGE, FAR = 0.1, 1.0
-"""Inches that an arrow key moves things where nothing snaps, and with Shift."""
+"""Inches that an arrow key moves things without snapping, and with Shift."""
 TURN, FINE_TURN = radians(15), radians(1)
 MOST_NAMED = 4
 
 
 @dataclass(slots=True)
 class Press:
-    """Where the pointer went down, on what, and what was chosen before."""
+    """A press of the pointer: its place, the thing there, and the selection before it."""
 
     at: Point
     thing: str
@@ -53,8 +53,8 @@ class Press:
 class Build(Tool):
     """The tool that changes the battlefield.
 
-    `dragged` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose, and
-    `pointed` what the mouse is on.
+    `reshaped` is the feature as its grips change it, `box` the selection box as two corners, and `pointed` the thing
+    below the mouse.
     """
 
     id = "select"
@@ -76,7 +76,7 @@ class Build(Tool):
         self.inspector = Inspector(self.editor)
 
     def _edited(self) -> None:
-        """Shows what the editor has changed, or is set to."""
+        """Updates palette and inspector to the editor."""
         self.palette.refresh()
         self.inspector.refresh()
         self.dirty = True
@@ -138,7 +138,7 @@ class Build(Tool):
             self.document.choose([thing])
 
     def toggle(self, thing: str) -> None:
-        """Chooses a thing as well, or no longer."""
+        """Adds a thing to the selection, or removes it."""
         chosen = self.document.chosen
         if thing:
             rest = [each for each in chosen if each != thing]
@@ -206,7 +206,7 @@ class Build(Tool):
         self._let_go()
 
     def _mark_at(self, at: Point) -> None:
-        """Marks the part of the chosen feature at a point; the whole again where that part was marked."""
+        """Marks the part of the selected feature at a point; the whole again if that part was marked."""
         if self.editor.feature and self.editor.can_split:
             parts = self.document.field.terrain.features[self.editor.feature.id].parts
             found = part_at(self.document.field, self.editor.feature.id, at)
@@ -214,7 +214,7 @@ class Build(Tool):
             self.editor.mark(0 if number == self.editor.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
-        """Chooses everything whose middle lies in a box, with Shift beside what was chosen."""
+        """Selects everything whose middle is in a box; with Shift in addition to what was selected."""
         low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
         places = {each.id: edits.place_of(each) for each in edits.entries(self.document.data)}
         found = [name for name, (x, y) in places.items() if low[0] <= x <= high[0] and low[1] <= y <= high[1]]
@@ -283,7 +283,7 @@ class Build(Tool):
         return acts.get((key.key, bool(key.mods & CTRL)))
 
     def _accept(self) -> bool:
-        """Enter puts down, draws on, closes where the last corner is, or goes to what can be typed."""
+        """Enter closes the sketch at its last corner, puts the item down, or gives the focus to the inspector."""
         editor = self.editor
         if editor.sketch and editor.sketch.is_one and editor.ghost == editor.sketch.corners[-1]:
             editor.close()
@@ -313,7 +313,7 @@ class Build(Tool):
         return True
 
     def _step(self, step: int) -> bool:
-        """Chooses the next thing beside what is pinned; past the last one the key is left to the screen."""
+        """Selects the next thing in addition to what is pinned; False past the last one."""
         mine = set(edits.names(self.document.data))
         things = [thing for thing in thing_ids(self.document.field) if thing in mine]
         chosen, pinned = self.document.chosen, self.editor.pinned
@@ -323,11 +323,11 @@ class Build(Tool):
         self.document.choose([*pinned, found] if found else pinned)
         return found is not None
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ instructions and report
 
     @property
     def line(self) -> str:  # type: ignore[override]
-        """What to do with it now."""
+        """Instructions for the current state."""
         editor = self.editor
         if editor.sketch:
             corners = len(editor.sketch.corners)
@@ -352,7 +352,7 @@ class Build(Tool):
         return "Add something, or choose what lies here."
 
     def report(self) -> list[AnswerLine]:
-        """What is wrong with the last change, how far something is dragged, and what cannot stand where it does."""
+        """The fault of the last change, the length of a drag, and the bases that can't stand where they do."""
         found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
         if self.dragged:
             return [*found, self._drag_line(self.dragged)]
@@ -373,13 +373,13 @@ class Build(Tool):
 
     @property
     def _chosen(self) -> list[Pick]:
-        """What is chosen, as it is lit: things, or the part of a feature that is marked."""
+        """The selection as it is lit: things, or the marked part of a feature."""
         part = self.editor.part
         return [Pick((0.0, 0.0), f"{thing}.{part}" if part else thing) for thing in self.document.chosen]
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """What is chosen, unless it is dragged or reshaped."""
+        """The selected terrain, unless it is dragged or reshaped."""
         return {} if self.dragged or self.reshaped else proof.selected(self.document.field, self._chosen)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
@@ -402,7 +402,7 @@ class Build(Tool):
             draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
     def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """What a click would choose, and what is chosen."""
+        """Draws what a click would select, and what is selected."""
         field, feature = self.document.field, self.editor.feature
         if not self.editor.armed and self.pointed not in self.document.chosen:
             draw_pointed(surface, field, self.pointed, scale, theme)
@@ -420,7 +420,7 @@ def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
 
 
 def _overlaps(field: Battlefield) -> list[AnswerLine]:
-    """The bases that stand where they may not, all in one sentence."""
+    """A line about all bases that stand where they may not."""
     wrong: list[Placement] = [
         answer for base in field.bases.values() if not (answer := field.placement(base)).ok
     ]
@@ -443,17 +443,17 @@ def _cut_off(field: Battlefield) -> list[AnswerLine]:
 
 Grip = Literal["turn", 0, 1, 2, 3]
 REACH: Final = 18
-"""Pixels around a grip that hold it."""
+"""The distance from a grip, in pixels, at which a press takes it."""
 ARM: Final = 30
-"""Pixels that the turning knob stands off."""
+"""The distance of the turning knob from the feature, in pixels."""
 CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-"""Which side of the middle each corner is on, along and aside."""
+"""The sides of the middle that each corner is on, along and aside."""
 NOTCH: Final = pi / 12
-"""Turning catches at every 15 degrees."""
+"""Turning by the knob snaps to steps of 15 degrees."""
 
 
 def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
-    """Draws what a click would choose: bases and markers are lit, terrain is named."""
+    """Draws what a click would select: bases and markers are lit, terrain is named."""
     if thing in field.bases or thing in field.markers:
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
@@ -462,10 +462,10 @@ def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale:
 
 
 def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
-    """Draws what is dragged where it is now; bases that may not stand there are red."""
+    """Draws dragged things; bases that may not stand where they are are red."""
     field = drag.field
     (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
-    # Moved by whole pixels, every picture is one that is kept.
+    # A shift by whole pixels lets every picture come from the cache.
     shifted = replace(scale, origin=(scale.origin[0] + round(x2 - x1), scale.origin[1] + round(y2 - y1)))
     for name in drag.features:
         parts = field.terrain.features[name].parts
@@ -488,7 +488,7 @@ def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -
 def draw_feature(
     surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
 ) -> None:
-    """Draws a feature as it would be, lit, with the bases on top of it."""
+    """Draws a reshaped feature, lit, with all bases on top of it."""
     for part in edits.parts_of(feature):
         terrain.draw_shadow(surface, part, scale)
         terrain.draw_part(surface, part, scale, theme, state="selected")
@@ -498,7 +498,7 @@ def draw_feature(
 
 
 def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, theme: Theme) -> None:
-    """Draws the box that chooses, from one corner to the other."""
+    """Draws the selection box."""
     (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
     lines.veil(surface, corners, (*theme.color("gold"), 28))
@@ -508,7 +508,7 @@ def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, th
 def draw_ghost(
     surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
 ) -> None:
-    """Draws what would be put down, where it would come to lie."""
+    """Draws the item that would be put down, at its place."""
     if item.base:
         place = at if editor.free else editor.landing(item, at)
         ghost = Base("", "", place, kind=item.base, warband=editor.warband)
@@ -524,7 +524,7 @@ def draw_ghost(
 
 
 def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
-    """Draws the edges of a sketch, the one to come in dashes, and the corners."""
+    """Draws the edges of a sketch, the next one dashed, and its corners."""
     gold, night = theme.color("gold"), theme.color("night")
     pixels = [scale.px(at) for at in sketch.corners]
     if len(pixels) > 1:
@@ -542,7 +542,7 @@ def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Th
 
 
 def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
-    """Where the grips of a feature are, in inches; the knob is at the end that is farther from the edge."""
+    """The places of a feature's grips, in inches; the knob is at the end farther from the battlefield's edge."""
     arm = frame.long / 2 + ARM / scale.long(1)
     ends = frame.at(arm, 0), frame.at(-arm, 0)
     knob = min(
@@ -552,7 +552,7 @@ def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
 
 
 def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
-    """The grip at a point, None where there is none."""
+    """The grip at a point, None for none."""
     x, y = scale.px(at)
     reach = {
         grip: hypot(scale.px(place)[0] - x, scale.px(place)[1] - y)
@@ -563,7 +563,7 @@ def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
 
 
 def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
-    """A feature whose knob was taken at one point and brought to another."""
+    """A feature turned by dragging its knob from one point to another."""
     frame = edits.frame_of(feature)
     angle = bearing(frame.middle, at) - bearing(frame.middle, start)
     if not free:
@@ -572,7 +572,7 @@ def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -
 
 
 def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
-    """A feature whose corner was brought to a point, the opposite corner staying where it is."""
+    """A feature stretched by dragging a corner to a point; the opposite corner is fixed."""
     frame = edits.frame_of(feature)
     if snap:
         to = round(to[0] / snap) * snap, round(to[1] / snap) * snap

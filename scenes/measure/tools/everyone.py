@@ -1,4 +1,4 @@
-"""Everyone: who can see, reach and attack whom, all fighters at once (13.4, 15.0, 16.0, 18.1, 18.2)."""
+"""Everyone: a table of who can see, reach and attack whom (13.4, 15.0, 16.0, 18.1, 18.2)."""
 
 from __future__ import annotations
 
@@ -36,37 +36,37 @@ from sprites.drawing.theme import Rgb, Theme
 
 Pair = tuple[str, str]
 MOST_FIGHTERS = 24
-"""So many fighters fit into a table."""
+"""Number of fighters that fit into a table."""
 PAIR_COST, REACH_COST = 1, 12
-"""How long a pair takes, and how long its reach, in units of one line of sight with one attack."""
+"""The cost of a pair, and of its reach, in units of one line of sight with one attack."""
 TURNS = 24
-"""So many places around the target are tried first; the first of them is the nearest by a straight line."""
+"""Number of places around the target that are tried first, beginning with the nearest by a straight line."""
 FINEST = 0.02
-"""Then places between those, until they lie so many inches apart."""
+"""Then places between those are tried, down to this distance, in inches."""
 NARROWINGS = 16
-"""How often the neighbourhood of the best place is narrowed down to the shortest way."""
+"""Number of times that the neighbourhood of the best place is narrowed down."""
 Arc = tuple[float, float]
 
 
 @dataclass(slots=True)
 class Found:
-    """What is known of one fighter and another: the attack, and the way into contact (None: too far off)."""
+    """The answers for a pair of fighters: the attack, and the route into contact (None: too far off)."""
 
     attack: AttackAnswer
     friends: bool
     """Whether they are of one warband (4.3)."""
     way: Route | None = None
     reaches: bool | None = None
-    """Whether its Move action takes it into contact; None while that is not yet known."""
+    """Whether its Move action takes it into contact; None while that is not known yet."""
 
 
 @dataclass(slots=True)
 class Survey:
-    """All pairs of fighters of a battlefield. `work` finds out some more of them."""
+    """All pairs of fighters of a battlefield, computed a little at a time by `work`."""
 
     battlefield: Battlefield
     movements: dict[str, float]
-    """How far a Move action takes each of them, in inches."""
+    """The length of each fighter's Move action, in inches."""
     minimum: float
     maximum: float
     pairs: dict[Pair, Found] = field(default_factory=dict)
@@ -75,15 +75,15 @@ class Survey:
 
     @property
     def fighters(self) -> list[Base]:
-        """The rows and the columns, by warband: as many as a table holds."""
+        """The fighters of the rows and columns, by warband, at most MOST_FIGHTERS."""
         return fighters_of(self.battlefield)[:MOST_FIGHTERS]
 
     def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
-        """Whether it is the survey of this battlefield with this range of attack."""
+        """Whether it surveys this battlefield with this range of attack."""
         return self.battlefield is battlefield and (self.minimum, self.maximum) == (minimum, maximum)
 
     def work(self, budget: int) -> bool:
-        """Works on for so many units; whether something new is known."""
+        """Computes more, up to a budget of units of cost; returns whether there was anything to do."""
         if self.done:
             return False
         self._steps = self._steps or self._all()
@@ -96,12 +96,12 @@ class Survey:
         return True
 
     def finish(self) -> None:
-        """Works until all is known."""
+        """Computes the rest."""
         while not self.done:
             self.work(1000)
 
     def _all(self) -> Iterator[int]:
-        """First what is seen and attacked, which is quick, then what is reached. Gives the cost of each step."""
+        """Computes sights and attacks, which are quick, then routes; yields the cost of each step."""
         pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
         for pair in pairs:
             attack = AttackAnswer.of(self.battlefield, *pair, self.minimum, self.maximum)
@@ -121,17 +121,17 @@ def fighters_of(battlefield: Battlefield) -> list[Base]:
 
 
 def movements(document: BattlefieldDocument, battlefield: Battlefield) -> dict[str, float]:
-    """How far a Move action takes each fighter from where it stands (13.4)."""
+    """The length of each fighter's Move action from where it stands, in inches (13.4)."""
     return {each.id: battlefield.allowance(each.id, each.movement).inches for each in document.bases}
 
 
 def way_into_contact(field: Battlefield, mover: str, target: str, inches: float) -> Route | None:
-    """The shortest way of a base into contact with another within a length; None where there is none."""
+    """The shortest route of a base into contact with another within a length; None for none."""
     return _Approach(field, mover, target, inches).shortest()
 
 
 class _Approach:
-    """The ways to the places around a target, by their angle."""
+    """The routes to the places around a target, by angle."""
 
     def __init__(self, field: Battlefield, mover: str, target: str, inches: float) -> None:
         self.field = field
@@ -151,7 +151,7 @@ class _Approach:
         return None
 
     def route(self, angle: float) -> Route:
-        """The way to the place at an angle of the target."""
+        """The route to the place at an angle of the target."""
         if angle not in self._routes:
             self._routes[angle] = self.field.path(self.mover, self._place(angle), self.inches)
         return self._routes[angle]
@@ -164,13 +164,13 @@ class _Approach:
         return self.route(angle).length
 
     def _in_sight(self, arc: Arc) -> bool:
-        """Whether the length is enough for any place of an arc, as the crow flies."""
+        """Whether the length suffices for a straight line to any place of an arc."""
         middle = self._place((arc[0] + arc[1]) / 2)
         half = self.radius * (arc[1] - arc[0]) / 2
         return gap(self.mover.centre, middle) - half <= self.inches + EPS
 
     def _may_hold_one(self, arc: Arc) -> bool:
-        """Whether a place between two that are too far could be near enough: not if it is a short step to both."""
+        """Whether a place between two that are too far could be near enough; not if it is a short step from both."""
         width = self.radius * (arc[1] - arc[0])
         if width < FINEST:
             return False
@@ -178,7 +178,7 @@ class _Approach:
         return not (self.inches + width < min(low.length, high.length) < float("inf"))
 
     def _narrowed(self, angle: float, width: float) -> Route:
-        """The shortest way near a good one."""
+        """The shortest route near a good one."""
         for _ in range(NARROWINGS):
             around = [each for each in (angle - width, angle, angle + width) if self.route(each).ok]
             better = min(around, key=self._length)
@@ -194,9 +194,9 @@ def _halves(arc: Arc) -> tuple[Arc, Arc]:
 
 Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
-"""The icon of a cell, its colour role, and its word."""
+"""The icon of a cell, its colour in the theme, and its word."""
 BUDGET = 16
-"""How much is worked out in a frame, in attacks: about two thousandths of a second."""
+"""Units of cost that are computed in a frame: about two thousandths of a second."""
 COUNTED: dict[Asked, str] = {
     "see": "pairs: the row sees the column.",
     "reach": "pairs: a Move takes the row into contact with the column.",
@@ -215,19 +215,19 @@ SYMBOLS: dict[Asked, dict[str, Mark]] = {
     },
 }
 MOST_CELL = 5.5
-"""The largest side of a cell, in units of spacing."""
+"""The largest side of a cell, in units."""
 LEAST_CELL = 4
 """The least width of a cell, in pixels."""
 LEAST_LETTER = 9
-"""No letters are smaller, in pixels."""
+"""The least size of letters, in pixels."""
 APART = 3
-"""Pixels from the head of a column to the next."""
+"""Pixels between the heads of two columns."""
 BESIDE = 10
-"""Pixels beside the initials of a row, both sides together."""
+"""Pixels at both sides of a row's initials together."""
 
 
 class Everyone(Picking):
-    """A table of all fighters. What is pointed at in it, or picked on the mat, shows its proof."""
+    """A table of all fighters. A pair that is pointed at in it, or picked on the mat, shows its proof."""
 
     id = "everyone"
     name = "Everyone"
@@ -249,7 +249,7 @@ class Everyone(Picking):
         self.grid = Grid("Everyone", self._point_at_cell, self._pick_cell, BUDGET)
 
     def ask(self, asked: Asked) -> None:
-        """Turns to another table."""
+        """Switches to another table."""
         self.asked = asked
         self._asked.set(asked)
         self._show()
@@ -281,7 +281,7 @@ class Everyone(Picking):
             self._begin()
 
     def _begin(self) -> None:
-        """Works the table out anew, as far as the battlefield or the weapon is another."""
+        """Begins a new survey if the battlefield or the weapon has changed."""
         field, weapon = self.document.field, self.weapon
         if self.survey is None or not self.survey.is_of(field, weapon.minimum, weapon.maximum):
             far = movements(self.document.data, field)
@@ -301,7 +301,7 @@ class Everyone(Picking):
         self.dirty = True
 
     def _pick_cell(self, pair: Pair) -> None:
-        """A cell is clicked or gone to: its two fighters are picked on the mat."""
+        """Picks the two fighters of a cell on the mat."""
         self.picked = [Pick(middle(self.document.field, thing), thing) for thing in pair]
         self.grid.light(self.pair)
         self.dirty = True
@@ -317,7 +317,7 @@ class Everyone(Picking):
 
     @property
     def pair(self) -> Pair | None:
-        """The row and the column that are looked at: those pointed at in the table, else those on the mat."""
+        """The pair that is shown: the one pointed at in the table, else the one picked on the mat; None for none."""
         if self._cell:
             return self._cell
         shown = self.shown
@@ -325,10 +325,10 @@ class Everyone(Picking):
 
     @property
     def found(self) -> Found | None:
-        """What is known of the pair."""
+        """The answers for the pair, None while they are not known yet."""
         return self.survey.pairs.get(self.pair) if self.survey and self.pair else None
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ its report
 
     def report(self) -> list[AnswerLine]:
         survey = self.survey
@@ -392,7 +392,7 @@ class Everyone(Picking):
     def _draw_way(
         self, surface: pygame.Surface, pair: Pair, found: Found, scale: Scale, theme: Theme
     ) -> None:
-        """The way into contact, or the gap where there is none."""
+        """Draws the route into contact, or the distance if there is none."""
         field = self.document.field
         mover, bounds = field.bases[pair[0]], proof.room(surface, field, scale)
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
@@ -406,7 +406,7 @@ class Everyone(Picking):
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
-    """What a cell shows of a pair. Friends are no targets that the table offers, though they can be attacked (13.4)."""
+    """The mark of a pair's cell. The table offers no friends as targets, though they can be attacked (13.4)."""
     symbols = SYMBOLS[asked]
     if found is not None and asked == "attack" and found.friends:
         return FRIEND
@@ -422,7 +422,7 @@ def mark_of(found: Found | None, asked: Asked) -> Mark:
 
 
 class Cell(Widget):
-    """One of another: a place to point at. The grid paints it."""
+    """The cell of a pair, to point at. The grid paints it."""
 
     role = "cell"
 
@@ -435,11 +435,11 @@ class Cell(Widget):
         self._choose(self.pair)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Nothing of its own."""
+        """Draws nothing: the grid paints it."""
 
 
 class Grid(Widget):
-    """Rows look, columns are looked at. `point(pair)` follows the pointer, `choose(pair)` a click or Enter."""
+    """The table: rows act on columns. `point(pair)` follows the pointer, `choose(pair)` a click or Enter."""
 
     role = "grid"
     focusable = True
@@ -478,7 +478,7 @@ class Grid(Widget):
         return [Cell(pair, "", self._choose) for pair in pairs]
 
     def _name_cells(self) -> None:
-        """Each is called what a person would read: "Mara to Brom: in cover"."""
+        """Names each cell in words: "Mara to Brom: in cover"."""
         for cell in self.children:
             if isinstance(cell, Cell) and self._survey:
                 a, b = (self._survey.battlefield.bases[each].name for each in cell.pair)
@@ -503,7 +503,7 @@ class Grid(Widget):
     # ------------------------------------------------------------------ by key
 
     def key(self, key: Key) -> bool:
-        """The arrows go from cell to cell, and leave the table at its edge."""
+        """The arrow keys go from cell to cell, and leave the table at its edge."""
         steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
         if key.command not in steps or not self._survey:
             return False
@@ -522,7 +522,7 @@ class Grid(Widget):
         inside = 0 <= row < len(ids) and 0 <= column < len(ids)
         return (ids[row], ids[column]) if inside else None
 
-    # ------------------------------------------------------------------ place
+    # ------------------------------------------------------------------ layout
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, self._plan(limit).high + self._legend_height
@@ -561,7 +561,7 @@ class Grid(Widget):
     def _paint_row_head(
         self, surface: pygame.Surface, area: pygame.Rect, first: pygame.Rect, fighter: Base
     ) -> None:
-        """What stands on a fighter's base, before the first cell of its row."""
+        """Paints a fighter's initials and the shape of its warband before the first cell of its row."""
         theme, look = self.theme, self.theme.seat(fighter.warband)
         mark = shapes.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
         surface.blit(mark, mark.get_rect(midleft=(area.x, first.centery)))
@@ -607,8 +607,8 @@ class Grid(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The places of so many rows and columns. Cells are `across` by `down` pixels; the heads of the columns stand in
-    so many `lines`, one higher than the other where columns are narrow."""
+    """The layout of a table of `count` rows and columns. Cells are `across` by `down` pixels; the heads of narrow
+    columns are staggered over several `lines`."""
 
     count: int
     across: int
@@ -617,7 +617,7 @@ class Plan:
 
     @classmethod
     def of(cls, initials: Sequence[str], wide: int, theme: Theme) -> Plan:
-        """The plan of a table in a width, in pixels."""
+        """The layout of a table for a width, in pixels."""
         small = face(theme, "small")
         heads = theme.px(2) + BESIDE + max((width(each, small) for each in initials), default=0)
         across = min(theme.px(MOST_CELL), (wide - heads) // max(1, len(initials)))
@@ -632,11 +632,11 @@ class Plan:
         return self.down * (self.count + self.lines)
 
     def box(self, area: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        """The place of a cell; row -1 is the lowest line of the heads."""
+        """The rectangle of a cell; row -1 is the lowest line of the heads."""
         left = area.right - self.across * (self.count - column)
         return pygame.Rect(left, area.y + (row + self.lines) * self.down, self.across, self.down)
 
     def head(self, area: pygame.Rect, column: int) -> pygame.Rect:
-        """The place of a column's initials: the more lines, the wider."""
+        """The rectangle of a column's initials: the more lines, the wider."""
         up = column % self.lines * self.down
         return self.box(area, -1, column).move(0, -up).inflate((self.lines - 1) * self.across, 0).clamp(area)

@@ -1,4 +1,4 @@
-"""Knockback: how far a base may be moved straight away from something, and what stops it (18.5.4)."""
+"""Knockback: how far a base can be pushed straight away from something, and what stops it (18.5.4)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sprites.drawing.theme import Theme
 
 
 class KnockbackTool(Picking):
-    """From what pushes to what is pushed: the stretches where it may end, and the first contact."""
+    """The stretches in which a pushed base may end, and its first contact."""
 
     id = "knockback"
     name = "Knockback"
@@ -37,7 +37,7 @@ class KnockbackTool(Picking):
         self._slider = length_slider("Up to", self.inches, self.push, presets().longest_push)
 
     def push(self, inches: float) -> None:
-        """Pushes up to another length."""
+        """Sets the length of the push."""
         self.inches = inches
         self._slider.set(inches)
         self.dirty = True
@@ -50,7 +50,7 @@ class KnockbackTool(Picking):
 
     @property
     def answer(self) -> Knockback | None:
-        """The push that is shown."""
+        """The push that is shown, None for none."""
         if len(self.shown) < 2:
             return None
         source, base = self.shown[0].ref, self.shown[1].thing
@@ -88,7 +88,7 @@ class KnockbackTool(Picking):
         proof.cross_blockers(surface, field, stopped, scale, theme)
 
     def _draw_push(self, surface: pygame.Surface, answer: Knockback, scale: Scale, theme: Theme) -> None:
-        """The arrow, the base where it comes to, and how far that is."""
+        """Draws the arrow, the base where it ends, and the distance."""
         pushed, way = self.document.field.bases[answer.base], answer.direction
         base_marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
         if answer.furthest > 0:

@@ -1,4 +1,4 @@
-"""Range rings: what lies within each of several distances of a thing (8.0)."""
+"""Range rings: what is within each of several distances of a thing (8.0)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
 MOST_RINGS = 8
-"""So many rings fit side by side."""
+"""Number of rings whose buttons fit side by side."""
 
 
 class Rings(Picking):
-    """Rings about a base, a marker, terrain or a point, each that far from its edge, and who is within them."""
+    """Rings at distances from the edge of a base, a marker, terrain or a point, and the fighters within them."""
 
     id = "rings"
     name = "Range rings"
@@ -96,10 +96,8 @@ class Rings(Picking):
         if not self.shown:
             return
         field, chosen = self.document.field, self.shown[-1]
-        bounds, key = (
-            proof.room(surface, field, scale),
-            (field, chosen, self.radii, bool(self.picked), theme.key),
-        )
+        bounds = proof.room(surface, field, scale)
+        key = (field, chosen, self.radii, bool(self.picked), theme.key)
         self._overlay.draw(
             surface, bounds, scale, key, lambda sheet, there: self._paint(sheet, chosen, there, theme)
         )
@@ -108,7 +106,7 @@ class Rings(Picking):
     def _paint(self, sheet: pygame.Surface, chosen: Pick, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
         for order, radius in enumerate(self.radii):
-            line = order if self.picked else 0  # plain lines follow the pointer faster
+            line = order if self.picked else 0  # plain lines are fast enough to follow the pointer
             area = proof.draw_range(
                 sheet, self.document.field, chosen, radius, scale, theme, order=line, avoid=taken
             )

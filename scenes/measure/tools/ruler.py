@@ -1,4 +1,4 @@
-"""The ruler: how far two things are apart, or how long a bent tape is (8.0)."""
+"""The ruler: the distance of two things, or the length of a bent tape (8.0)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class Ruler(Picking):
 
     @property
     def line(self) -> str:  # type: ignore[override]
-        """What to do: it is another tape where it is bent."""
+        """Instructions for a straight or a bent tape."""
         if self.bent:
             return "Choose one thing after the other; the last once more, or Enter, ends the tape."
         return "Choose two things, or drag from one to the other."
 
     def bend(self, bent: bool) -> None:
-        """Lets the tape have many points, or two."""
+        """Switches between a bent tape of many points and a straight one of two."""
         self.bent = bent
         self.slots = 0 if bent else 2
         self.picked = [] if bent else self.picked[:2]

@@ -1,4 +1,4 @@
-"""Line of sight: whether one sees another, or whom it sees of all (16.0)."""
+"""Line of sight: whether one thing sees another, or which of all it sees (16.0)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 LIGHTS: tuple[base_marks.State, base_marks.State] = ("chosen", "target")
-"""How the observer and the target are lit."""
+"""The states of the observer and of the target."""
 
 
 class SightTool(Picking):
@@ -41,7 +41,7 @@ class SightTool(Picking):
 
     @property
     def answers(self) -> list[Sight]:
-        """What is asked: the sight of the target, or of every base and marker where none is chosen."""
+        """The sight of the target, or of every base and marker if none is chosen."""
         if not self.shown:
             return []
         field, observer = self.document.field, self.shown[0].thing
@@ -94,12 +94,12 @@ class SightTool(Picking):
 
 
 def first_blockers(answers: Sequence[Sight]) -> list[Blocker]:
-    """What stops each line first."""
+    """The first blocker of each line."""
     return [blocker for answer in answers for blocker in answer.blockers[:1]]
 
 
 def lit_by_sights(answers: Sequence[Sight]) -> dict[str, State]:
-    """The terrain that lines of sight light up: what stops them."""
+    """The terrain that stops lines of sight, as it is lit."""
     return proof.blocking(first_blockers(answers))
 
 
@@ -112,7 +112,7 @@ def draw_sights(
     *,
     named: bool,
 ) -> None:
-    """Draws lines of sight: light as far as they go, red and dashed behind what stops them, which is ringed."""
+    """Draws lines of sight, red and dashed behind what stops them, which is ringed."""
     blockers = first_blockers(answers)
     proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:

@@ -1,4 +1,4 @@
-"""Within and wholly within: whether a thing, or which of all, is at most so far from another (8.0)."""
+"""Within and wholly within: whether one thing, or which of all, is within a distance of another (8.0)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sprites.drawing.lines import Pattern
 from sprites.drawing.theme import Theme
 
 LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text", "close": "gold"}
-"""The colour of the line that decides, by how it decides."""
+"""The colour of the deciding line, by the tone of the check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class WithinTool(Picking):
             self.whole_or_part(),
         ]
 
-    # ------------------------------------------------------------------ what it finds
+    # ------------------------------------------------------------------ checks and report
 
     @property
     def checks(self) -> list[Check]:
@@ -148,13 +148,13 @@ class WithinTool(Picking):
             taken.append(self._write(surface, check, scale, theme, taken))
 
     def _decides(self, check: Check) -> Within:
-        """What is shown of a check: the farthest point of the base where the nearest is not in question."""
+        """The answer that is shown of a check: wholly within, if the base is at least partly within."""
         return check.wholly if check.within.ok and len(self.shown) > 1 else check.within
 
     def _draw_line(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme
     ) -> list[pygame.Rect]:
-        """Draws it, and gives what figures had better not cover: on another's line they would be taken for its."""
+        """Draws the line of a check; returns boxes along it, which figures of other lines should not cover."""
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
@@ -165,9 +165,7 @@ class WithinTool(Picking):
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
     ) -> pygame.Rect:
         answer = self._decides(check)
-        bounds, text = (
-            proof.room(surface, self.document.field, scale),
-            words.figure(answer.inches, most=self.inches),
-        )
+        bounds = proof.room(surface, self.document.field, scale)
+        text = words.figure(answer.inches, most=self.inches)
         ends = scale.px(answer.start), scale.px(answer.end)
         return labels.draw(surface, text, *ends, bounds, theme, tone=check.tone, avoid=taken)
