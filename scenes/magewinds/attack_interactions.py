@@ -19,7 +19,7 @@ from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
-from scenes.measure.tools.attack import Assault, draw_assault, lit_by
+from scenes.measure.tools.attack import AttackAnswer, draw_attack, lit_by
 from scenes.measure.tools.tool import AnswerCache
 from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
@@ -163,13 +163,13 @@ class Attack(MagewindsInteraction):
 
     # ------------------------------------------------------------------ what it comes to
 
-    def assault(self, target: int | str) -> Assault:
+    def assault(self, target: int | str) -> AttackAnswer:
         """Line and cover of the attack in hand."""
         profile, field = self.profile(self.weapon), self.board.desk.field
         thing = target if isinstance(target, str) else fighter_base(target)
         ends = float(profile.minimum), float(profile.maximum)
         user = fighter_base(self.user)
-        return self._kept.get(field, (thing, ends), lambda: Assault.of(field, user, thing, *ends))
+        return self._kept.get(field, (thing, ends), lambda: AttackAnswer.of(field, user, thing, *ends))
 
     def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
         """What the attack in hand comes to: for both choices, where there is one."""
@@ -192,7 +192,7 @@ class Attack(MagewindsInteraction):
         if self.aimed is None:
             return
         field = self.board.desk.field
-        outcome = draw_assault(surface, field, self.assault(self.aimed), scale, theme)
+        outcome = draw_attack(surface, field, self.assault(self.aimed), scale, theme)
         thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
         bounds = proof.room(surface, field, scale)
         taken = [outcome, proof.space_of(field.base(thing), scale, theme)]

@@ -24,11 +24,10 @@ from scenes.kiosk import config as configuration
 from scenes.kiosk import keypad
 from scenes.kiosk import kiosk as opening
 from scenes.kiosk.attract import Demo, TitlePage
-from scenes.kiosk.idle import Countdown, Farewell
 from scenes.kiosk.keypad import Keypad, NewPin
 from scenes.kiosk.kiosk import Kiosk, KioskApp
 from scenes.kiosk.operator import Operator
-from scenes.kiosk.start import Company, Front
+from scenes.kiosk.start import Countdown, Farewell, PlayersScreen, StartScreen
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
@@ -250,12 +249,12 @@ def _demo(title: int) -> Callable[[App], None]:
 
 
 def _company(kiosk: Kiosk) -> None:
-    kiosk.front()
-    kiosk.app.stack.push(Company(kiosk.app, entry("which_witch"), kiosk.sit_down, kiosk.teach_title))
+    kiosk.start_screen()
+    kiosk.app.stack.push(PlayersScreen(kiosk.app, entry("which_witch"), kiosk.sit_down, kiosk.teach_title))
 
 
 def _keypad(kiosk: Kiosk) -> None:
-    pad = Keypad(kiosk.app, "Operator", keypad.digits(), lambda typed: "No.", kiosk.front)
+    pad = Keypad(kiosk.app, "Operator", keypad.digits(), lambda typed: "No.", kiosk.start_screen)
     kiosk.app.stack.push(pad)
 
 
@@ -277,13 +276,13 @@ OPENINGS: dict[str, Opening] = {
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
-    "kiosk front": Opening(Front, _kiosk(lambda kiosk: kiosk.front())),
-    "kiosk company": Opening(Company, _kiosk(_company)),
+    "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),
+    "kiosk company": Opening(PlayersScreen, _kiosk(_company)),
     "kiosk code": Opening(Keypad, _kiosk(lambda kiosk: kiosk.enter_code())),
     "kiosk PIN": Opening(Keypad, _kiosk(_keypad)),
     "kiosk new PIN": Opening(NewPin, _kiosk(lambda kiosk: kiosk.app.stack.reset(kiosk.opening()))),
     "kiosk farewell": Opening(
-        Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.front)))
+        Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.start_screen)))
     ),
     "kiosk countdown": Opening(
         Countdown,

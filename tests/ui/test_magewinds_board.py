@@ -264,7 +264,7 @@ def test_measuring_changes_nothing_and_the_question_waits(user: User, seat_at: A
     user.click((round(first[0]), round(first[1])))
     user.click((round(second[0]), round(second[1])))
     user.frame(2)
-    assert table.board.column.readout.said
+    assert table.board.column.readout.lines
     assert table.given == [] and table.match.digest() == before
     for _ in range(4):
         if table.board.measuring:

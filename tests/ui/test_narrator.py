@@ -18,10 +18,9 @@ from game.core.title import Title
 from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
 from scenes.app import content
-from scenes.kiosk.attract import Demo
+from scenes.kiosk.attract import PLEDGE, Demo, Narrator
 from scenes.kiosk.config import Attract
-from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Telling
-from scenes.kiosk.narrator import PLEDGE, Narrator
+from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Narration
 from scenes.table.animation import Animator
 from scenes.table.match_text import LogLine, MatchText
 from tests.conformance.driver import play_out
@@ -36,7 +35,7 @@ LOST = LogLine("Ben loses 1 Life Heart and has 4 left.", "V.resolve", code="hear
 
 
 def told(*lines: LogLine) -> list[str]:
-    return [sentence.text for sentence in Telling(WITCH).sentences(lines)]
+    return [sentence.text for sentence in Narration(WITCH).sentences(lines)]
 
 
 # ---------------------------------------------------------------------- what is told
@@ -64,7 +63,7 @@ def test_lines_of_one_kind_are_one_sentence_as_far_as_it_can_be_read() -> None:
 
 
 def test_each_has_the_rule_behind_it() -> None:
-    telling = Telling(WITCH)
+    telling = Narration(WITCH)
     [potion] = telling.sentences([LogLine("Ada uses a Heart Potion.", "IV.actions", code="used")])
     [shield] = telling.sentences([LogLine("Ada uses a Shield Crystal.", "V.defend", code="used")])
     assert (potion.cite, shield.cite) == ("IV. Actions", "V. Defend")
@@ -74,7 +73,7 @@ def test_each_has_the_rule_behind_it() -> None:
 @pytest.mark.parametrize("name", titles.names())
 def test_whatever_matters_in_a_match_has_its_reason(name: str) -> None:
     title = titles.load(name)
-    telling = Telling(title)
+    telling = Narration(title)
     for line in lines_of(title, 4):
         kind = telling.file.lines.get(line.code) or telling.file.lines.get(line.code.partition(".")[0])
         if kind and kind.weight > ASIDE:
@@ -89,7 +88,7 @@ def lines_of(title: Title[Any, Any], seed: int) -> list[LogLine]:
 
 @pytest.mark.parametrize("name", titles.names())
 def test_reasons_are_whole_sentences_that_are_read_at_a_glance(name: str) -> None:
-    for told in Telling(titles.load(name)).file.lines.values():
+    for told in Narration(titles.load(name)).file.lines.values():
         for why in [told.why] if isinstance(told.why, str) else told.why.values():
             assert not why or (why.endswith(".") and 4 <= len(why.split()) <= 24), why
 
@@ -256,7 +255,7 @@ def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> Non
 def test_a_demo_begins_where_play_begins(kiosk_of_all: Stand) -> None:
     for _ in kiosk_of_all.kiosk.entries:
         page = kiosk_of_all.until("TitlePage", 4000)
-        before = Telling(page.session.match.title).file.before
+        before = Narration(page.session.match.title).file.before
         assert before, "every title has a set-up"
         demo = kiosk_of_all.until("Demo", 4000)
         assert demo.session is page.session
@@ -277,4 +276,4 @@ def test_a_touch_ends_what_was_set_up(kiosk_of_all: Stand) -> None:
     ended: list[bool] = []
     page.session.close = lambda: ended.append(True)
     kiosk_of_all.user.tap((300, 300))
-    assert kiosk_of_all.scene == "Front" and ended == [True]
+    assert kiosk_of_all.scene == "StartScreen" and ended == [True]

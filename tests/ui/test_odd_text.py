@@ -114,7 +114,7 @@ def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home:
             assert path is not broken or app.toast is not None
     user.key("ctrl+o")
     user.frame(5)
-    assert battlefields.own() and any("<U+202E>" in words for words in drawn)
+    assert battlefields.mine() and any("<U+202E>" in words for words in drawn)
 
 
 def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path) -> None:

@@ -35,7 +35,7 @@ def kept(app: App, used: list[str], *, finished: bool = False) -> SavedMatchesSc
 
 
 def slip(scene: SavedMatchesScene, name: str) -> Slip:
-    return next(slip for slip in scene.slips if slip.kept.path.name == name)
+    return next(slip for slip in scene.slips if slip.saved.path.name == name)
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ def test_what_is_said_of_a_match(app: App, user: User, saved: Path) -> None:
     found = slip(scene, "middle.json")
     assert found.name == "Ada, Ben, Cora"
     assert found.sentence.startswith("Turn ")
-    assert found.kept.kinds == ("human", "greedy", "greedy")
-    assert found.kept.colours == (1, 2, 0)
+    assert found.saved.kinds == ("human", "greedy", "greedy")
+    assert found.saved.colours == (1, 2, 0)
     match = Match.load(saved)
     secret = [name for name in match.title.phrases.names.values() if name in found.sentence]
     assert not secret
@@ -151,7 +151,7 @@ def test_the_newest_lies_on_top(app: App, user: User) -> None:
         when = (2_000, 3_000, 1_000)[at]
         os.utime(path, (when, when))
     scene = kept(app, [])
-    assert [each.kept.path.stem for each in scene.slips] == ["new", "old", "older"]
+    assert [each.saved.path.stem for each in scene.slips] == ["new", "old", "older"]
 
 
 def test_moments_read_as_people_say_them() -> None:

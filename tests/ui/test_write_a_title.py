@@ -22,7 +22,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.kiosk import config
-from scenes.kiosk.narrator import Telling
+from scenes.kiosk.narration import Narration
 from scenes.plain.board import PlainBoard
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
@@ -232,7 +232,7 @@ def test_the_kiosk_offers_it_and_tells_what_happens() -> None:
     title = titles.load("pig")
     match = Match.start(title, 2, seed=5)
     events = [*match.submit(0, "roll").events, *match.submit(0, "keep").events]
-    sentences = Telling(title).sentences(MatchText(title, ["Ada", "Ben"]).lines(events, None))
+    sentences = Narration(title).sentences(MatchText(title, ["Ada", "Ben"]).lines(events, None))
     assert [(each.text, each.cite) for each in sentences][-1] == ("Ada keeps 3 points.", "Your turn")
 
 
