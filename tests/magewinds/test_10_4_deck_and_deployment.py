@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.preparing import Preparation
 from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
 
@@ -10,7 +12,7 @@ R = 12.5 / 25.4
 
 
 def prepared(
-    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: object
+    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: Any
 ) -> Preparation:
     """Everything before the magic deck; AZURE is Player 1 and has the near half, or the near left quarter."""
     t = Preparation(len(warbands), scenario=scenario, terrain="map", slots=16, **options)

@@ -18,7 +18,7 @@ TINY = 0.000001
 
 def moving(azure: str = "wizard@6,2", orange: str = "witch@6,14", hand: str = "", **options: Any) -> Battle:
     """Azure's wizard begins a Move action."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
+    t = Battle(azure, orange, hands={AZURE: hand}, **options)
     t.activates(AZURE, "wizard").acts("move").settle().waits_for("move", AZURE)
     return t
 
@@ -78,7 +78,7 @@ def test_15_0_the_edge_is_not_crossed() -> None:
 
 
 def test_13_4_m4_there_is_no_step_in_a_move() -> None:
-    t = Battle({AZURE: "wizard@6,2", ORANGE: "witch@6,14"})
+    t = Battle("wizard@6,2", "witch@6,14")
     t.activates(AZURE, "wizard").answers("action", "move", AZURE).waits_for("move", AZURE)
 
 
@@ -114,7 +114,7 @@ def test_15_0_m3_it_counts_where_the_action_began_whether_seen_or_not() -> None:
 
 
 def test_15_0_m3_haste_is_added_to_what_is_left() -> None:
-    t = Battle({AZURE: "wizard@6,7.4", ORANGE: "witch@6,8.6"}, hands={AZURE: "spade_two"})
+    t = Battle("wizard@6,7.4", "witch@6,8.6", hands={AZURE: "spade_two"})
     t.activates(AZURE, "wizard").acts("move")
     t.casts("action_begin", "wizard", "haste").pays("spade_two").settle()
     assert can(t, (6, 3.4))
@@ -163,9 +163,7 @@ def test_15_0_m1_the_way_is_as_wide_as_the_base() -> None:
 
 
 def test_15_0_m1_objects_are_in_the_way_as_well() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}, scenario="the_prize", pieces=[(6, 8)], first=AZURE
-    )
+    t = Battle("wizard@6,1", "witch@6,15", scenario="the_prize", pieces=[(6, 8)], first=AZURE)
     t.begins(AZURE, "wizard", "move", (6, 6))
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move")
@@ -213,7 +211,7 @@ def test_15_0_m2_touching_a_low_obstacle_is_allowed() -> None:
 
 def stepping(azure: str = "wizard@6,4", orange: str = "witch@6,14", **options: Any) -> Battle:
     """The wizard guards: a step may come first."""
-    t = Battle({AZURE: azure, ORANGE: orange}, **options)
+    t = Battle(azure, orange, **options)
     t.activates(AZURE, "wizard").acts("guard").waits_for("step", AZURE)
     return t
 
@@ -241,7 +239,7 @@ def test_15_0_m4_a_step_keeps_to_the_rules_of_all_movement() -> None:
 
 
 def test_15_0_m4_a_step_after_which_there_is_nobody_to_attack_is_taken_back() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,9.5"})
+    t = Battle("wizard@6,7", "witch@6,9.5")
     t.begins(AZURE, "wizard", "attack", (6, 6))
     assert t.at("wizard") == (6, 7)
     assert t.told("step_taken_back")
@@ -250,13 +248,13 @@ def test_15_0_m4_a_step_after_which_there_is_nobody_to_attack_is_taken_back() ->
 
 
 def test_15_0_m4_a_step_brings_the_target_into_reach() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,9.5"})
+    t = Battle("wizard@6,7", "witch@6,9.5")
     t.begins(AZURE, "wizard", "attack", (6, 8))
     assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
 
 
 def test_15_0_m4_who_is_out_of_reach_of_any_step_makes_no_attack_possible() -> None:
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,9.5"})
+    t = Battle("wizard@6,4", "witch@6,9.5")
     t.activates(AZURE, "wizard").settle()
     assert "attack" not in t.offers("action", AZURE)
 
@@ -266,7 +264,7 @@ def test_15_0_m4_who_is_out_of_reach_of_any_step_makes_no_attack_possible() -> N
 
 def pushed(orange: str, faces: tuple[int, ...], **options: Any) -> Battle:
     """The cleric pushes the witch, who is not knocked back."""
-    t = Battle({AZURE: "cleric@6,7.4", ORANGE: orange}, hands={AZURE: "club_two"}, **options)
+    t = Battle("cleric@6,7.4", orange, hands={AZURE: "club_two"}, **options)
     t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two")
     t.defends().rolls(*faces).settle().stays().settle()
     return t

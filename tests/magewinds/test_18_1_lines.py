@@ -15,7 +15,7 @@ ZAP = "diamond_two spade_two"
 
 def facing(azure: str, orange: str, hand: str = ZAP, **options: Any) -> Battle:
     """Azure's wizard attacks from where it stands."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
+    t = Battle(azure, orange, hands={AZURE: hand}, **options)
     t.begins(AZURE, "wizard", "attack").settle()
     return t
 
@@ -102,8 +102,7 @@ def test_18_1_one_open_point_of_the_edge_is_enough() -> None:
 
 
 def test_18_1_objects_neither_block_nor_cover() -> None:
-    warbands = {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}
-    t = Battle(warbands, hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
+    t = Battle("wizard@6,1", "witch@6,15", hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
     for seat, name, spot in [(AZURE, "wizard", (6, 6)), (ORANGE, "witch", (6, 10.5))]:
         t.activates(seat, name).acts("move").settle().steps(spot).settle()
     t.begins(AZURE, "wizard", "attack").settle()
@@ -215,9 +214,9 @@ def test_18_2_cover_is_never_more_than_one() -> None:
 
 def test_18_2_cover_lasts_for_the_attack_only() -> None:
     """Behind the hedge from the wizard, in the open to the enchanter at her side."""
-    warbands = {AZURE: "wizard@6,4 enchanter@10,7.4", ORANGE: "witch@6,9.7"}
+    warbands = ("wizard@6,4 enchanter@10,7.4", "witch@6,9.7")
     hands = {AZURE: f"{ZAP} diamond_three"}
-    t = Battle(warbands, hands=hands, terrain=[("hedge", 6, 8.2, 0)])
+    t = Battle(*warbands, hands=hands, terrain=[("hedge", 6, 8.2, 0)])
     t.begins(AZURE, "wizard", "attack").settle()
     assert zapped(t) == COVER
     t.rolls(6, 6, 6, 6, 6, 6, 6)

@@ -10,7 +10,7 @@ from game.battlefield.things import RADIUS
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
 
 WIDE = 2 * RADIUS
-CLOSE = {AZURE: "wizard@6,7.5 cleric@2,3", ORANGE: "witch@6,8.5 guardian@10,14"}
+CLOSE = ("wizard@6,7.5 cleric@2,3", "witch@6,8.5 guardian@10,14")
 """The wizard all but touches the witch."""
 
 
@@ -18,9 +18,9 @@ AWAY = [("grave", 0.0, 0.0, 0), ("grave", 12.0, 0.0, 0), ("grave", 12.0, 4.0, 0)
 """Mounds that leave the far corners free."""
 
 
-def struck(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def struck(*warbands: str, **options: Any) -> Battle:
     """The wizard strikes the witch: the attack choice is due."""
-    t = Battle(warbands or CLOSE, **options)
+    t = Battle(*(warbands or CLOSE), **options)
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").settle()
     return t
 
@@ -83,8 +83,7 @@ def test_18_3_each_side_of_the_profile_has_figures_of_its_own(
 
 
 def test_18_3_without_a_split_profile_there_is_no_choice_and_no_feint() -> None:
-    warbands = {AZURE: "wizard@6,7", ORANGE: "witch@6,10"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,7", "witch@6,10", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.waits_for("attack.defence", ORANGE)
 
@@ -118,7 +117,7 @@ def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
 
 
 def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
-    t = Battle(CLOSE, first=ORANGE)
+    t = Battle(*CLOSE, first=ORANGE)
     t.guards(ORANGE, "witch")
     for choice, counters in [("feint", 1), ("feint", 2)]:
         t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", choice, "deflect").settle()
@@ -152,7 +151,7 @@ def test_18_4_a_reaction_is_an_action_and_takes_a_counter_each_time() -> None:
 
 
 def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
-    t = Battle(CLOSE, first=ORANGE)
+    t = Battle(*CLOSE, first=ORANGE)
     for seat, name in [(ORANGE, "witch"), (AZURE, "cleric"), (ORANGE, "witch")]:
         t.guards(seat, name)
     assert t.counters("witch") == 2
@@ -161,7 +160,7 @@ def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
 
 
 def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
-    t = Battle(CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
+    t = Battle(*CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
     t.begins(AZURE, "wizard", "attack")
     t.strikes("melee", "witch", "heavy", "deflect").rolls(1, 1, 1, 1, 6, 6)
     t.settle_until("damage_received", ORANGE)
@@ -175,9 +174,9 @@ def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
 # ---------------------------------------------------------------------- 18.4 dodge
 
 
-def dodged(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def dodged(*warbands: str, **options: Any) -> Battle:
     """The witch dodged a Light Attack that missed: her step is due."""
-    t = struck(warbands, **options)
+    t = struck(*warbands, **options)
     t.chooses("light").defends("dodge").rolls(6, 6, 6).settle().waits_for("reaction.step", ORANGE)
     return t
 
@@ -214,7 +213,7 @@ def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
 
 
 def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
-    t = Battle(CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
+    t = Battle(*CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
     t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "light", "dodge").rolls(6, 6, 6)
     t.casts("step_move", "witch", "leap").pays("spade_two").settle()
     t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
@@ -223,8 +222,7 @@ def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
 
 
 def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
-    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends("dodge").settle()
     t.refuses((6 * INCH, int(7.6 * INCH)), "spot.closer", "18.4")
@@ -235,24 +233,26 @@ def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
 
 def test_18_4_dodge_is_not_offered_where_no_inch_leads_away() -> None:
     """In the corner of the battlefield every step leads closer to the wizard; Deflect needs no step."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@0.4922,15.5078"}
-    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"}, terrain=AWAY)
+    t = Battle("wizard@6,7.5", "witch@0.4922,15.5078", hands={AZURE: "diamond_two spade_two"}, terrain=AWAY)
     t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays("diamond_two spade_two")
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
     t.refuses("dodge", "no_room_to_step", "18.4")
 
 
 def test_18_4_dodge_is_offered_by_the_edge_if_a_step_along_it_leads_away() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,15.5078"}
-    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"})
+    t = Battle("wizard@6,7.5", "witch@6,15.5078", hands={AZURE: "diamond_two spade_two"})
     t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays("diamond_two spade_two")
     assert "dodge" in t.offers("attack.defence", ORANGE)
 
 
 def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
     """Friends close in on the witch from three sides: no straight inch is free, three inches round them might be."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5 guardian@6,9.5 seer@6.95,8.8 druid@5.05,8.8"}
-    t = struck(warbands, hands={ORANGE: "spade_two"}, first=AZURE)
+    t = struck(
+        "wizard@6,7.5",
+        "witch@6,8.5 guardian@6,9.5 seer@6.95,8.8 druid@5.05,8.8",
+        hands={ORANGE: "spade_two"},
+        first=AZURE,
+    )
     t.chooses("light")
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
 
@@ -260,7 +260,7 @@ def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
 def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
     """The witch stands between two friends who touch her: she can go straight up only."""
     orange = f"witch@6,9 guardian@{6 - WIDE:.6f},9 seer@{6 + WIDE:.6f},9"
-    t = Battle({AZURE: "wizard@5.9182,6.5", ORANGE: orange}, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@5.9182,6.5", orange, hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
     t.defends("dodge").settle()
@@ -274,7 +274,7 @@ def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
 def test_18_4_m5_dodge_finds_a_narrow_way_that_leads_hardly_away() -> None:
     """Friends close in from above and from the right: what is left is half a degree wide."""
     orange = "witch@6,9 guardian@5.844328,9.971865 seer@6.857365,8.505"
-    t = Battle({AZURE: "wizard@6,6", ORANGE: orange}, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,6", orange, hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
     t.defends("dodge").settle()
@@ -295,7 +295,7 @@ def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
 
 
 def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
-    t = Battle(CLOSE, first=ORANGE)
+    t = Battle(*CLOSE, first=ORANGE)
     t.guards(ORANGE, "witch")
     assert t.counters("witch") == 1
     for counters in (1, 2):
@@ -322,8 +322,7 @@ def test_18_4_deflect_leaves_the_target_number_alone() -> None:
 
 
 def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer() -> None:
-    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends("deflect").rolls(6, 6, 6).settle()
     t.refuses((6 * INCH, int(8.5 * INCH)), "spot.closer", "18.4")
@@ -333,8 +332,7 @@ def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer(
 
 
 def test_18_4_m6_who_is_taken_down_makes_no_step() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "acolyte@6,8.5 guardian@10,14"}
-    t = Battle(warbands)
+    t = Battle("wizard@6,7.5", "acolyte@6,8.5 guardian@10,14")
     t.begins(AZURE, "wizard", "attack")
     t.strikes("melee", "acolyte", "heavy", "deflect").rolls(1, 1, 1, 1, 1, 6)
     t.settle().waits_for("turn", ORANGE)

@@ -19,7 +19,7 @@ def spot(x: float, y: float) -> tuple[int, int]:
 
 def quaked(azure: str, orange: str, **options: Any) -> Battle:
     """The druid shakes the only feature within its reach."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: "club_king"}, **options)
+    t = Battle(azure, orange, hands={AZURE: "club_king"}, **options)
     t.begins(AZURE, "druid", "quake").settle().pays("club_king")
     return t
 
@@ -61,7 +61,8 @@ def test_18_4_f11_all_steps_come_after_the_last_attack_and_one_that_has_become_i
 ):
     """Witch and seer can both dodge into the corner, until one of them stands there (M5)."""
     t = Battle(
-        {AZURE: "wizard@5.5,11.5", ORANGE: "witch@11.5,14.5 seer@10.5,15.5"},
+        "wizard@5.5,11.5",
+        "witch@11.5,14.5 seer@10.5,15.5",
         hands={AZURE: "diamond_king"},
         division="lengthwise",
         terrain=AWAY,
@@ -83,7 +84,8 @@ def test_18_4_f11_all_steps_come_after_the_last_attack_and_one_that_has_become_i
 def beside_a_stone(hand: str) -> Battle:
     """The witch is hit, with a stone half in the way of her knockback; azure's enchanter looks on."""
     t = Battle(
-        {AZURE: "wizard@6,7.5 enchanter@9,7", ORANGE: "witch@6,8.5"},
+        "wizard@6,7.5 enchanter@9,7",
+        "witch@6,8.5",
         hands={AZURE: hand},
         terrain=[("stone", 7, 9, 0)],
     )
@@ -112,7 +114,7 @@ def test_18_5_4_f7_the_window_opens_for_whoever_holds_any_card_and_not_for_an_em
     t = beside_a_stone("heart_two")
     t.settle_until("movement", AZURE)
     assert t.offers("movement") == ["pass"]
-    t = Battle({AZURE: "wizard@6,7.5 enchanter@9,7", ORANGE: "witch@6,8.5"})
+    t = Battle("wizard@6,7.5 enchanter@9,7", "witch@6,8.5")
     t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy")
     for face in (1, 6, 6, 6, 6, 6):
         t.answers("attack.roll", face)
@@ -123,8 +125,7 @@ def test_18_5_4_f7_the_window_opens_for_whoever_holds_any_card_and_not_for_an_em
 
 
 def test_18_5_3_f10_blocked_hits_of_a_push_are_reflected_and_hurt() -> None:
-    warbands = {AZURE: "cleric@6,7.4", ORANGE: "mesmer@6,9"}
-    t = Battle(warbands, hands={AZURE: "club_two", ORANGE: "club_three"})
+    t = Battle("cleric@6,7.4", "mesmer@6,9", hands={AZURE: "club_two", ORANGE: "club_three"})
     t.begins(AZURE, "cleric", "attack").attacks("push", "mesmer").pays("club_two")
     assert "mirrorshield" in t.offers("attack.defence", ORANGE)
     t.defends("mirrorshield").pays("club_three").rolls(1, 1, 1, 1, 6, 6).settle()
@@ -137,8 +138,7 @@ def test_18_5_3_f10_blocked_hits_of_a_push_are_reflected_and_hurt() -> None:
 def test_18_4_mirrorshield_is_asked_about_by_the_number_of_cards_alone() -> None:
     """A mesmer with any card is asked as with a club; what cannot be paid is not offered."""
     for hand, offered in [("club_three", True), ("heart_three", False)]:
-        warbands = {AZURE: "wizard@6,7.5", ORANGE: "mesmer@6,8.5"}
-        t = Battle(warbands, hands={ORANGE: hand}, first=AZURE)
+        t = Battle("wizard@6,7.5", "mesmer@6,8.5", hands={ORANGE: hand}, first=AZURE)
         t.begins(AZURE, "wizard", "attack").attacks("melee", "mesmer").chooses("light")
         t.waits_for("attack.defence", ORANGE)
         assert ("mirrorshield" in t.offers("attack.defence")) is offered
@@ -149,9 +149,9 @@ def test_18_4_mirrorshield_is_asked_about_by_the_number_of_cards_alone() -> None
 
 
 def test_16_0_f13_who_sees_everything_aims_at_points_behind_walls() -> None:
-    warbands = {AZURE: "deadeye@6,3 seer@3,3", ORANGE: "witch@6,14"}
+    warbands = ("deadeye@6,3 seer@3,3", "witch@6,14")
     for hand, clear in [("diamond_king", True), ("", False)]:
-        t = Battle(warbands, hands={AZURE: hand}, first=AZURE, terrain=[("tower", 6, 6, 0)])
+        t = Battle(*warbands, hands={AZURE: hand}, first=AZURE, terrain=[("tower", 6, 6, 0)])
         t.activates(AZURE, "deadeye")
         if hand:
             t.casts("activation_start", "seer", "third_eye").pays("diamond_king")

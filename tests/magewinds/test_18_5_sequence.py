@@ -16,7 +16,7 @@ def struck(attacker: str, target: str, choice: str = "", defence: str = "pass", 
     """An attack by azure's fighter on orange's ("militia@6,7.5"), up to the dice."""
     by, on = attacker.split("@")[0], target.split("@")[0]
     rest = options.pop("rest", "")
-    t = Battle({AZURE: attacker, ORANGE: f"{target} {rest}"}, **options)
+    t = Battle(attacker, f"{target} {rest}", **options)
     t.begins(AZURE, by, "attack")
     attack = "poison_tip" if by == "witch" else "melee"
     t.strikes(attack, on, choice, defence)
@@ -25,7 +25,7 @@ def struck(attacker: str, target: str, choice: str = "", defence: str = "pass", 
 
 def zapped(target: str, azure: str = "wizard@6,5", **options: Any) -> Battle:
     """A Zap that nobody reacts to, up to the dice."""
-    t = Battle({AZURE: azure, ORANGE: target}, hands={AZURE: ZAP}, **options)
+    t = Battle(azure, target, hands={AZURE: ZAP}, **options)
     t.begins(AZURE, "wizard", "attack").attacks("zap", target.split("@")[0]).pays(ZAP).defends()
     return t
 
@@ -44,9 +44,7 @@ def test_18_5_1_the_target_number_is_precision_less_evasion() -> None:
 
 
 def test_18_5_1_a2_cover_and_dodge_count_into_evasion() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,4", ORANGE: "witch@6,9.7"}, hands={AZURE: ZAP}, terrain=[("hedge", 6, 8.2, 0)]
-    )
+    t = Battle("wizard@6,4", "witch@6,9.7", hands={AZURE: ZAP}, terrain=[("hedge", 6, 8.2, 0)])
     t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays(ZAP).defends("dodge")
     event = aimed(t)
     assert (event.precision, event.evasion, event.number) == (6, 1 + 1 + 3, 1)
@@ -102,8 +100,7 @@ def test_18_5_2_with_a_target_number_of_5_a_6_still_misses() -> None:
 
 def hexed() -> Battle:
     """The witch hexed the wizard, who struck back: the dice are due."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5 guardian@10,14"}
-    t = Battle(warbands, hands={ORANGE: "club_two"}, first=ORANGE)
+    t = Battle("wizard@6,7.5", "witch@6,8.5 guardian@10,14", hands={ORANGE: "club_two"}, first=ORANGE)
     t.begins(ORANGE, "witch", "guard").casts("activation_end", "witch", "hex").targets("wizard")
     t.pays("club_two")
     t.begins(AZURE, "wizard", "attack")
@@ -169,8 +166,7 @@ def test_18_5_3_who_is_taken_down_is_gone_and_not_knocked_back() -> None:
 
 
 def test_18_5_3_a4_damage_may_be_answered_before_it_is_dealt_and_knockback_comes_after() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5"}
-    t = Battle(warbands, hands={ORANGE: "club_ace"})
+    t = Battle("wizard@6,7.5", "witch@6,8.5", hands={ORANGE: "club_ace"})
     t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle_until("damage_received", ORANGE)
     assert t.damage("witch") == 0
@@ -182,8 +178,7 @@ def test_18_5_3_a4_damage_may_be_answered_before_it_is_dealt_and_knockback_comes
 
 def test_18_5_3_a3_armour_is_never_less_than_none() -> None:
     """White-Hot Weapons take a point of Armour away, and the druid has none."""
-    warbands = {AZURE: "wizard@6,7.5 enchanter@8,7", ORANGE: "druid@6,8.5"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"}, first=ORANGE)
+    t = Battle("wizard@6,7.5 enchanter@8,7", "druid@6,8.5", hands={AZURE: "diamond_two"}, first=ORANGE)
     t.guards(ORANGE, "druid")
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays()
@@ -311,8 +306,9 @@ def test_18_5_4_m8_no_inch_is_no_knockback_so_nothing_is_dropped() -> None:
 
 def carrier_hit() -> Battle:
     """The witch picked the prize up with her second action, and the wizard shot her."""
-    warbands = {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}
-    t = Battle(warbands, hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)], first=ORANGE)
+    t = Battle(
+        "wizard@6,1", "witch@6,15", hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)], first=ORANGE
+    )
     touching = (6, 8 + 2 * RADIUS)
     for seat, name, to in [
         (ORANGE, "witch", (6, 10)),

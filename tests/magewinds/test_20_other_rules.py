@@ -9,9 +9,7 @@ BASE = 25 / 25.4
 
 def _hurt(hand: str) -> Battle:
     """The Wizard of Azure has 2 damage, and it is Azure's turn."""
-    t = Battle(
-        {AZURE: "wizard@6,7.2 cleric@2,6", ORANGE: "guardian@6,8.8"}, hands={AZURE: hand}, first=ORANGE
-    )
+    t = Battle("wizard@6,7.2 cleric@2,6", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
     assert t.damage("wizard") == 2
@@ -34,7 +32,8 @@ def test_20_1_healing_gives_nobody_an_action() -> None:
 
 def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obstacles() -> None:
     t = Battle(
-        {AZURE: "wizard@6,4 cleric@2,4", ORANGE: "witch@6,13"},
+        "wizard@6,4 cleric@2,4",
+        "witch@6,13",
         hands={AZURE: "spade_ace"},
         terrain=[("hedge", 6, 7, 0)],
     )
@@ -49,7 +48,8 @@ def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obst
 def test_20_2_re_deployment_is_no_movement() -> None:
     """Nobody answers it as a move: it goes over walls, and Entangle does not hold it."""
     t = Battle(
-        {AZURE: "wizard@6,2 enchanter@2,2", ORANGE: "witch@6,14"},
+        "wizard@6,2 enchanter@2,2",
+        "witch@6,14",
         hands={AZURE: "spade_ace spade_two"},
         terrain=[("crates", 6, 5, 0)],
     )
@@ -62,7 +62,8 @@ def test_20_2_re_deployment_is_no_movement() -> None:
 
 def _energized(actions: int, target: str) -> Battle:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5 seer@9,5", ORANGE: "witch@6,12 guardian@2,14"},
+        "wizard@6,5 cleric@2,5 seer@9,5",
+        "witch@6,12 guardian@2,14",
         hands={AZURE: "heart_two diamond_two"},
     )
     for _ in range(actions):

@@ -16,7 +16,7 @@ R = 12.5 / 25.4
 
 
 def moving(x: float, y: float) -> Battle:
-    t = Battle({AZURE: f"cleric@{x},{y}", ORANGE: "witch@6,13"})
+    t = Battle(f"cleric@{x},{y}", "witch@6,13")
     t.activates(AZURE, "cleric").acts("move")
     return t
 
@@ -29,7 +29,7 @@ def test_2_0_the_standard_battlefield_is_12_by_16() -> None:
 
 
 def test_2_0_some_scenarios_have_one_of_double_size() -> None:
-    t = Battle({AZURE: "cleric@3,3", ORANGE: "witch@3,13", GREEN: "seer@21,13"}, scenario="treasure_clash")
+    t = Battle("cleric@3,3", "witch@3,13", "seer@21,13", scenario="treasure_clash")
     t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.activates(GREEN, "seer").acts("move").settle()
     t.refuses(spot((24, 13)), "geometry", "15.0")
@@ -54,7 +54,7 @@ def test_2_1_no_move_ends_with_a_base_beyond_the_edge(
 
 
 def test_2_1_a_step_stays_on_the_battlefield_too() -> None:
-    t = Battle({AZURE: "cleric@1,4", ORANGE: "witch@6,13"})
+    t = Battle("cleric@1,4", "witch@6,13")
     t.activates(AZURE, "cleric").acts("guard")
     t.refuses(spot((0.4, 4)), "geometry", "15.0")
     t.stays()

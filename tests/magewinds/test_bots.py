@@ -110,7 +110,8 @@ def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
 
 def test_bots_do_not_look_behind_cards() -> None:
     t = Battle(
-        {AZURE: "wizard@6,7 cleric@3,3", ORANGE: "witch@6,9.5 guardian@9,13"},
+        "wizard@6,7 cleric@3,3",
+        "witch@6,9.5 guardian@9,13",
         hands={AZURE: "diamond_two spade_ace", ORANGE: "club_ace heart_king spade_two"},
     )
     question = t.waits_for("turn", AZURE)
@@ -130,7 +131,7 @@ def test_bots_do_not_look_behind_cards() -> None:
 
 
 def test_damage_makes_a_position_worse_for_its_side() -> None:
-    t = Battle({AZURE: "wizard@6,6 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    t = Battle("wizard@6,6 cleric@3,3", "witch@6,11 guardian@9,13")
     table = t.match.play.table
     before = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
     figure(t, "wizard").damage = 4
@@ -140,9 +141,7 @@ def test_damage_makes_a_position_worse_for_its_side() -> None:
 
 
 def test_what_the_scenario_counts_makes_a_position_better() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"}, scenario="king_of_the_hill"
-    )
+    t = Battle("wizard@6,1 cleric@3,1", "witch@6,15 guardian@9,15", scenario="king_of_the_hill")
     table = t.match.play.table
     before = advice().evaluate(table, AZURE)
     stands_at(t, "cleric", 6, 7)
@@ -151,7 +150,8 @@ def test_what_the_scenario_counts_makes_a_position_better() -> None:
 
 def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
     t = Battle(
-        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"},
+        "wizard@6,1 cleric@3,1",
+        "witch@6,15 guardian@9,15",
         scenario="the_prize",
         pieces=[(6, 8)],
     )
@@ -165,7 +165,7 @@ def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
 
 
 def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
-    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    t = Battle("wizard@6,5 cleric@3,3", "witch@6,11 guardian@9,13")
     table = t.match.play.table
     ends = fighter_base(t.number("wizard")), fighter_base(t.number("witch"))
     assert has_line(field_of(table), *ends, 0.0, 12.0)
@@ -179,7 +179,7 @@ def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
 
 
 def test_a_fighter_goes_for_the_treasure() -> None:
-    t = Battle({AZURE: "guardian@6,1", ORANGE: "witch@6,15.4"}, scenario="the_prize", pieces=[(6, 8)])
+    t = Battle("guardian@6,1", "witch@6,15.4", scenario="the_prize", pieces=[(6, 8)])
     t.activates(AZURE, "guardian")
     assert quick(t, "action") == "move"
     t.acts("move")
@@ -190,7 +190,8 @@ def test_a_fighter_goes_for_the_treasure() -> None:
 
 def test_a_fighter_at_the_edge_escapes() -> None:
     t = Battle(
-        {AZURE: "cleric@11.507874,6 wizard@11.507874,9", ORANGE: "guardian@1,6 witch@1,10"},
+        "cleric@11.507874,6 wizard@11.507874,9",
+        "guardian@1,6 witch@1,10",
         scenario="hold_the_line",
         edge="left",
     )
@@ -200,7 +201,7 @@ def test_a_fighter_at_the_edge_escapes() -> None:
 
 
 def test_an_enemy_in_contact_is_attacked() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
+    t = Battle("wizard@6,7", "witch@6,8.9")
     t.activates(AZURE, "wizard")
     assert quick(t, "action") == "attack"
     t.acts("attack").stays()
@@ -208,7 +209,7 @@ def test_an_enemy_in_contact_is_attacked() -> None:
 
 
 def test_a_search_takes_down_whom_it_can() -> None:
-    t = Battle({AZURE: "warrior@6,7", ORANGE: "witch@6,8.9 guardian@9,13"})
+    t = Battle("warrior@6,7", "witch@6,8.9 guardian@9,13")
     figure(t, "witch").damage = 4
     stands_at(t, "guardian", 7.9, 7)
     t.begins(AZURE, "warrior", "attack")
@@ -218,13 +219,13 @@ def test_a_search_takes_down_whom_it_can() -> None:
 
 
 def test_a_missile_that_the_hand_can_pay_is_cast() -> None:
-    t = Battle({AZURE: "wizard@6,6", ORANGE: "witch@6,11"}, hands={AZURE: "diamond_two spade_two"})
+    t = Battle("wizard@6,6", "witch@6,11", hands={AZURE: "diamond_two spade_two"})
     t.begins(AZURE, "wizard", "attack")
     assert quick(t, "attack") == ("zap", t.number("witch"))
 
 
 def test_attack_choices_cannot_be_read() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
+    t = Battle("wizard@6,7", "witch@6,8.9")
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch")
     chosen = Counter(quick(t, "attack.choice", dice) for dice in range(60))
     assert len(chosen) > 1
@@ -232,7 +233,7 @@ def test_attack_choices_cannot_be_read() -> None:
 
 
 def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"}, hands={ORANGE: "club_ace"})
+    t = Battle("wizard@6,7", "witch@6,8.9", hands={ORANGE: "club_ace"})
     figure(t, "witch").damage = 4
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy")
     t.defends(PASS).rolls(1, 1, 1, 6, 6, 6).settle_until("damage_received", ORANGE)
@@ -240,13 +241,13 @@ def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
 
 
 def test_cards_are_not_kept_for_damage() -> None:
-    t = Battle({AZURE: "wizard@6,1", ORANGE: "witch@6,15"}, hands={AZURE: "diamond_two spade_ace"})
+    t = Battle("wizard@6,1", "witch@6,15", hands={AZURE: "diamond_two spade_ace"})
     t.idles_until("windburn")
     assert quick(t, "windburn")[0] == "discard"
 
 
 def test_places_worth_a_look_are_legal_and_few() -> None:
-    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,10 guardian@9,13"})
+    t = Battle("wizard@6,5 cleric@3,3", "witch@6,10 guardian@9,13")
     t.activates(AZURE, "wizard").acts("move")
     question = t.waits_for("move")
     places = advice().candidates(t.match.play.table, question, random.Random(2))

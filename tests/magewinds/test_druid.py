@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,8 @@ BASE = 25 / 25.4
 # ---------------------------------------------------------------------- Wildform
 
 
-def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: object) -> Battle:
-    t = Battle({AZURE: "druid@6,5", ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
+def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: Any) -> Battle:
+    t = Battle("druid@6,5", orange, hands={AZURE: hand}, **how)
     t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
     return t
 
@@ -53,19 +54,20 @@ def test_wildform_has_no_deflect_but_dodges() -> None:
 
 
 def test_wildform_only_as_an_action_phase_starts_and_for_a_heart() -> None:
-    t = Battle({AZURE: "druid@6,5", ORANGE: "guardian@6,14"}, hands={AZURE: "heart_two"})
+    t = Battle("druid@6,5", "guardian@6,14", hands={AZURE: "heart_two"})
     t.waits_for("action_phase_start", AZURE)
     t.answers("action_phase_start", "pass")
     t.activates(AZURE, "druid")
     assert all(name != "wildform" for name in t.offers("action"))
     assert ("cast", "wildform") not in t.offers("action")
-    t = Battle({AZURE: "druid@6,5", ORANGE: "guardian@6,14"}, hands={AZURE: "spade_two"})
+    t = Battle("druid@6,5", "guardian@6,14", hands={AZURE: "spade_two"})
     assert t.offers("action_phase_start", AZURE) == ["pass"]
 
 
 def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t = Battle(
-        {AZURE: "druid@6,1.2", ORANGE: "witch@6,15.3"},
+        "druid@6,1.2",
+        "witch@6,15.3",
         hands={AZURE: "heart_two"},
         scenario="the_prize",
         pieces=[(6, 8.2)],
@@ -99,7 +101,7 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
 
 
 def _quakes(azure: str, orange: str, feature: tuple[str, float, float, int] = ("stone", 6, 9, 0)) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: "club_king"}, terrain=[feature])
+    t = Battle(azure, orange, hands={AZURE: "club_king"}, terrain=[feature])
     t.begins(AZURE, "druid", "quake")
     if t.match.pending[0].key == "target":
         t.answers("target", "stone_1")
@@ -150,7 +152,8 @@ def test_t11_a_quake_ends_with_the_druid() -> None:
 
 def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
     t = Battle(
-        {AZURE: "druid@6,2", ORANGE: "witch@6,15"},
+        "druid@6,2",
+        "witch@6,15",
         hands={AZURE: "club_king"},
         terrain=[("tower", 6, 6, 0), ("stone", 6, 9, 0), ("hedge", 2, 5, 0)],
     )
@@ -160,9 +163,7 @@ def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
 
 def test_f5_ground_is_no_feature_to_shake() -> None:
     """Core 7.0: what is mostly flat and shorter than half an inch is part of the ground."""
-    t = Battle(
-        {AZURE: "druid@6,5", ORANGE: "witch@6,14"}, hands={AZURE: "club_king"}, ground="cinder_orchard"
-    )
+    t = Battle("druid@6,5", "witch@6,14", hands={AZURE: "club_king"}, ground="cinder_orchard")
     t.begins(AZURE, "druid", "quake")
     offered = t.offers("target", AZURE)
     assert "baskets" in offered and "burnt_grass" not in offered, "the grass is in sight 1 inch away"
@@ -177,7 +178,8 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
     text = f"{{format: 1, size: [12, 16], name: Bare Meadow, terrain: [{meadow}]}}"
     (maps / "bare_meadow.yaml").write_text(text, "utf-8")
     t = Battle(
-        {AZURE: "druid@6,5", ORANGE: "witch@6,14"},
+        "druid@6,5",
+        "witch@6,14",
         hands={AZURE: "club_king"},
         ground="bare_meadow",
         packs=[tmp_path],
@@ -189,7 +191,8 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
 
 def test_quake_costs_two_clubs() -> None:
     t = Battle(
-        {AZURE: "druid@6,2", ORANGE: "witch@6,15"},
+        "druid@6,2",
+        "witch@6,15",
         hands={AZURE: "club_two heart_ace"},
         terrain=[("tower", 6, 6, 0)],
     )
@@ -210,7 +213,8 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
 
 def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battle:
     t = Battle(
-        {AZURE: "druid@6,4 wizard@2,2", ORANGE: orange},
+        "druid@6,4 wizard@2,2",
+        orange,
         hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"},
     )
     t.begins(AZURE, "druid", "entangle")
@@ -230,7 +234,8 @@ def test_f4_an_entangled_fighter_neither_moves_nor_steps() -> None:
 
 def test_f4_an_entangled_fighter_has_no_dodge_is_not_knocked_back_and_not_pushed() -> None:
     t = Battle(
-        {AZURE: "druid@6,4 cleric@6,5.5 wizard@4,5", ORANGE: "witch@6,8.6 guardian@2,14"},
+        "druid@6,4 cleric@6,5.5 wizard@4,5",
+        "witch@6,8.6 guardian@2,14",
         hands={AZURE: "club_two heart_two club_three diamond_king"},
     )
     t.begins(AZURE, "druid", "entangle", (5, 4)).targets("witch").pays("club_two heart_two")
@@ -258,7 +263,8 @@ def test_f4_entangle_ends_as_the_druid_begins_its_next_action() -> None:
 
 def test_f4_a_reaction_of_the_druid_ends_it_too() -> None:
     t = Battle(
-        {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@6,8.8 guardian@2,14"},
+        "druid@6,7.2 wizard@2,2",
+        "witch@6,8.8 guardian@2,14",
         hands={AZURE: "club_two heart_two"},
     )
     t.begins(AZURE, "druid", "entangle")
@@ -278,7 +284,8 @@ def test_entangle_ends_with_a_re_deployment() -> None:
 
 def test_s7_entangle_ends_when_the_druid_leaves() -> None:
     t = Battle(
-        {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@2,9 guardian@6,8.8"},
+        "druid@6,7.2 wizard@2,2",
+        "witch@2,9 guardian@6,8.8",
         hands={AZURE: "club_two heart_two"},
     )
     t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two").settle()
@@ -289,8 +296,6 @@ def test_s7_entangle_ends_when_the_druid_leaves() -> None:
 
 @pytest.mark.parametrize(("far", "there"), [(9.0, True), (9.1, False)])
 def test_entangle_reaches_nine_inches(far: float, there: bool) -> None:
-    t = Battle(
-        {AZURE: "druid@6,4", ORANGE: f"witch@6,{4 + BASE + far:.6f}"}, hands={AZURE: "club_two heart_two"}
-    )
+    t = Battle("druid@6,4", f"witch@6,{4 + BASE + far:.6f}", hands={AZURE: "club_two heart_two"})
     t.begins(AZURE, "druid", "entangle")
     assert (t.match.pending[0].key == "target") is there, "the Druid itself could be a target as well"

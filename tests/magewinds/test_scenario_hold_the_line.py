@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
 from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
 
@@ -12,14 +14,9 @@ NEAR_IT = EDGE - 1
 DEFENDERS = "witch@10,15 militia@10,1"
 
 
-def line(attackers: str, defenders: str = DEFENDERS, **more: object) -> Rounds:
+def line(attackers: str, defenders: str = DEFENDERS, **more: Any) -> Rounds:
     """AZURE attacks from the left edge, and ORANGE defends the right one."""
-    return Rounds(
-        {AZURE: attackers, ORANGE: defenders},
-        scenario="hold_the_line",
-        edge="right",
-        **more,  # type: ignore[arg-type]
-    )
+    return Rounds(attackers, defenders, scenario="hold_the_line", edge="right", **more)
 
 
 def at_left(y: float) -> str:

@@ -56,7 +56,9 @@ def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
 
 def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
     t = Example(
-        Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), MINE, power=1), Laid("strife_1.a", owner=ME, sealed=True)
+        Laid(TITHE, (1, 0), THEIRS),
+        Laid(TOW, (0, 1), MINE, power=1),
+        Laid("strife_1.a", owner=ME, sealed=True),
     )
     t.refuses(t.way(TITHE), "not_your_spell", INVOKE, "Tithe is not a spell of yours.")
     t.refuses(t.way(TOW), "no_empty_slot", INVOKE, "Tow has no empty slot.")
