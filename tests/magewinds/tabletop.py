@@ -255,13 +255,12 @@ class Battle:
         return self
 
     def refuses(self, answer: Any, code: str, rule: str) -> Verdict:
-        """The waiting question must refuse an answer for this reason and by this rule, and change nothing."""
-        before = self.match.digest()
-        verdict = self.match.submit(self.match.pending[0].seat, answer).verdict
-        assert not verdict.ok
-        assert (verdict.code, verdict.rule) == (code, rule), verdict
-        assert self.title.phrases.has(code)
-        assert self.match.digest() == before
+        """An answer, or each of a list, must be refused for this reason and by this rule, which changes nothing."""
+        for each in answer if isinstance(answer, list) else [answer]:
+            before = self.match.digest()
+            verdict = self.match.submit(self.match.pending[0].seat, each).verdict
+            assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
+            assert self.title.phrases.has(code) and self.match.digest() == before
         return verdict
 
     # ------------------------------------------------------------------ what players do

@@ -149,8 +149,7 @@ def test_12_0_with_five_cards_one_must_pass() -> None:
     t = channelling()
     draws(t, AZURE, 5)
     t.waits_for("turn", ORANGE)  # AZURE passed without being asked: it had to
-    assert len(t.hand(AZURE)) == 5
-    assert t.state.order == [ORANGE, AZURE]
+    assert len(t.hand(AZURE)) == 5 and t.state.order == [ORANGE, AZURE]
     forced = [event for event in t.match.log if event.kind == "passed"]
     assert [(event.seat, event.forced) for event in forced] == [(ORANGE, False), (AZURE, True)]  # type: ignore[attr-defined]
 
@@ -242,8 +241,7 @@ def test_12_1_the_last_card_of_the_deck_is_drawn_and_the_discard_pile_becomes_th
     assert (question.seat, question.rule, question.chance) == (-1, "12.1", True)
     t.answers("shuffle", tuple(range(len(discarded)))).waits_for("channel")
     assert not t.state.discard.cards and len(t.state.deck.cards) == len(discarded)
-    assert len(t.state.face_up.cards) == 5
-    assert all(card < 0 for card in t.state.deck.cards)
+    assert len(t.state.face_up.cards) == 5 and all(card < 0 for card in t.state.deck.cards)
 
 
 def test_12_1_the_last_card_may_be_the_one_that_is_turned_up() -> None:

@@ -58,8 +58,7 @@ def fallen() -> Battle:
         scenario="treasure_clash",
         hands={AZURE: "diamond_two spade_two", ORANGE: "heart_two heart_three"},
     )
-    t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
-    return t
+    return t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
 
 
 def test_n3_the_player_of_the_target_defends() -> None:

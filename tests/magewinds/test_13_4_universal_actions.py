@@ -158,8 +158,7 @@ def test_13_4_a_melee_attack_reaches_exactly_an_inch(away: float, there: bool) -
 def guarded(**options: Any) -> Battle:
     """The Witch guards, and the Cleric is about to choose a melee attack on her."""
     t = Battle("cleric@6,7.2 wizard@2,3", "witch@6,8.6 guardian@3,13", first=ORANGE, **options)
-    t.guards(ORANGE, "witch")
-    return t
+    return t.guards(ORANGE, "witch")
 
 
 def strikes(t: Battle, defence: str, choice: str = "heavy") -> None:

@@ -11,8 +11,7 @@ def poisoned_and_hexed() -> Battle:
     t = Battle("cleric@6,7.2", "witch@6,8.6", hands={ORANGE: "club_two"}, first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
     t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6)
-    t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
-    return t
+    return t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
 
 
 def test_13_5_conditions_strike_before_what_lasts_for_the_phase_is_over() -> None:

@@ -12,8 +12,7 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 def healing(azure: str, orange: str = "witch@6,14", hand: str = "heart_two", **options: Any) -> Battle:
     """The cleric's activation ends: whom it sees within 5 inches, it may heal."""
     t = Battle(azure, orange, hands={AZURE: hand}, **options)
-    t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
-    return t
+    return t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
 
 
 def seen(t: Battle) -> list[int]:

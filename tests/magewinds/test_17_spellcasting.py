@@ -144,8 +144,7 @@ def test_17_0_one_or_more_takes_as_many_as_one_likes() -> None:
 
 def test_17_0_a_range_has_an_end() -> None:
     clubs = cost(club="1-4")
-    assert pays_for(clubs, "club_two") == 1
-    assert pays_for(clubs, "club_ace club_two") == 4
+    assert pays_for(clubs, "club_two") == 1 and pays_for(clubs, "club_ace club_two") == 4
     assert pays_for(clubs, "club_ace club_king") == 4
     assert ways(clubs, "club_ace club_king club_two") == [
         "club_ace",
@@ -233,8 +232,7 @@ def test_17_0_s3_what_was_paid_is_not_given_back_when_the_spell_fails() -> None:
     t = duel("diamond_two", first=AZURE)
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends().rolls(6, 6, 6).settle()
-    assert t.damage("witch") == 0
-    assert t.hand(AZURE) == []
+    assert t.damage("witch") == 0 and t.hand(AZURE) == []
 
 
 def test_17_0_nobody_pays_with_cards_of_another_hand() -> None:
@@ -263,8 +261,7 @@ def test_17_0_s4_a_spell_needs_no_action_and_may_come_in_somebody_elses_turn() -
     hurts(t)
     before = t.counters("wizard")
     t.casts("damage_received", "wizard", "barrier").pays("club_two").rolls(1, 2).settle()
-    assert t.damage("wizard") == 1
-    assert t.counters("wizard") == before == 0
+    assert t.damage("wizard") == 1 and t.counters("wizard") == before == 0
 
 
 def test_17_0_s4_a_spell_is_cast_with_a_double_action_counter_too() -> None:

@@ -16,8 +16,7 @@ ZAP = "diamond_two spade_two"
 def facing(azure: str, orange: str, hand: str = ZAP, **options: Any) -> Battle:
     """Azure's wizard attacks from where it stands."""
     t = Battle(azure, orange, hands={AZURE: hand}, **options)
-    t.begins(AZURE, "wizard", "attack").settle()
-    return t
+    return t.begins(AZURE, "wizard", "attack").settle()
 
 
 def targets(t: Battle, attack: str) -> list[Any]:
@@ -57,8 +56,7 @@ def test_18_1_missiles_have_a_maximum_range_too(apart: float, reached: bool) -> 
 def test_18_1_a_line_is_no_shorter_than_the_minimum_range() -> None:
     """Zap begins at 1": of a witch who all but touches the wizard no point is that far away."""
     t = facing("wizard@6,7.507", "witch@6,8.4925")
-    assert targets(t, "zap") == []
-    assert targets(t, "melee") == [t.number("witch")]
+    assert targets(t, "zap") == [] and targets(t, "melee") == [t.number("witch")]
 
 
 def test_18_1_a_line_may_go_to_any_point_of_the_edge_so_the_far_side_counts() -> None:
@@ -68,8 +66,7 @@ def test_18_1_a_line_may_go_to_any_point_of_the_edge_so_the_far_side_counts() ->
 
 def test_18_1_g8_by_option_the_distance_of_the_bases_has_the_minimum() -> None:
     t = facing("wizard@6,7.4", "witch@6,8.8", minimum_range_by_gap=True)
-    assert targets(t, "zap") == []
-    assert targets(t, "melee") == [t.number("witch")]
+    assert targets(t, "zap") == [] and targets(t, "melee") == [t.number("witch")]
 
 
 # ---------------------------------------------------------------------- 18.1 what is in the way
@@ -92,8 +89,7 @@ def test_18_1_medium_and_low_obstacles_do_not(kind: str) -> None:
 )
 def test_18_1_other_fighters_block_friends_and_enemies_alike(azure: str, orange: str) -> None:
     t = facing(azure, orange)
-    assert t.number("witch") not in targets(t, "zap")
-    assert t.match.pending[0].key == "attack"
+    assert t.number("witch") not in targets(t, "zap") and t.match.pending[0].key == "attack"
 
 
 def test_18_1_one_open_point_of_the_edge_is_enough() -> None:

@@ -21,8 +21,7 @@ AWAY = [("grave", 0.0, 0.0, 0), ("grave", 12.0, 0.0, 0), ("grave", 12.0, 4.0, 0)
 def struck(*warbands: str, **options: Any) -> Battle:
     """The wizard strikes the witch: the attack choice is due."""
     t = Battle(*(warbands or CLOSE), **options)
-    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").settle()
-    return t
+    return t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").settle()
 
 
 # ---------------------------------------------------------------------- 18.3 attack choice
@@ -94,10 +93,8 @@ def test_18_3_without_a_split_profile_there_is_no_choice_and_no_feint() -> None:
 def test_18_3_1_a_feint_ends_the_attack_without_dice_damage_or_knockback() -> None:
     t = struck()
     t.chooses("feint").defends().waits_for("turn", ORANGE)
-    assert t.damage("witch") == 0
-    assert t.at("witch") == (6, 8.5)
-    assert t.told("aimed") == t.told("hit") == []
-    assert t.counters("wizard") == 1
+    assert t.damage("witch") == 0 and t.at("witch") == (6, 8.5)
+    assert t.told("aimed") == t.told("hit") == [] and t.counters("wizard") == 1
 
 
 def test_18_3_1_a_feint_that_was_reacted_to_is_free() -> None:
@@ -112,8 +109,7 @@ def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
     t = struck()
     t.chooses("feint").defends("dodge").settle().waits_for("reaction.step", ORANGE)
     t.steps((6, 9.5)).settle()
-    assert t.at("witch") == (6, 9.5)
-    assert (t.counters("wizard"), t.counters("witch")) == (0, 1)
+    assert t.at("witch") == (6, 9.5) and (t.counters("wizard"), t.counters("witch")) == (0, 1)
 
 
 def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
@@ -198,8 +194,7 @@ def test_18_4_dodge_lasts_for_the_attack_only() -> None:
 
 def test_18_4_dodge_needs_a_full_inch() -> None:
     t = dodged()
-    t.refuses((6 * INCH, int(8.5 * INCH)), "spot.full_inch", "18.4")
-    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
+    t.refuses([(6 * INCH, int(8.5 * INCH)), (6 * INCH, int(9.4 * INCH))], "spot.full_inch", "18.4")
     t.refuses((6 * INCH, int(9.5 * INCH) - 10), "spot.full_inch", "18.4")
     t.steps((6, 9.5))
     assert t.at("witch") == (6, 9.5)
@@ -208,8 +203,7 @@ def test_18_4_dodge_needs_a_full_inch() -> None:
 def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
     t = dodged()
     verdict = t.match.verdict(ORANGE, (6 * INCH, int(9.51 * INCH)))
-    assert not verdict
-    assert verdict.rule in ("13.1", "15.0", "18.4")
+    assert not verdict and verdict.rule in ("13.1", "15.0", "18.4")
 
 
 def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
@@ -225,8 +219,7 @@ def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
     t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends("dodge").settle()
-    t.refuses((6 * INCH, int(7.6 * INCH)), "spot.closer", "18.4")
-    t.refuses((int(6.8 * INCH), 8 * INCH), "spot.closer", "18.4")
+    t.refuses([(6 * INCH, int(7.6 * INCH)), (int(6.8 * INCH), 8 * INCH)], "spot.closer", "18.4")
     t.steps((7, 8.6))
     assert t.at("witch") == (7, 8.6)
 
@@ -287,9 +280,7 @@ def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
     t = struck()
     t.chooses("heavy").defends("dodge").rolls(1, 1, 1, 6, 6, 6).settle()
     t.waits_for("reaction.step", ORANGE)
-    assert t.damage("witch") == 2
-    assert t.at("witch") == (6, 8.5)
-    assert t.counters("witch") == 0
+    assert t.damage("witch") == 2 and t.at("witch") == (6, 8.5) and t.counters("witch") == 0
     t.steps((6, 9.5)).settle()
     assert t.counters("witch") == 1
 

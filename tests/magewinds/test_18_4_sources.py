@@ -20,8 +20,7 @@ def spot(x: float, y: float) -> tuple[int, int]:
 def quaked(azure: str, orange: str, **options: Any) -> Battle:
     """The druid shakes the only feature within its reach."""
     t = Battle(azure, orange, hands={AZURE: "club_king"}, **options)
-    t.begins(AZURE, "druid", "quake").settle().pays("club_king")
-    return t
+    return t.begins(AZURE, "druid", "quake").settle().pays("club_king")
 
 
 def test_18_4_m7_a_step_ends_no_closer_to_any_part_of_terrain_that_attacks() -> None:
@@ -49,8 +48,7 @@ def test_13_0_t11_an_action_ends_when_the_acting_fighter_is_gone() -> None:
     assert sorted(t.offers("attack.next", AZURE)) == sorted([t.number("druid"), t.number("witch")])
     t.answers("attack.next", t.number("druid")).answers("attack.defence", "pass", AZURE)
     t.rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", ORANGE)
-    assert t.is_out("druid")
-    assert t.damage("witch") == 0
+    assert t.is_out("druid") and t.damage("witch") == 0
 
 
 # ---------------------------------------------------------------------- several targets
@@ -70,8 +68,7 @@ def test_18_4_f11_all_steps_come_after_the_last_attack_and_one_that_has_become_i
     t.begins(AZURE, "wizard", "attack", (6.5, 11.5)).attacks("blast", "witch").pays("diamond_king")
     t.waits_for("attack.defence", ORANGE)
     t.defends("dodge").rolls(6, 6, 6, 6).waits_for("attack.defence", ORANGE)
-    assert t.at("witch") == (11.5, 14.5)
-    assert "dodge" in t.offers("attack.defence")
+    assert t.at("witch") == (11.5, 14.5) and "dodge" in t.offers("attack.defence")
     t.defends("dodge").rolls(6, 6, 6, 6).settle().waits_for("reaction.step", ORANGE)
     t.steps((11.5, 15.5)).settle().waits_for("turn", ORANGE)
     assert (t.at("witch"), t.at("seer")) == ((11.5, 15.5), (10.5, 15.5))
@@ -89,8 +86,7 @@ def beside_a_stone(hand: str) -> Battle:
         hands={AZURE: hand},
         terrain=[("stone", 7, 9, 0)],
     )
-    t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 6, 6, 6, 6, 6)
-    return t
+    return t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 6, 6, 6, 6, 6)
 
 
 def test_18_5_4_f7_phasewalk_carries_a_knockback_through_an_obstacle_but_not_onto_it() -> None:
@@ -105,8 +101,7 @@ def test_18_5_4_f7_phasewalk_carries_a_knockback_through_an_obstacle_but_not_ont
 def test_18_5_4_f7_without_phasewalk_the_stone_stops_it() -> None:
     t = beside_a_stone("spade_two")
     t.settle().waits_for("knockback.place", AZURE)
-    t.refuses(spot(6, 9.5), "spot.stopped", "18.5.4")
-    t.refuses(spot(6, 9), "spot.stopped", "18.5.4")
+    t.refuses([spot(6, 9.5), spot(6, 9)], "spot.stopped", "18.5.4")
     t.stays()
 
 
@@ -129,8 +124,7 @@ def test_18_5_3_f10_blocked_hits_of_a_push_are_reflected_and_hurt() -> None:
     t.begins(AZURE, "cleric", "attack").attacks("push", "mesmer").pays("club_two")
     assert "mirrorshield" in t.offers("attack.defence", ORANGE)
     t.defends("mirrorshield").pays("club_three").rolls(1, 1, 1, 1, 6, 6).settle()
-    assert t.damage("cleric") == 3 - 1
-    assert (t.damage("mesmer"), t.at("mesmer")) == (0, (6, 10))
+    assert t.damage("cleric") == 3 - 1 and (t.damage("mesmer"), t.at("mesmer")) == (0, (6, 10))
     t.waits_for("reaction.step", ORANGE)
     t.stays().settle().waits_for("turn", ORANGE)
 

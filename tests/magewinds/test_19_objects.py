@@ -164,8 +164,7 @@ def _struck(choice_of_wizard: str = "pass", faces: tuple[int, ...] = (1, 1, 1, 6
     while t.match.pending[0].seat == AZURE:
         t.begins(AZURE, "wizard", "guard").answers("drop", "pass").settle()
     t.begins(ORANGE, "witch", "attack")
-    t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard).rolls(*faces).settle()
-    return t
+    return t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard).rolls(*faces).settle()
 
 
 def test_o2_who_is_knocked_back_drops_it_as_close_as_possible_to_where_it_stood() -> None:
@@ -197,8 +196,7 @@ def test_o2_who_is_taken_down_leaves_it_exactly_where_it_stood() -> None:
     t.idles_until("channel")  # the poison of her blade takes the Wizard down
     assert t.is_out("wizard")
     piece = t.state.pieces[0]
-    assert piece.lies and (piece.x, piece.y) == spot(at)
-    assert piece.carrier == -1
+    assert piece.lies and (piece.x, piece.y) == spot(at) and piece.carrier == -1
 
 
 def test_o2_who_is_pushed_keeps_it() -> None:

@@ -17,8 +17,7 @@ def away() -> Battle:
 def test_1_1_ones_own_steps_are_taken_back_freely() -> None:
     t = away()
     t.activates(AZURE, "cleric").acts("move")
-    assert t.match.undo(AZURE)
-    assert t.match.undo(AZURE)
+    assert t.match.undo(AZURE) and t.match.undo(AZURE)
     t.waits_for("turn", AZURE)
     t.activates(AZURE, "wizard")  # another fighter after all
     assert t.state.activation is not None and t.state.activation.fighter == t.number("wizard")
@@ -85,8 +84,7 @@ def poisoned_in_the_storm() -> Battle:
     t.guards(GREEN, "seer")
     t.begins(AZURE, "witch", "attack", (2.4, 8.2))
     t.strikes("poison_tip", "guardian", "heavy").rolls(1, 1, 1, 6, 6, 6).stays()  # no knockback
-    t.guards(ORANGE, "guardian").guards(GREEN, "seer").settle()
-    return t
+    return t.guards(ORANGE, "guardian").guards(GREEN, "seer").settle()
 
 
 def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> None:

@@ -70,8 +70,7 @@ def _energized(actions: int, target: str) -> Battle:
         t.guards(AZURE, "wizard").guards(ORANGE, "witch")
     t.begins(AZURE, "seer", "guard")
     t.settle_until("turn_end", AZURE).casts("turn_end", "seer", "energize")
-    t.targets(target).pays("diamond_two heart_two")
-    return t
+    return t.targets(target).pays("diamond_two heart_two")
 
 
 def test_20_3_a_double_action_counter_becomes_a_single_one() -> None:
@@ -89,13 +88,10 @@ def test_20_3_a_single_action_counter_is_removed() -> None:
 
 def test_20_3_without_a_counter_nothing_happens() -> None:
     t = _energized(0, "cleric")
-    assert t.counters("cleric") == 0
-    assert not t.told("counters_changed")
-    assert t.hand(AZURE) == []
+    assert t.counters("cleric") == 0 and not t.told("counters_changed") and t.hand(AZURE) == []
 
 
 def test_9_1_counters_go_back_at_the_end_of_the_phase_and_damage_stays() -> None:
     t = _hurt("heart_ace")
     t.idles_until("channel")
-    assert [each.counters for each in t.state.fighters] == [0, 0, 0]
-    assert t.damage("wizard") == 2
+    assert [each.counters for each in t.state.fighters] == [0, 0, 0] and t.damage("wizard") == 2

@@ -17,14 +17,12 @@ R = 12.5 / 25.4
 
 def moving(x: float, y: float) -> Battle:
     t = Battle(f"cleric@{x},{y}", "witch@6,13")
-    t.activates(AZURE, "cleric").acts("move")
-    return t
+    return t.activates(AZURE, "cleric").acts("move")
 
 
 def test_2_0_the_standard_battlefield_is_12_by_16() -> None:
     t = moving(10, 3)
-    t.refuses(spot((12.1, 3)), "geometry", "15.0")
-    t.refuses(spot((12 - R + 0.001, 3)), "geometry", "15.0")
+    t.refuses([spot((12.1, 3)), spot((12 - R + 0.001, 3))], "geometry", "15.0")
     t.steps((round(12 - R, 6), 3))
 
 
@@ -71,8 +69,7 @@ def test_3_1_the_highest_result_wins() -> None:
     t = Preparation(scenario="roll_off")
     t.waits_for("roll_off", AZURE)
     t.answers("roll_off", 2).waits_for("roll_off", ORANGE)
-    t.refuses(7, "not_a_face", "3.1")
-    t.refuses(0, "not_a_face", "3.1")
+    t.refuses([7, 0], "not_a_face", "3.1")
     t.answers("roll_off", 5)
     assert ranked(t) == [ORANGE, AZURE]
 

@@ -81,8 +81,7 @@ def test_7_1_high_obstacles_stop_moves_and_shots(kind: str) -> None:
     assert not shots(t)
     t = with_feature(kind)
     moves(t)
-    t.refuses((*spot((6, 7)), *spot((6, 9))), "geometry", "15.0")
-    t.refuses(spot((6, 7)), "geometry", "15.0")
+    t.refuses([(*spot((6, 7)), *spot((6, 9))), spot((6, 7))], "geometry", "15.0")
 
 
 def test_7_1_a_feature_may_have_parts_of_several_heights() -> None:
@@ -138,8 +137,7 @@ def wounded() -> Battle:
     """The Cleric has 2 damage and is poisoned."""
     t = Battle("cleric@6,7.2", "witch@6,8.6", first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
-    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
-    return t
+    return t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
 
 
 def test_9_2_damage_stays_with_its_fighter_for_the_whole_battle() -> None:
@@ -164,8 +162,7 @@ def test_9_3_conditions_are_seen_by_all() -> None:
 def aimed(at: tuple[float, float]) -> Battle:
     """The Deadeye has put its marker somewhere."""
     t = Battle("deadeye@6,4 cleric@2,4", "witch@6,9 guardian@9,9")
-    t.begins(AZURE, "deadeye", "take_aim").answers("target.point", spot(at), AZURE).settle()
-    return t
+    return t.begins(AZURE, "deadeye", "take_aim").answers("target.point", spot(at), AZURE).settle()
 
 
 def test_9_4_a_marker_goes_under_what_stands_there_and_moves_nothing() -> None:

@@ -93,16 +93,14 @@ def test_greedy_wins_against_random_answers() -> None:
     for seat, scenario in enumerate(("treasure_dash", "hold_the_line")):
         bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
         result = played_out(scenario, 2, 5, bots).state.result
-        assert result is not None
-        assert result.winners == (seat,)
+        assert result is not None and result.winners == (seat,)
 
 
 def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
     for seat in (0, 1):
         bots = ("search", "random") if seat == 0 else ("random", "search")
         result = played_out("king_of_the_hill", 2, 4, bots, slots=2).state.result
-        assert result is not None
-        assert result.winners == (seat,)
+        assert result is not None and result.winners == (seat,)
 
 
 # ---------------------------------------------------------------------- what is hidden
@@ -123,8 +121,7 @@ def test_bots_do_not_look_behind_cards() -> None:
     assert len(hands) == 3
     assert len({advice().evaluate(world.table, AZURE) for world in worlds}) == 1
     asked = [advice().candidates(world.table, waiting(world)[1], random.Random(1)) for world in worlds]
-    assert asked[0] == asked[1] == asked[2]
-    assert set(asked[0]) <= set(question.options() or ())
+    assert asked[0] == asked[1] == asked[2] and set(asked[0]) <= set(question.options() or ())
 
 
 # ---------------------------------------------------------------------- how good a position is
@@ -136,8 +133,7 @@ def test_damage_makes_a_position_worse_for_its_side() -> None:
     before = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
     figure(t, "wizard").damage = 4
     after = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
-    assert 0 < after[0] < before[0] < 1
-    assert after[1] > before[1]
+    assert 0 < after[0] < before[0] < 1 and after[1] > before[1]
 
 
 def test_what_the_scenario_counts_makes_a_position_better() -> None:
@@ -160,8 +156,7 @@ def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
     before = advice().evaluate(table, AZURE)
     piece.lies, piece.carrier = False, t.number("cleric")
     figure(t, "cleric").carries.append(0)
-    assert advice().evaluate(table, AZURE) > before
-    assert advice().evaluate(table, ORANGE) < 0.5
+    assert advice().evaluate(table, AZURE) > before and advice().evaluate(table, ORANGE) < 0.5
 
 
 def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
@@ -228,8 +223,7 @@ def test_attack_choices_cannot_be_read() -> None:
     t = Battle("wizard@6,7", "witch@6,8.9")
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch")
     chosen = Counter(quick(t, "attack.choice", dice) for dice in range(60))
-    assert len(chosen) > 1
-    assert max(chosen.values()) < 60
+    assert len(chosen) > 1 and max(chosen.values()) < 60
 
 
 def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
@@ -251,7 +245,6 @@ def test_places_worth_a_look_are_legal_and_few() -> None:
     t.activates(AZURE, "wizard").acts("move")
     question = t.waits_for("move")
     places = advice().candidates(t.match.play.table, question, random.Random(2))
-    assert 1 <= len(places) <= 16
-    assert all(question.check(place) for place in places)
+    assert 1 <= len(places) <= 16 and all(question.check(place) for place in places)
     assert len(advice().scores(t.match.play.table, question, places)) == len(places)
     assert all(0 <= x <= 12 * INCH and 0 <= y <= 16 * INCH for x, y in (place[-2:] for place in places))

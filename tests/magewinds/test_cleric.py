@@ -16,8 +16,7 @@ BASE = 25 / 25.4
 def _pushes(choice: str = "pass", **how: Any) -> Battle:
     """The Cleric pushes the Witch, 3 inches in front of it, and the dice come next."""
     t = Battle("cleric@6,6", "witch@6,9", hands={AZURE: "club_two", ORANGE: "club_king"}, **how)
-    t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two").defends(choice)
-    return t
+    return t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two").defends(choice)
 
 
 def test_f1_push_makes_inches_of_damage_after_the_knockback() -> None:
@@ -35,8 +34,7 @@ def test_f1_no_barrier_answers_a_push() -> None:
         "knockback.place", AZURE
     )  # nobody was asked about damage, though the Witch has a King of Clubs
     t.stays().settle()
-    assert t.at("witch") == (6, 12)
-    assert t.hand(ORANGE) == ["club_king"]
+    assert t.at("witch") == (6, 12) and t.hand(ORANGE) == ["club_king"]
 
 
 def test_push_after_a_deflect_knocks_nobody_back() -> None:
@@ -62,8 +60,7 @@ def test_m9_push_stops_at_the_first_thing_in_its_way() -> None:
 def test_push_costs_a_club_and_reaches_five_inches() -> None:
     t = Battle("cleric@6,3", "guardian@6,9", hands={AZURE: "club_two"})
     t.begins(AZURE, "cleric", "attack")
-    assert t.told("step_taken_back")
-    assert "attack" not in t.offers("action")
+    assert t.told("step_taken_back") and "attack" not in t.offers("action")
     t = Battle("cleric@6,6", "guardian@6,12", hands={AZURE: "heart_ace spade_ace"})
     t.activates(AZURE, "cleric")
     assert "attack" not in t.offers("action"), "nothing to pay with"
@@ -118,8 +115,7 @@ def _hurt(hand: str, cleric: str = "cleric@6,3.5", first: int = ORANGE) -> Battl
     """The Wizard has 4 damage, and Azure has the turn."""
     t = Battle(f"{cleric} wizard@6,7.2", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
-    return t
+    return t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
 
 
 def test_heal_at_the_end_of_the_clerics_activation() -> None:
@@ -241,5 +237,4 @@ def test_f2_who_escaped_is_not_out_of_action() -> None:
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "guardian")
     t.activates(AZURE, "cleric").settle()
-    assert t.hand(AZURE) == ["heart_ace"]
-    assert "revive" not in t.offers("action")
+    assert t.hand(AZURE) == ["heart_ace"] and "revive" not in t.offers("action")

@@ -31,8 +31,7 @@ def _aims(at: tuple[float, float] = (6, 12), orange: str = "witch@6,13 guardian@
     t = Battle("deadeye@6,2.5", orange)
     t.begins(AZURE, "deadeye", "take_aim").steps(at).settle()
     assert t.counters("deadeye") == 1
-    t.guards(ORANGE, "witch")
-    return t
+    return t.guards(ORANGE, "witch")
 
 
 def test_aimed_shot_only_after_take_aim() -> None:
@@ -61,8 +60,7 @@ def test_f3_within_two_inches_is_from_the_edge_of_the_base(far: float, there: bo
     offers = t.offers("action")
     t.acts("attack").stays()
     found = list(t.match.pending[0].options() or ())
-    assert (("aimed_shot", t.number("witch")) in found) is there
-    assert "attack" in offers
+    assert (("aimed_shot", t.number("witch")) in found) is there and "attack" in offers
 
 
 def test_take_aim_reaches_ten_inches_and_only_what_is_seen() -> None:
@@ -121,8 +119,7 @@ def test_the_marker_goes_with_the_deadeye() -> None:
     t.begins(AZURE, "deadeye", "take_aim").steps((6, 12)).settle()
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "deadeye", "heavy").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", AZURE)
-    assert t.is_out("deadeye")
-    assert t.state.lasting == []
+    assert t.is_out("deadeye") and t.state.lasting == []
 
 
 @pytest.mark.parametrize(("as_found", "hits"), [(False, 4), (True, 3)])
@@ -139,5 +136,4 @@ def test_as_found_the_deadeye_has_the_figures_of_its_page(as_found: bool, hits: 
 def test_as_found_the_deadeye_has_no_evasion(as_found: bool, number: int) -> None:
     t = Battle("wizard@6,6", "deadeye@6,8.5", hands={AZURE: "diamond_king"}, as_found=as_found)
     t.begins(AZURE, "wizard", "attack").attacks("blast", "deadeye").pays("diamond_king").defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == number
+    assert t.state.attack is not None and t.state.attack.number == number

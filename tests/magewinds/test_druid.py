@@ -16,8 +16,7 @@ BASE = 25 / 25.4
 
 def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: Any) -> Battle:
     t = Battle("druid@6,5", orange, hands={AZURE: hand}, **how)
-    t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
-    return t
+    return t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
 
 
 def test_wildform_adds_two_inches_of_movement_for_the_action_phase() -> None:
@@ -88,8 +87,7 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t.waits_for("drop.place", AZURE)
     t.refuses(spot((x + BASE + 0.1, y)), "spot.not_touching", "19.1")
     t.steps((x + BASE, y))
-    assert t.fighter("druid").carries == []
-    assert t.state.pieces[0].lies
+    assert t.fighter("druid").carries == [] and t.state.pieces[0].lies
     t.settle()
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
@@ -105,8 +103,7 @@ def _quakes(azure: str, orange: str, feature: tuple[str, float, float, int] = ("
     t.begins(AZURE, "druid", "quake")
     if t.match.pending[0].key == "target":
         t.answers("target", "stone_1")
-    t.pays("club_king")
-    return t
+    return t.pays("club_king")
 
 
 def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() -> None:
@@ -119,8 +116,7 @@ def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() 
     t.steps((6, 11.6))
     assert t.damage("witch") == 3, "Precision 3 less Evasion 1; four hits, Armour 1"
     t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
-    assert t.damage("wizard") == 0 and t.damage("guardian") == 0
-    assert t.counters("druid") == 1
+    assert t.damage("wizard") == 0 and t.damage("guardian") == 0 and t.counters("druid") == 1
 
 
 def test_f5_each_may_react_and_steps_before_the_next_is_attacked() -> None:
@@ -130,8 +126,7 @@ def test_f5_each_may_react_and_steps_before_the_next_is_attacked() -> None:
     t.defends("deflect").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("reaction.step", ORANGE)
     t.refuses(spot((6, 10.5)), "spot.closer", "18.4")
     t.steps((6, 11.6))
-    assert t.counters("witch") == 1
-    assert t.damage("witch") == 3
+    assert t.counters("witch") == 1 and t.damage("witch") == 3
     t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
 
 
@@ -145,8 +140,7 @@ def test_f5_the_druid_itself_is_not_spared() -> None:
 def test_t11_a_quake_ends_with_the_druid() -> None:
     t = _quakes("druid@6,7.4 wizard@2,2", "witch@6,10.6 guardian@2,12")
     t.answers("attack.next", t.number("druid")).defends().rolls(1, 1, 1, 1, 1, 1).settle()
-    assert t.is_out("druid")
-    assert t.damage("witch") == 0
+    assert t.is_out("druid") and t.damage("witch") == 0
     t.waits_for("turn", ORANGE)
 
 
@@ -204,8 +198,7 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
     t = _quakes("druid@6,2 wizard@2,2", "witch@6,10.6 guardian@2,12")
     t.waits_for("attack.defence", ORANGE)
     t.defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == 2
+    assert t.state.attack is not None and t.state.attack.number == 2
 
 
 # ---------------------------------------------------------------------- Entangle
@@ -220,8 +213,7 @@ def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battl
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
         t.targets("witch")
-    t.pays("club_two heart_two").settle()
-    return t
+    return t.pays("club_two heart_two").settle()
 
 
 def test_f4_an_entangled_fighter_neither_moves_nor_steps() -> None:

@@ -16,8 +16,7 @@ def _heated(azure: str, hand: str = "diamond_two") -> Battle:
     t = Battle(azure, "guardian@6,8.8 witch@1.5,14", hands={AZURE: hand})
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
-    return t
+    return t.guards(ORANGE, "witch")
 
 
 def _harm_by_wizard(t: Battle, attack: str = "melee", choice: str = "heavy") -> int:
@@ -126,8 +125,7 @@ def _walks(hand: str = "spade_two", orange: str = "witch@6,9") -> Battle:
         hands={AZURE: hand},
         terrain=[("ruin", 2, 7, 0)],
     )
-    t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
-    return t
+    return t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
 
 
 def test_f7_a_phasewalker_goes_through_obstacles_but_does_not_end_on_one() -> None:

@@ -42,8 +42,7 @@ def test_f8_the_guardian_does_not_ward_itself() -> None:
 def test_f8_no_ward_for_enemies_and_never_more_than_one_cover() -> None:
     t = _warded("guardian@8,7.2", orange="deadeye@6,11.5 witch@6,8.8")
     t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", "witch").defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == 4
+    assert t.state.attack is not None and t.state.attack.number == 4
     t = Battle(
         "guardian@8,7.2 wizard@6,6.5",
         "deadeye@6,13.5",
@@ -95,5 +94,4 @@ def test_s7_ward_ends_when_the_guardian_leaves() -> None:
     t.guards(AZURE, "seer")
     t.begins(ORANGE, "warrior", "attack")
     t.strikes("melee", "guardian", "heavy").rolls(1, 1, 1, 1, 1, 6, 6).settle()
-    assert t.is_out("guardian")
-    assert all(effect.ability != "ward" for effect in t.state.lasting)
+    assert t.is_out("guardian") and all(effect.ability != "ward" for effect in t.state.lasting)

@@ -47,8 +47,7 @@ def test_militia_and_acolytes_share_a_limit_of_two() -> None:
 
 def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: Any) -> Battle:
     t = Battle(azure, "witch@6,12", hands={AZURE: hand}, beta_fighters=True, **how)
-    t.activates(AZURE, "warlock")
-    return t
+    return t.activates(AZURE, "warlock")
 
 
 def test_summon_brings_a_minion_with_a_single_action_counter() -> None:

@@ -46,8 +46,7 @@ def test_hypnotize_leaves_the_mesmer_in_sight_of_its_victim() -> None:
 def test_f9_its_moves_keep_the_mesmer_in_sight_at_the_end_and_on_the_way() -> None:
     t = _holds("witch@8,11", terrain=[("stone", 5.6, 9.4, 0)])
     t.activates(ORANGE, "witch").acts("move").settle()
-    t.refuses(spot((5.4, 11.6)), "spot.out_of_sight", "TC.mesmer")
-    t.refuses(spot((4, 11)), "spot.out_of_sight", "TC.mesmer")
+    t.refuses([spot((5.4, 11.6)), spot((4, 11))], "spot.out_of_sight", "TC.mesmer")
     t.steps((8.4, 12.4)).settle()
     assert _held(t)
     t.waits_for("turn", AZURE)
@@ -139,8 +138,7 @@ def test_hypnotize_needs_sight_and_a_heart() -> None:
 def _mirrors(**how: Any) -> Battle:
     """The Witch strikes at the Mesmer, which is asked how it defends itself."""
     t = Battle("witch@6,7.2 wizard@1,1", "mesmer@6,8.8", hands={ORANGE: "club_two club_three"}, **how)
-    t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
-    return t
+    return t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
 
 
 def test_f10_blocked_hits_go_back_through_the_attackers_armour() -> None:
@@ -152,8 +150,7 @@ def test_f10_blocked_hits_go_back_through_the_attackers_armour() -> None:
     t.waits_for("reaction.step", ORANGE)  # no knockback, and the attacker was not asked to react
     t.refuses(spot((6, 8.7)), "spot.closer", "18.4")
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.counters("mesmer") == 1
-    assert t.counters("witch") == 1
+    assert t.counters("mesmer") == 1 and t.counters("witch") == 1
 
 
 def test_f10_a_barrier_may_answer_reflected_hits() -> None:
@@ -172,8 +169,7 @@ def test_t11_an_attacker_taken_down_by_its_own_hits_ends_its_turn() -> None:
     t.rolls(1, 1, 1, 6).settle().waits_for("reaction.step", ORANGE)
     assert t.is_out("acolyte")
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.counters("mesmer") == 1
-    assert t.state.activation is None and t.state.attack is None
+    assert t.counters("mesmer") == 1 and t.state.activation is None and t.state.attack is None
 
 
 def test_t6_guard_does_not_make_mirrorshield_free() -> None:
@@ -208,8 +204,7 @@ def test_mirrorshield_against_a_feint_reflects_nothing() -> None:
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "mesmer", "feint", "mirrorshield").pays("club_two").settle().stays()
     t.settle().waits_for("turn", ORANGE)
-    assert t.damage("witch") == 0
-    assert t.counters("mesmer") == 1 and t.counters("witch") == 0
+    assert t.damage("witch") == 0 and t.counters("mesmer") == 1 and t.counters("witch") == 0
 
 
 def test_a_quake_is_reflected_on_nobody() -> None:

@@ -38,8 +38,7 @@ def test_17_0_what_cannot_be_paid_for_tells_which_part_lacks() -> None:
 def test_13_3_17_0_reactions_and_spells_have_moments_of_their_own() -> None:
     t = acting()
     t.refuses("dodge", "answers_attacks", "13.3")
-    t.refuses("haste", "other_moment", "5.0")
-    t.refuses(("cast", "haste"), "other_moment", "5.0")
+    t.refuses(["haste", ("cast", "haste")], "other_moment", "5.0")
     t.refuses(("cast", "guard"), "is_action", "5.0")
 
 

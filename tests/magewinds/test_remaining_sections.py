@@ -69,8 +69,7 @@ def test_4_2_what_stands_on_reference_cards_is_open_to_all() -> None:
         [(each.profile, each.damage, each.counters, each.conditions) for each in state.fighters]
         for state in (t.view(AZURE), t.view(ORANGE), t.state)
     ]
-    assert shown[0] == shown[1] == shown[2]
-    assert t.damage("witch") == 2
+    assert shown[0] == shown[1] == shown[2] and t.damage("witch") == 2
 
 
 def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() -> None:
@@ -88,8 +87,7 @@ def test_9_0_counters_move_with_their_fighter() -> None:
     t = Battle(*DUEL)
     t.guards(AZURE, "wizard").guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "move", (4, 5)).settle()
-    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5)
-    assert t.counters("cleric") == 0
+    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5) and t.counters("cleric") == 0
 
 
 def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None:

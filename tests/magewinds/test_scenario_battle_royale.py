@@ -57,8 +57,7 @@ def test_battle_royale_whole_warbands_within_three_inches_of_their_corner_player
         t.answers("corner", corner, seat)
     t.goes_on_to("deploy.fighter").answers("deploy.fighter", t.number("cleric"), AZURE)
     side = SAFE / 2**0.5
-    t.refuses(spot((24 - side - 0.001, side + 0.001)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((2, 2)), "limit.within.own_corner", "10.5")
+    t.refuses([spot((24 - side - 0.001, side + 0.001)), spot((2, 2))], "limit.within.own_corner", "10.5")
     t.answers("deploy.place", spot((24 - side, side)), AZURE)
     t.answers("deploy.place", spot((22, 1)), AZURE)  # all of a warband at a time
     t.waits_for("deploy.place", ORANGE)
@@ -73,8 +72,7 @@ def test_z5_the_storm_of_the_first_two_rounds_strikes_within_three_inches_of_any
     t.moves(ORANGE, "witch", (24 - SAFE - 0.0001, 4.9))
     t.rests()
     assert t.damage("cleric") == 4  # its Armour is no help
-    assert t.damage("seer") == 4
-    assert t.damage("witch") == 0
+    assert t.damage("seer") == 4 and t.damage("witch") == 0
 
 
 def test_z5_the_storm_comes_at_the_end_of_the_action_phase_before_windburn() -> None:
@@ -101,8 +99,7 @@ def test_battle_royale_from_round_3_all_are_struck_but_those_within_three_inches
         for seat, name in ((AZURE, "cleric"), (ORANGE, "witch"), (GREEN, "guardian")):
             t.moves(seat, name, ways[name])
     t.rests()
-    assert t.state.round == 3
-    assert [each.damage for each in t.state.fighters] == [0, 0, 0]
+    assert t.state.round == 3 and [each.damage for each in t.state.fighters] == [0, 0, 0]
     t.rests()
     assert (t.damage("cleric"), t.damage("witch"), t.damage("guardian")) == (0, 4, 4)
     t.rests()
@@ -136,8 +133,7 @@ def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round
     t.rests()
     assert t.draws_out() == [5, 6, 5]
     t.rests()
-    assert t.state.round == 3
-    assert t.draws_out() == [5, 5, 5]
+    assert t.state.round == 3 and t.draws_out() == [5, 5, 5]
 
 
 def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_nothing_more() -> None:
@@ -148,8 +144,7 @@ def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_noth
     t.waits_out(ORANGE)
     shoots(t, "1.acolyte")
     t.rests()  # the storm takes the other acolyte
-    assert t.is_out("2.acolyte")
-    assert t.draws_out() == [5, 5, 5]
+    assert t.is_out("2.acolyte") and t.draws_out() == [5, 5, 5]
 
 
 # ---------------------------------------------------------------------- endings
@@ -161,8 +156,7 @@ def test_battle_royale_the_last_warband_with_a_starting_fighter_wins_there_and_t
     t.rests()
     assert t.match.result is None
     t.rests()
-    assert t.state.round == 2
-    assert t.is_out("witch") and t.is_out("seer")
+    assert t.state.round == 2 and t.is_out("witch") and t.is_out("seer")
     t.is_over(AZURE)
 
 

@@ -55,8 +55,7 @@ def test_fragment_frenzy_fragments_are_placed_in_turn_whoever_deployed_first_beg
 def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_fragments_and_fighters() -> None:
     t = begun({"cleric": (6, 3)}, {"witch": (6, 13)})
     rule = "IT.fragment_frenzy"
-    t.refuses(spot((6, 5)), "limit.in_territory.opposing", rule)
-    t.refuses(spot((6, 8 + RADIUS - 0.0001)), "limit.in_territory.opposing", rule)
+    t.refuses([spot((6, 5)), spot((6, 8 + RADIUS - 0.0001))], "limit.in_territory.opposing", rule)
     t.refuses(spot((2 + RADIUS - 0.0001, 12)), "limit.away_from.any_edge", rule)
     t.refuses(spot((9, 16 - 2 - RADIUS + 0.0001)), "limit.away_from.any_edge", rule)
     t.refuses(spot((6, 13 - 2 * RADIUS - 0.9999)), "limit.away_from.fighters", rule)
@@ -80,8 +79,7 @@ def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     assert t.state.round == 2
     first = t.match.pending[0].seat
     t.answers("piece.place", t.match.pending[0].suggest(1)[0]).waits_for("channel", first)
-    assert sum(piece.lies for piece in t.state.pieces) == 5
-    assert len(t.state.pieces) == 6
+    assert sum(piece.lies for piece in t.state.pieces) == 5 and len(t.state.pieces) == 6
 
 
 def test_z3_with_five_on_the_battlefield_none_is_placed() -> None:

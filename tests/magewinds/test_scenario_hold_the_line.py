@@ -42,8 +42,7 @@ def marched(t: Rounds, *names: str, to: float = NEAR_IT, takes: str = "") -> Rou
     for name in names:
         t.waits_out(AZURE)
         t.moves(AZURE, name, (to, t.at(name)[1]))
-    t.waits_out(AZURE)
-    return t
+    return t.waits_out(AZURE)
 
 
 def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
@@ -57,8 +56,7 @@ def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
 
 def prepared() -> Bare:
     t = Bare(2, scenario="hold_the_line", terrain="build")
-    t.musters("cleric seer", "militia witch").roll_offs(2, 5)
-    return t
+    return t.musters("cleric seer", "militia witch").roll_offs(2, 5)
 
 
 def test_hold_the_line_the_winner_attacks_and_sets_terrain_up_and_the_defender_names_a_long_edge() -> None:
@@ -115,8 +113,7 @@ def test_hold_the_line_the_step_of_an_escape_may_bring_the_fighter_to_the_edge()
 def test_hold_the_line_an_escape_that_does_not_reach_the_edge_is_taken_back() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)}"), "cleric", to=NEAR_IT)
     t.begins(AZURE, "cleric", "escape", (EDGE - 0.001, 8)).settle()
-    assert t.at("cleric") == (round(NEAR_IT, 6), 8)
-    assert "escape" not in t.offers("action", AZURE)
+    assert t.at("cleric") == (round(NEAR_IT, 6), 8) and "escape" not in t.offers("action", AZURE)
     assert t.counters("cleric") == 1  # that of its Move
 
 

@@ -30,8 +30,7 @@ def test_king_of_the_hill_player_1_first_puts_the_objective_on_the_centre_and_no
     question = t.waits_for("piece.place", ORANGE)  # the winner is Player 1
     for off in ((6.000002, 8.0), (6.0, 7.5), (0.0, 0.0)):
         t.refuses(spot(off), "limit.on", "IT.king_of_the_hill")
-    assert question.suggest(5) == [spot(HILL)]
-    assert question.snap(spot((6.2, 8.1))) == spot(HILL)
+    assert question.suggest(5) == [spot(HILL)] and question.snap(spot((6.2, 8.1))) == spot(HILL)
     t.answers("piece.place", spot(HILL)).waits_for("terrain.map", ORANGE)
 
 
@@ -40,8 +39,7 @@ def test_king_of_the_hill_the_objective_is_a_point_that_fighters_stand_on() -> N
     t.moves(AZURE, "cleric", (6, 6.4))
     t.moves(ORANGE, "witch", (6, 9.6))
     t.moves(AZURE, "cleric", HILL)
-    assert t.at("cleric") == HILL
-    assert t.state.pieces[0].lies and t.state.pieces[0].carrier < 0
+    assert t.at("cleric") == HILL and t.state.pieces[0].lies and t.state.pieces[0].carrier < 0
 
 
 def test_king_of_the_hill_the_objective_is_never_picked_up() -> None:

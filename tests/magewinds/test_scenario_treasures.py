@@ -28,8 +28,7 @@ def fetched(**more: Any) -> Rounds:
     t = prize(*DUEL, **more)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    return t
+    return t.moves(AZURE, "cleric", BELOW, takes=(0,))
 
 
 # ---------------------------------------------------------------------- The Prize: set-up
@@ -40,8 +39,7 @@ def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre()
     t.musters("cleric", "witch").roll_offs(5, 2)
     t.goes_on_to("piece.place").waits_for("piece.place", ORANGE)
     far = 8 + 3 - RADIUS
-    t.refuses(spot((6, far + 0.0001)), "limit.wholly_within.centre", "IT.the_prize")
-    t.refuses(spot((6, 11)), "limit.wholly_within.centre", "IT.the_prize")
+    t.refuses([spot((6, far + 0.0001)), spot((6, 11))], "limit.wholly_within.centre", "IT.the_prize")
     t.answers("piece.place", spot((6, far)))
     t.waits_for("share.way", ORANGE)  # one treasure, and then the halves
 
@@ -175,8 +173,7 @@ def test_treasure_dash_five_treasures_are_placed_in_turn_player_2_first() -> Non
     while t.match.pending[0].key == "piece.place":
         seats.append(t.match.pending[0].seat)
         t.answers("piece.place", t.match.pending[0].suggest(1)[0])
-    assert seats == [ORANGE, AZURE, ORANGE, AZURE, ORANGE]
-    assert len(t.state.pieces) == 5
+    assert seats == [ORANGE, AZURE, ORANGE, AZURE, ORANGE] and len(t.state.pieces) == 5
     t.waits_for("share.way", ORANGE)
 
 
@@ -270,8 +267,7 @@ def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
     t.waits_out(AZURE)
     t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE)
     t.answers("drop", 0, AZURE).answers("drop.place", spot(CENTRE), AZURE).settle()
-    assert t.match.result is None and t.match.pending
-    assert t.state.pieces[0].lies
+    assert t.match.result is None and t.match.pending and t.state.pieces[0].lies
 
 
 def test_treasure_dash_a_level_tally_after_round_3_goes_on_though_treasures_are_held() -> None:

@@ -21,8 +21,7 @@ def test_insight_sees_two_cards_keeps_one_and_puts_the_other_back_on_top() -> No
     assert len(seen) == 2 and seen[0] == "heart_ace"
     assert len(t.state.deck.cards) == 45, "two are being looked at"
     t.answers("insight", "heart_ace")
-    assert t.hand(AZURE) == ["heart_ace"]
-    assert len(t.state.deck.cards) == 46
+    assert t.hand(AZURE) == ["heart_ace"] and len(t.state.deck.cards) == 46
     t.answers("channel", "blind", ORANGE)
     assert t.hand(ORANGE) == [seen[1]], "what went back is on top"
 
@@ -100,8 +99,7 @@ def test_f17_with_one_card_left_the_discard_pile_is_shuffled_before_the_second()
     assert len(kept) == 2, "the last card, and the first of the new deck"
     assert len(t.state.deck.cards) == pile - 1 and not t.state.discard.cards
     t.answers("insight", kept[1])
-    assert len(t.state.deck.cards) == pile
-    assert t.hand(AZURE).count(kept[1]) == 1
+    assert len(t.state.deck.cards) == pile and t.hand(AZURE).count(kept[1]) == 1
 
 
 # ---------------------------------------------------------------------- Prediction
@@ -121,8 +119,7 @@ def _foretells(
         t.offers("foretell.action")
     )
     assert "ward" not in t.offers("foretell.action") and "hex" not in t.offers("foretell.action")
-    t.answers("foretell.action", action)
-    return t
+    return t.answers("foretell.action", action)
 
 
 def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
@@ -130,8 +127,7 @@ def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
     t.acts("guard").stays().settle()
     assert t.counters("seer") == 1
     t.activates(ORANGE, "witch").acts("guard")
-    assert t.told("came_true")
-    assert t.counters("seer") == 0
+    assert t.told("came_true") and t.counters("seer") == 0
     t.stays().settle().waits_for("turn", AZURE)
 
 
@@ -224,8 +220,7 @@ def test_prediction_costs_a_diamond() -> None:
 def _opens_eye(azure: str, orange: str, who: str, hand: str = "diamond_two heart_two", **how: Any) -> Battle:
     t = Battle(azure, orange, hands={AZURE: hand}, **how)
     t.activates(AZURE, who).casts("activation_start", "seer", "third_eye")
-    t.pays("diamond_two heart_two")
-    return t
+    return t.pays("diamond_two heart_two")
 
 
 def test_f13_third_eye_adds_precision_to_every_attack() -> None:

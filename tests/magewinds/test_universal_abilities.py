@@ -94,15 +94,13 @@ def test_blink_goes_anywhere_in_sight_beyond_three_inches_of_enemies() -> None:
     t.refuses(spot((6, 12 - near + 0.01)), "spot.near_enemy", "20.2")
     t.refuses(spot((0.6, 10.5)), "spot.unseen", "16.0")
     t.steps((10, 15)).settle().waits_for("turn", ORANGE)
-    assert t.at("wizard") == (10, 15)
-    assert t.counters("wizard") == 1
+    assert t.at("wizard") == (10, 15) and t.counters("wizard") == 1
 
 
 def test_blink_needs_three_spades_of_worth() -> None:
     t = Battle("wizard@6,2", "witch@6,12", hands={AZURE: "spade_king club_ace"})
     t.activates(AZURE, "wizard")
-    assert "blink" not in t.offers("action", AZURE)
-    assert "recover" not in t.offers("action", AZURE)
+    assert "blink" not in t.offers("action", AZURE) and "recover" not in t.offers("action", AZURE)
 
 
 def test_blink_not_while_carrying() -> None:
@@ -124,8 +122,7 @@ def test_blink_not_while_carrying() -> None:
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").settle()
-    assert "spade_ace" in t.hand(AZURE)
-    assert "blink" not in t.offers("action", AZURE)
+    assert "spade_ace" in t.hand(AZURE) and "blink" not in t.offers("action", AZURE)
     assert ("drop", 0) in t.offers("action", AZURE)
 
 
@@ -161,8 +158,7 @@ def test_spark_has_power_3_and_precision_4_and_costs_a_diamond() -> None:
 def test_spark_is_not_there_without_a_diamond() -> None:
     t = Battle("wizard@6,4", "witch@6,9.9", hands={AZURE: "heart_two spade_ace"})
     t.activates(AZURE, "wizard")
-    assert "attack" not in t.offers("action")
-    assert "guard" in t.offers("action")
+    assert "attack" not in t.offers("action") and "guard" in t.offers("action")
 
 
 # ---------------------------------------------------------------------- Energize
@@ -216,8 +212,7 @@ def test_s4_energize_is_cast_with_a_double_action_counter() -> None:
 def test_recover_heals_the_hearts_that_are_spent(hand: str, left: int) -> None:
     t = _hurt(hand)
     t.begins(AZURE, "wizard", "recover").pays(hand).settle().waits_for("turn", ORANGE)
-    assert t.damage("wizard") == left
-    assert t.counters("wizard") == 1
+    assert t.damage("wizard") == left and t.counters("wizard") == 1
 
 
 def test_recover_takes_three_hearts_at_most() -> None:

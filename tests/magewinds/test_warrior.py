@@ -9,8 +9,7 @@ def _moves(
     warrior: str = "warrior@6,4", to: tuple[float, float] = (6, 7.6), orange: str = "witch@6,9"
 ) -> Battle:
     t = Battle(f"{warrior} wizard@1,1", orange)
-    t.begins(AZURE, "warrior", "move", to)
-    return t
+    return t.begins(AZURE, "warrior", "move", to)
 
 
 def test_f16_a_move_begun_clear_of_enemies_may_be_followed_by_a_free_melee_attack() -> None:
@@ -72,5 +71,4 @@ def test_f16_the_step_of_the_charge_may_bring_the_enemy_into_reach() -> None:
 def test_f16_a_charge_that_reaches_nobody_is_taken_back_and_the_move_stands() -> None:
     t = _moves(to=(6, 6.6))
     t.casts("action_end", "warrior", "charge").stays().settle().waits_for("turn", ORANGE)
-    assert t.at("warrior") == (6, 6.6)
-    assert t.counters("warrior") == 1
+    assert t.at("warrior") == (6, 6.6) and t.counters("warrior") == 1

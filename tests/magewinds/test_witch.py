@@ -15,8 +15,7 @@ def _poisons(faces: tuple[int, ...] = (1, 1, 6, 6, 6, 6), hand: str = "", **how:
     """The Witch strikes at the Guardian's place: a Wizard with Armour 1."""
     t = Battle("witch@6,7.2", "wizard@6,8.8 cleric@6,11", hands={ORANGE: hand}, **how)
     t.begins(AZURE, "witch", "attack").strikes("poison_tip", "wizard", "heavy").rolls(*faces)
-    t.stays().settle()
-    return t
+    return t.stays().settle()
 
 
 def test_poison_tip_poisons_whom_it_damages_and_poison_strikes_as_the_phase_ends() -> None:
@@ -222,8 +221,7 @@ def test_f14_the_charmed_fighter_may_be_made_to_attack_its_own_friends() -> None
     t.pays("diamond_king").settle().waits_for("attack.defence", ORANGE)  # its owner defends the Guardian
     t.defends("deflect").settle().stays().settle().waits_for("turn", AZURE)
     assert "diamond_queen" in t.hand(ORANGE) and "diamond_king" not in t.hand(AZURE)
-    assert t.damage("guardian") == 0
-    assert t.fighter("wizard").warband == ORANGE
+    assert t.damage("guardian") == 0 and t.fighter("wizard").warband == ORANGE
 
 
 def test_f14_friend_and_enemy_do_not_change() -> None:
@@ -269,8 +267,7 @@ def test_s7_charm_ends_unseen_when_the_witch_leaves() -> None:
     t.guards(AZURE, "seer")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
-    assert t.is_out("witch")
-    assert all(effect.ability != "charm" for effect in t.state.lasting)
+    assert t.is_out("witch") and all(effect.ability != "charm" for effect in t.state.lasting)
     t.guards(AZURE, "seer")
     t.activates(ORANGE, "wizard").settle().waits_for("action", ORANGE)
 

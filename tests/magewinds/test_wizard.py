@@ -17,8 +17,7 @@ def test_zap_has_power_7_and_precision_6_and_costs_a_diamond_and_a_spade() -> No
     assert t.offers("attack") == [("zap", t.number("witch"))]
     t.attacks("zap", "witch").pays("diamond_two spade_two").defends().rolls(5, 5, 5, 5, 6, 6, 6)
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.damage("witch") == 3
-    assert t.hand(AZURE) == ["heart_two"]
+    assert t.damage("witch") == 3 and t.hand(AZURE) == ["heart_two"]
 
 
 def test_s2_a_king_does_not_pay_both_suits_of_zap() -> None:
@@ -42,8 +41,7 @@ def test_zap_reaches_nine_inches() -> None:
 
 def _blasts(orange: str, azure: str = "wizard@6,5.5", first: str = "witch", **how: Any) -> Battle:
     t = Battle(azure, orange, hands={AZURE: "diamond_king"}, **how)
-    t.begins(AZURE, "wizard", "attack").attacks("blast", first).pays("diamond_king")
-    return t
+    return t.begins(AZURE, "wizard", "attack").attacks("blast", first).pays("diamond_king")
 
 
 def test_f11_everybody_within_an_inch_of_the_target_is_attacked_in_the_attackers_order() -> None:
