@@ -1,7 +1,6 @@
 """A table for examples of the rules: set up by answers alone, with dice and decks in the hands of the test.
 
-    t = Battle({AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9.2 guardian@10,14"},
-               hands={AZURE: "diamond_two spade_ace"})
+    t = Battle("wizard@6,7 cleric@2,2", "witch@6,9.2 guardian@10,14", hands={AZURE: "diamond_two spade_ace"})
     t.begins(AZURE, "wizard", "attack")         # without a step move
     t.attacks("zap", "witch").pays("diamond_two spade_ace").defends("dodge")
     t.rolls(1, 2, 6, 6, 6, 6, 6)
@@ -46,8 +45,7 @@ class Battle:
 
     def __init__(
         self,
-        warbands: Mapping[int, str],
-        *,
+        *warbands: str,
         hands: Mapping[int, str] | None = None,
         scenario: str = "deathmatch",
         terrain: Sequence[tuple[str, float, float, int]] = (),
@@ -74,7 +72,7 @@ class Battle:
         self._terrain = list(terrain)
         self._hands = {seat: (hands or {}).get(seat, "").split() for seat in range(seats)}
         self._places: dict[tuple[int, str], list[Point]] = {}
-        self._strength = {seat: len(entries.split()) for seat, entries in warbands.items()}
+        self._strength = {seat: len(entries.split()) for seat, entries in enumerate(warbands)}
         self._muster(warbands)
         self._set_up()
         if begin:
@@ -82,10 +80,10 @@ class Battle:
 
     # ------------------------------------------------------------------ setting up
 
-    def _muster(self, warbands: Mapping[int, str]) -> None:
-        for seat in range(len(warbands)):
+    def _muster(self, warbands: Sequence[str]) -> None:
+        for seat, entries in enumerate(warbands):
             profiles = []
-            for entry in warbands[seat].split():
+            for entry in entries.split():
                 profile, _, at = entry.partition("@")
                 x, _, y = at.partition(",")
                 profiles.append(profile)
@@ -257,13 +255,12 @@ class Battle:
         return self
 
     def refuses(self, answer: Any, code: str, rule: str) -> Verdict:
-        """The waiting question must refuse an answer for this reason and by this rule, and change nothing."""
-        before = self.match.digest()
-        verdict = self.match.submit(self.match.pending[0].seat, answer).verdict
-        assert not verdict.ok
-        assert (verdict.code, verdict.rule) == (code, rule), verdict
-        assert self.title.phrases.has(code)
-        assert self.match.digest() == before
+        """An answer, or each of a list, must be refused for this reason and by this rule, which changes nothing."""
+        for each in answer if isinstance(answer, list) else [answer]:
+            before = self.match.digest()
+            verdict = self.match.submit(self.match.pending[0].seat, each).verdict
+            assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
+            assert self.title.phrases.has(code) and self.match.digest() == before
         return verdict
 
     # ------------------------------------------------------------------ what players do

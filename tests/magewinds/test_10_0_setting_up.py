@@ -172,8 +172,7 @@ def test_10_2_openly_in_turn_the_winner_adds_the_first_fighter() -> None:
     t.roll_offs(2, 5)
     assert "done" not in t.offers("warband.fighter", ORANGE)
     t.answers("warband.fighter", "witch", ORANGE)
-    assert t.profiles(ORANGE) == ["witch"]
-    assert "done" not in t.offers("warband.fighter", AZURE)
+    assert t.profiles(ORANGE) == ["witch"] and "done" not in t.offers("warband.fighter", AZURE)
     t.answers("warband.fighter", "witch", AZURE)
     left = t.offers("warband.fighter", ORANGE)
     assert "witch" not in left and "cleric" in left and "militia" in left and "done" in left

@@ -14,8 +14,7 @@ WARBANDS = "cleric", "witch", "seer"
 def prepared(scenario: str, terrain: str, seats: int = 2, faces: tuple[int, ...] = (5, 2, 1)) -> Preparation:
     """Everything before terrain is settled; AZURE is Player 1."""
     t = Preparation(seats, scenario=scenario, terrain=terrain)
-    t.musters(*WARBANDS[:seats]).roll_offs(*faces[:seats])
-    return t
+    return t.musters(*WARBANDS[:seats]).roll_offs(*faces[:seats])
 
 
 def puts(t: Preparation, kind: str, at: Point, degrees: int = 0) -> None:
@@ -89,9 +88,7 @@ def test_10_3_with_as_many_features_as_there_may_be_some_can_still_be_removed() 
 def test_10_3_a_feature_lies_in_steps_of_15_degrees_on_the_battlefield() -> None:
     t = prepared("deathmatch", "build")
     t.answers("terrain.feature", "hedge")
-    t.refuses((*spot((6, 8)), 10), "not_a_turn", "10.3")
-    t.refuses((*spot((6, 8)), 360), "not_a_turn", "10.3")
-    t.refuses(spot((6, 8)), "not_a_turn", "10.3")
+    t.refuses([(*spot((6, 8)), 10), (*spot((6, 8)), 360), spot((6, 8))], "not_a_turn", "10.3")
     t.refuses((*spot((13, 8)), 0), "feature.off", "10.3")
     t.answers("terrain.place", (*spot((6, 8)), 345))
     assert t.state.terrain == (("hedge", *spot((6, 8)), 345),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.preparing import Preparation
 from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
 
@@ -10,12 +12,11 @@ R = 12.5 / 25.4
 
 
 def prepared(
-    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: object
+    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: Any
 ) -> Preparation:
     """Everything before the magic deck; AZURE is Player 1 and has the near half, or the near left quarter."""
     t = Preparation(len(warbands), scenario=scenario, terrain="map", slots=16, **options)
-    t.musters(*warbands).roll_offs(*faces[: len(warbands)])
-    return t
+    return t.musters(*warbands).roll_offs(*faces[: len(warbands)])
 
 
 def divided(t: Preparation) -> Preparation:
@@ -24,8 +25,7 @@ def divided(t: Preparation) -> Preparation:
     if t.match.pending[0].key == "piece.place":
         t.answers("piece.place", t.match.pending[0].suggest(1)[0])
     t.answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
-    t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
-    return t
+    return t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
 
 
 # ---------------------------------------------------------------------- the magic deck (10.4)
@@ -67,8 +67,7 @@ def test_10_5_fighters_stand_wholly_within_their_own_territory() -> None:
 def test_2_1_a_fighter_is_on_the_battlefield_with_all_of_its_base() -> None:
     t = divided(prepared("deathmatch", "cleric", "witch"))
     t.waits_for("deploy.place", AZURE)
-    t.refuses(spot((0.4, 4)), "geometry", "2.1")
-    t.refuses(spot((6, R - 0.01)), "geometry", "2.1")
+    t.refuses([spot((0.4, 4)), spot((6, R - 0.01))], "geometry", "2.1")
     t.answers("deploy.place", spot((R, R)))
     assert t.state.standing() == [0]
 
@@ -126,9 +125,7 @@ def test_10_5_within_three_inches_of_ones_own_corner() -> None:
     t.goes_on_to("corner").answers("corner", "far_right", ORANGE)
     t.answers("corner", "far_left", GREEN).answers("corner", "near_left", AZURE)
     t.goes_on_to("deploy.fighter").answers("deploy.fighter", 0, AZURE)
-    t.refuses(spot((6, 1)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((22, 15)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((2.48, 2.48)), "limit.within.own_corner", "10.5")
+    t.refuses([spot((6, 1)), spot((22, 15)), spot((2.48, 2.48))], "limit.within.own_corner", "10.5")
     t.answers("deploy.place", spot((2.46, 2.46)))  # its near side is within 3" of the corner
     t.waits_for("deploy.place", AZURE)  # the whole warband at a time
 
@@ -163,8 +160,7 @@ def test_10_5_the_defender_deploys_everybody_first() -> None:
     t.goes_on_to("terrain.map").answers("terrain.map", "saltglass_flats", AZURE)
     t.answers("edge", "right", ORANGE)
     t.goes_on_to("deploy.fighter").answers("deploy.fighter", 2, ORANGE)
-    t.refuses(spot((9 - R, 6)), "limit.wholly_within.objective_edge", "10.5")
-    t.refuses(spot((9 + R - 0.01, 6)), "limit.wholly_within.objective_edge", "10.5")
+    t.refuses([spot((9 - R, 6)), spot((9 + R - 0.01, 6))], "limit.wholly_within.objective_edge", "10.5")
     t.answers("deploy.place", spot((9 + R, 6))).answers("deploy.place", spot((11, 3)), ORANGE)
     t.answers("deploy.fighter", 0, AZURE)
     t.refuses(spot((1, 6)), "limit.in_contact.opposite_edge", "10.5")

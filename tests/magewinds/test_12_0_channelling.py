@@ -7,17 +7,17 @@ from typing import Any
 from game.core.question import PASS
 from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, Battle
 
-TWO = {AZURE: "cleric@6,3 guardian@9,3", ORANGE: "witch@6,13 guardian@9,13"}
-THREE = {
-    AZURE: "acolyte@3,3 acolyte@5,3 cleric@3,5",
-    ORANGE: "acolyte@3,13 acolyte@5,13 witch@3,11",
-    GREEN: "acolyte@21,13 acolyte@19,13 seer@21,11",
-}
+TWO = ("cleric@6,3 guardian@9,3", "witch@6,13 guardian@9,13")
+THREE = (
+    "acolyte@3,3 acolyte@5,3 cleric@3,5",
+    "acolyte@3,13 acolyte@5,13 witch@3,11",
+    "acolyte@21,13 acolyte@19,13 seer@21,11",
+)
 
 
-def channelling(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def channelling(*warbands: str, **options: Any) -> Battle:
     """The first Channelling Phase is about to begin."""
-    return Battle(warbands or TWO, begin=False, **options)
+    return Battle(*(warbands or TWO), begin=False, **options)
 
 
 def faces(t: Battle, zone: str) -> list[str]:
@@ -105,13 +105,13 @@ def test_12_0_turns_go_round_until_all_have_passed() -> None:
 
 
 def test_12_0_round_1_in_the_order_of_finishing_deployment() -> None:
-    t = channelling({AZURE: "cleric@6,3 wizard@3,3 guardian@9,3", ORANGE: "witch@6,13"})
+    t = channelling("cleric@6,3 wizard@3,3 guardian@9,3", "witch@6,13")
     t.waits_for("channel", ORANGE)
     assert t.state.order == [ORANGE, AZURE]
 
 
 def test_12_0_later_rounds_in_the_order_of_passing_in_the_action_phase() -> None:
-    t = Battle({AZURE: "cleric@6,3", ORANGE: "witch@6,13 guardian@3,13"}, first=ORANGE)
+    t = Battle("cleric@6,3", "witch@6,13 guardian@3,13", first=ORANGE)
     t.guards(ORANGE, "witch").guards(AZURE, "cleric")
     t.guards(ORANGE, "guardian").guards(AZURE, "cleric")  # now it has nobody left, and passes first
     t.idles_until("channel").waits_for("channel", AZURE)
@@ -127,7 +127,7 @@ def test_12_0_the_first_to_pass_has_the_first_turn_of_the_action_phase() -> None
 
 
 def test_12_0_three_players_draw_in_turn_without_those_that_passed() -> None:
-    t = channelling(THREE, scenario="treasure_clash")
+    t = channelling(*THREE, scenario="treasure_clash")
     t.answers("channel", "blind", AZURE).answers("channel", PASS, ORANGE)
     t.answers("channel", "blind", GREEN).answers("channel", "blind", AZURE)
     t.answers("channel", PASS, GREEN).answers("channel", PASS, AZURE).waits_for("turn", ORANGE)
@@ -149,8 +149,7 @@ def test_12_0_with_five_cards_one_must_pass() -> None:
     t = channelling()
     draws(t, AZURE, 5)
     t.waits_for("turn", ORANGE)  # AZURE passed without being asked: it had to
-    assert len(t.hand(AZURE)) == 5
-    assert t.state.order == [ORANGE, AZURE]
+    assert len(t.hand(AZURE)) == 5 and t.state.order == [ORANGE, AZURE]
     forced = [event for event in t.match.log if event.kind == "passed"]
     assert [(event.seat, event.forced) for event in forced] == [(ORANGE, False), (AZURE, True)]  # type: ignore[attr-defined]
 
@@ -170,7 +169,7 @@ def test_12_0_below_the_limit_nobody_must_pass() -> None:
 
 
 def test_12_0_each_acolyte_raises_the_limit_by_one() -> None:
-    t = channelling({AZURE: "acolyte@6,3 acolyte@3,3", ORANGE: "witch@6,13"})
+    t = channelling("acolyte@6,3 acolyte@3,3", "witch@6,13")
     draws(t, AZURE, 6)
     t.waits_for("channel", AZURE)
     draws(t, AZURE, 1)
@@ -179,7 +178,7 @@ def test_12_0_each_acolyte_raises_the_limit_by_one() -> None:
 
 
 def test_12_0_scenarios_raise_the_limit() -> None:
-    t = channelling({AZURE: "cleric@6,3", ORANGE: "witch@6,13"})  # one fighter each: a heroic last stand
+    t = channelling("cleric@6,3", "witch@6,13")  # one fighter each: a heroic last stand
     for _ in range(5):
         t.answers("channel", "blind", AZURE).answers("channel", "blind", ORANGE)
     t.waits_for("channel", AZURE)
@@ -187,7 +186,8 @@ def test_12_0_scenarios_raise_the_limit() -> None:
 
 def test_12_0_cards_that_were_kept_count_towards_the_limit() -> None:
     t = Battle(
-        {AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13 guardian@3,13"},
+        "cleric@6,3 wizard@3,3",
+        "witch@6,13 guardian@3,13",
         hands={AZURE: "heart_two heart_three heart_four heart_five club_two"},
     )
     t.idles_until("windburn")
@@ -200,7 +200,8 @@ def test_12_0_cards_that_were_kept_count_towards_the_limit() -> None:
 
 def test_12_0_nothing_is_discarded_when_the_limit_drops() -> None:
     t = Battle(
-        {AZURE: "acolyte@6,7 guardian@3,3", ORANGE: "wizard@6,9 guardian@3,13"},
+        "acolyte@6,7 guardian@3,3",
+        "wizard@6,9 guardian@3,13",
         hands={
             AZURE: "heart_two heart_three heart_four heart_five club_two club_three",
             ORANGE: "diamond_three spade_two",
@@ -221,7 +222,7 @@ def test_12_0_nothing_is_discarded_when_the_limit_drops() -> None:
 
 def nearly_empty(left: int) -> Battle:
     """A Channelling Phase with so few cards left in the deck; those drawn before were discarded."""
-    t = channelling(THREE, scenario="treasure_clash")
+    t = channelling(*THREE, scenario="treasure_clash")
     while len(t.state.deck.cards) > left:
         if t.match.pending[0].key == "channel":
             t._say(t.match.pending[0].seat, "blind")
@@ -240,8 +241,7 @@ def test_12_1_the_last_card_of_the_deck_is_drawn_and_the_discard_pile_becomes_th
     assert (question.seat, question.rule, question.chance) == (-1, "12.1", True)
     t.answers("shuffle", tuple(range(len(discarded)))).waits_for("channel")
     assert not t.state.discard.cards and len(t.state.deck.cards) == len(discarded)
-    assert len(t.state.face_up.cards) == 5
-    assert all(card < 0 for card in t.state.deck.cards)
+    assert len(t.state.face_up.cards) == 5 and all(card < 0 for card in t.state.deck.cards)
 
 
 def test_12_1_the_last_card_may_be_the_one_that_is_turned_up() -> None:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from game.core.question import PASS
 from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Battle, spot
 
-CORNERS = {AZURE: "cleric@3,3", ORANGE: "witch@3,13", GREEN: "seer@21,13"}
-FOUR = {**CORNERS, ROSE: "guardian@21,3"}
+CORNERS = ("cleric@3,3", "witch@3,13", "seer@21,13")
+FOUR = (*CORNERS, "guardian@21,3")
 
 
 def test_n1_three_players_take_turns_in_the_order_of_passing() -> None:
-    t = Battle(CORNERS, scenario="treasure_clash")
+    t = Battle(*CORNERS, scenario="treasure_clash")
     t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(GREEN, "seer").waits_for("turn", AZURE)
 
 
 def test_n1_four_players_take_turns_in_the_order_of_passing() -> None:
-    t = Battle(FOUR, scenario="treasure_clash", first=GREEN)
+    t = Battle(*FOUR, scenario="treasure_clash", first=GREEN)
     assert t.state.order[0] == GREEN
     for seat in t.state.order:
         t.guards(seat, {AZURE: "cleric", ORANGE: "witch", GREEN: "seer", ROSE: "guardian"}[seat])
@@ -24,7 +24,9 @@ def test_n1_four_players_take_turns_in_the_order_of_passing() -> None:
 
 def test_n1_who_has_passed_is_left_out_of_the_round() -> None:
     t = Battle(
-        {AZURE: "cleric@3,3", ORANGE: "witch@3,13 militia@5,13", GREEN: "seer@21,13 militia@19,13"},
+        "cleric@3,3",
+        "witch@3,13 militia@5,13",
+        "seer@21,13 militia@19,13",
         scenario="treasure_clash",
     )
     for _ in range(2):
@@ -36,8 +38,8 @@ def test_n1_who_has_passed_is_left_out_of_the_round() -> None:
 
 
 def test_n1_every_other_warband_is_an_enemy() -> None:
-    close = {AZURE: "cleric@3,7.2", ORANGE: "witch@3,8.8", GREEN: "seer@21,8.8", ROSE: "guardian@21,7.2"}
-    t = Battle(close, scenario="treasure_clash")
+    close = ("cleric@3,7.2", "witch@3,8.8", "seer@21,8.8", "guardian@21,7.2")
+    t = Battle(*close, scenario="treasure_clash")
     t.activates(AZURE, "cleric").acts("move")
     t.refuses(spot((3, 4.1)), "geometry", "15.0")  # 2" less, beside the Witch
     t.steps((3, 4.2))
@@ -50,12 +52,13 @@ def test_n1_every_other_warband_is_an_enemy() -> None:
 def fallen() -> Battle:
     """ORANGE's only fighter is about to be taken down by AZURE's Wizard."""
     t = Battle(
-        {AZURE: "wizard@3,5 cleric@3,3", ORANGE: "acolyte@3,11", GREEN: "seer@21,13"},
+        "wizard@3,5 cleric@3,3",
+        "acolyte@3,11",
+        "seer@21,13",
         scenario="treasure_clash",
         hands={AZURE: "diamond_two spade_two", ORANGE: "heart_two heart_three"},
     )
-    t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
-    return t
+    return t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
 
 
 def test_n3_the_player_of_the_target_defends() -> None:
@@ -96,7 +99,9 @@ def test_n2_nobody_waits_for_who_is_out_at_a_window() -> None:
 
 def test_n2_who_is_out_without_any_cards_is_told_of_too() -> None:
     t = Battle(
-        {AZURE: "wizard@3,5 cleric@3,3", ORANGE: "acolyte@3,11", GREEN: "seer@21,13"},
+        "wizard@3,5 cleric@3,3",
+        "acolyte@3,11",
+        "seer@21,13",
         scenario="treasure_clash",
         hands={AZURE: "diamond_two spade_two", ORANGE: ""},
         first=ORANGE,
@@ -112,7 +117,9 @@ def test_n2_who_is_out_without_any_cards_is_told_of_too() -> None:
 
 def test_n2_who_is_revived_is_in_the_battle_again() -> None:
     t = Battle(
-        {AZURE: "wizard@3,5 cleric@1.8,7.3", ORANGE: "acolyte@3,9", GREEN: "seer@21,13"},
+        "wizard@3,5 cleric@1.8,7.3",
+        "acolyte@3,9",
+        "seer@21,13",
         scenario="treasure_clash",
         hands={
             AZURE: "diamond_two spade_two heart_ace",

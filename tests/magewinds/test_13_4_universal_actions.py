@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.question import PASS
@@ -13,9 +15,9 @@ MISSES = 6, 6, 6, 6, 6, 6
 """Six dice of a heavy attack, none of which hits."""
 
 
-def moving(warbands: dict[int, str], name: str = "cleric", **options: object) -> Battle:
+def moving(*warbands: str, name: str = "cleric", **options: Any) -> Battle:
     """AZURE's fighter is about to move."""
-    t = Battle(warbands, **options)  # type: ignore[arg-type]
+    t = Battle(*warbands, **options)
     t.activates(AZURE, name).acts("move").settle().waits_for("move", AZURE)
     return t
 
@@ -24,64 +26,65 @@ def moving(warbands: dict[int, str], name: str = "cleric", **options: object) ->
 
 
 def test_13_4_move_goes_as_far_as_movement() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
+    t = moving("cleric@6,3", "witch@6,14")
     t.refuses(spot((6, 8.01)), "geometry", "15.0")
     t.steps((6, 8))  # Movement 5
     assert t.at("cleric") == (6, 8)
 
 
 def test_13_4_a_slower_fighter_moves_less() -> None:
-    t = moving({AZURE: "guardian@6,3", ORANGE: "witch@6,14"}, "guardian")
+    t = moving("guardian@6,3", "witch@6,14", name="guardian")
     t.refuses(spot((6, 7.01)), "geometry", "15.0")
     t.steps((6, 7))  # Movement 4
 
 
 def test_13_4_a_move_may_be_shorter_or_none_at_all() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
+    t = moving("cleric@6,3", "witch@6,14")
     t.stays()
     assert t.at("cleric") == (6, 3) and t.counters("cleric") == 1
 
 
 def test_13_4_a_way_round_is_measured_along_its_points() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
+    t = moving("cleric@6,3", "witch@6,14")
     t.refuses((*spot((9, 3)), *spot((9, 5.01))), "geometry", "15.0")
     t.steps((9, 3), (9, 5))
     assert t.at("cleric") == (9, 5)
 
 
 def test_13_4_two_inches_less_when_it_begins_exactly_an_inch_from_an_enemy() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: f"witch@6,{8 + 2 * R:.6f}"})
+    t = moving("cleric@6,7", f"witch@6,{8 + 2 * R:.6f}")
     t.refuses(spot((6, 3.99)), "geometry", "15.0")
     t.steps((6, 4))
 
 
 def test_13_4_no_loss_when_it_begins_farther_than_an_inch_from_enemies() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: f"witch@6,{8.001 + 2 * R:.6f}"})
+    t = moving("cleric@6,7", f"witch@6,{8.001 + 2 * R:.6f}")
     t.refuses(spot((6, 1.99)), "geometry", "15.0")
     t.steps((6, 2))
 
 
 def test_13_4_several_enemies_cost_two_inches_once() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: "witch@5.3,8.6 guardian@6.7,8.6"})
+    t = moving("cleric@6,7", "witch@5.3,8.6 guardian@6.7,8.6")
     t.steps((6, 4))
     assert t.at("cleric") == (6, 4)
 
 
 def test_13_4_friends_nearby_cost_nothing() -> None:
-    t = moving({AZURE: "cleric@6,7 wizard@6,6", ORANGE: "witch@6,14"})
+    t = moving("cleric@6,7 wizard@6,6", "witch@6,14")
     t.steps((2, 5))
     assert t.at("cleric") == (2, 5)
 
 
 def test_13_4_passing_an_enemy_costs_nothing() -> None:
-    t = moving({AZURE: "cleric@4,7.3", ORANGE: "witch@6,8.6"})
+    t = moving("cleric@4,7.3", "witch@6,8.6")
     t.steps((9, 7.3))
     assert t.at("cleric") == (9, 7.3)
 
 
 def test_13_4_an_enemy_out_of_sight_costs_two_inches_too() -> None:
     t = moving(
-        {AZURE: "cleric@6,7", ORANGE: "witch@6,8.9"},
+        "cleric@6,7",
+        "witch@6,8.9",
         terrain=[("ruin", 6.4, 7.95, 0), ("grave", 0, 16, 0), ("grave", 12, 16, 0)],
     )
     t.refuses(spot((6, 3.99)), "geometry", "15.0")
@@ -89,7 +92,7 @@ def test_13_4_an_enemy_out_of_sight_costs_two_inches_too() -> None:
 
 
 def test_13_4_haste_comes_after_the_loss() -> None:
-    t = Battle({AZURE: "cleric@6,7", ORANGE: "witch@6,8.6"}, hands={AZURE: "spade_two"})
+    t = Battle("cleric@6,7", "witch@6,8.6", hands={AZURE: "spade_two"})
     t.activates(AZURE, "cleric").acts("move")
     t.casts("action_begin", "cleric", "haste").pays("spade_two").settle()
     t.refuses(spot((6, 2.99)), "geometry", "15.0")
@@ -98,7 +101,8 @@ def test_13_4_haste_comes_after_the_loss() -> None:
 
 def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
     t = Battle(
-        {AZURE: "wizard@2,6 cleric@6,7", ORANGE: "acolyte@6,8.6 guardian@3,14"},
+        "wizard@2,6 cleric@6,7",
+        "acolyte@6,8.6 guardian@3,14",
         hands={AZURE: "diamond_two spade_two"},
     )
     t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
@@ -114,7 +118,8 @@ def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
 
 def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> None:
     t = Battle(
-        {AZURE: "cleric@6,7.2 guardian@7.2,7.2", ORANGE: "witch@6,8.6 deadeye@2,15"},
+        "cleric@6,7.2 guardian@7.2,7.2",
+        "witch@6,8.6 deadeye@2,15",
         hands={AZURE: "club_two"},
     )
     t.begins(AZURE, "cleric", "attack")
@@ -129,7 +134,7 @@ def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> N
 
 def test_13_4_attack_needs_a_target_that_is_visible() -> None:
     wall = [("ruin", 6.4, 8.5, 0), ("grave", 0, 16, 0), ("grave", 12, 16, 0)]
-    t = Battle({AZURE: "deadeye@6,7", ORANGE: "witch@6,10"}, terrain=wall)
+    t = Battle("deadeye@6,7", "witch@6,10", terrain=wall)
     t.activates(AZURE, "deadeye").acts("attack")  # a step might lead out of the shadow of the wall
     t.stays()
     offered = t.offers("action", AZURE)  # it did not, and is taken back
@@ -139,7 +144,7 @@ def test_13_4_attack_needs_a_target_that_is_visible() -> None:
 
 @pytest.mark.parametrize(("away", "there"), [(1.0, True), (1.001, False)])
 def test_13_4_a_melee_attack_reaches_exactly_an_inch(away: float, there: bool) -> None:
-    t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + away + 2 * R:.6f}"})
+    t = Battle("cleric@6,7", f"witch@6,{7 + away + 2 * R:.6f}")
     t.begins(AZURE, "cleric", "attack")
     if there:
         assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
@@ -150,13 +155,10 @@ def test_13_4_a_melee_attack_reaches_exactly_an_inch(away: float, there: bool) -
 # ---------------------------------------------------------------------- Guard (T6)
 
 
-def guarded(**options: object) -> Battle:
+def guarded(**options: Any) -> Battle:
     """The Witch guards, and the Cleric is about to choose a melee attack on her."""
-    t = Battle(
-        {AZURE: "cleric@6,7.2 wizard@2,3", ORANGE: "witch@6,8.6 guardian@3,13"}, first=ORANGE, **options
-    )  # type: ignore[arg-type]
-    t.guards(ORANGE, "witch")
-    return t
+    t = Battle("cleric@6,7.2 wizard@2,3", "witch@6,8.6 guardian@3,13", first=ORANGE, **options)
+    return t.guards(ORANGE, "witch")
 
 
 def strikes(t: Battle, defence: str, choice: str = "heavy") -> None:
@@ -205,7 +207,7 @@ def test_13_4_guard_is_used_up_by_a_feint_that_baits_it() -> None:
 
 
 def test_13_4_guard_ends_with_the_next_activation_of_its_fighter() -> None:
-    t = Battle({AZURE: "cleric@6,5.2 wizard@2,3", ORANGE: "witch@6,8.6 guardian@3,13"}, first=ORANGE)
+    t = Battle("cleric@6,5.2 wizard@2,3", "witch@6,8.6 guardian@3,13", first=ORANGE)
     t.guards(ORANGE, "witch").guards(AZURE, "wizard")
     t.begins(ORANGE, "witch", "move", (6, 6.6))
     assert t.counters("witch") == 2
@@ -214,7 +216,7 @@ def test_13_4_guard_ends_with_the_next_activation_of_its_fighter() -> None:
 
 
 def test_13_4_guard_ends_with_the_action_phase() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"})
+    t = Battle("cleric@6,7.2", "witch@6,8.6")
     for _ in range(2):
         t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.idles_until("turn")
@@ -225,7 +227,7 @@ def test_13_4_guard_ends_with_the_action_phase() -> None:
 
 
 def test_13_4_guard_belongs_to_one_fighter() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6 guardian@8,13"}, first=ORANGE)
+    t = Battle("cleric@6,7.2", "witch@6,8.6 guardian@8,13", first=ORANGE)
     t.guards(ORANGE, "guardian")
     strikes(t, "deflect")
     assert t.counters("witch") == 1 and t.counters("guardian") == 1
@@ -233,7 +235,8 @@ def test_13_4_guard_belongs_to_one_fighter() -> None:
 
 def test_13_4_guard_is_no_help_to_a_mirrorshield() -> None:
     t = Battle(
-        {AZURE: "cleric@6,7.2 wizard@2,3", ORANGE: "mesmer@6,8.6 guardian@3,13"},
+        "cleric@6,7.2 wizard@2,3",
+        "mesmer@6,8.6 guardian@3,13",
         hands={ORANGE: "club_two"},
         first=ORANGE,
     )

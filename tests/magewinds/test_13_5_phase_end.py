@@ -8,11 +8,10 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 def poisoned_and_hexed() -> Battle:
     """The Cleric is poisoned and hexed, and the Action Phase goes on."""
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, hands={ORANGE: "club_two"}, first=ORANGE)
+    t = Battle("cleric@6,7.2", "witch@6,8.6", hands={ORANGE: "club_two"}, first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
     t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6)
-    t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
-    return t
+    return t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
 
 
 def test_13_5_conditions_strike_before_what_lasts_for_the_phase_is_over() -> None:
@@ -49,9 +48,7 @@ def test_13_5_what_lasts_for_the_phase_lasts_until_all_have_passed() -> None:
 
 
 def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
-    t = Battle(
-        {AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, hands={AZURE: "heart_two", ORANGE: ""}, first=ORANGE
-    )
+    t = Battle("cleric@6,7.2", "witch@6,8.6", hands={AZURE: "heart_two", ORANGE: ""}, first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
     t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("cleric")
@@ -61,7 +58,7 @@ def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
 
 
 def test_13_5_a_fighter_may_fall_to_poison_as_the_phase_ends() -> None:
-    t = Battle({AZURE: "acolyte@6,7.2 cleric@2,3", ORANGE: "witch@6,8.6"}, first=ORANGE)
+    t = Battle("acolyte@6,7.2 cleric@2,3", "witch@6,8.6", first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
     t.strikes("poison_tip", "acolyte", "heavy").rolls(1, 1, 6, 6, 6, 6).stays()
     assert t.damage("acolyte") == 2

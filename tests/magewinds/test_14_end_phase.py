@@ -9,19 +9,19 @@ import pytest
 from game.core.zones import EVERYONE
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
-PAIR = {AZURE: "cleric@3,3 warrior@6,3", ORANGE: "guardian@6,13"}
+PAIR = ("cleric@3,3 warrior@6,3", "guardian@6,13")
 """Azure's cleric and warrior of the example in 14.1, and one enemy, who passes first."""
 
 
-def at_windburn(hand: str, warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def at_windburn(hand: str, *warbands: str, **options: Any) -> Battle:
     """A battle in which azure is asked about its hand. Orange has nothing to keep."""
-    t = Battle(warbands or PAIR, hands={AZURE: hand}, first=ORANGE, **options)
+    t = Battle(*(warbands or PAIR), hands={AZURE: hand}, first=ORANGE, **options)
     t.idles_until("windburn").waits_for("windburn", AZURE)
     return t
 
 
 def test_14_0_action_counters_come_off_before_the_winds_burn() -> None:
-    t = Battle(PAIR, hands={AZURE: "heart_king"}, first=ORANGE)
+    t = Battle(*PAIR, hands={AZURE: "heart_king"}, first=ORANGE)
     t.guards(ORANGE, "guardian").guards(AZURE, "cleric")
     assert (t.counters("guardian"), t.counters("cleric"), t.counters("warrior")) == (1, 1, 0)
     t.idles_until("windburn")
@@ -32,12 +32,11 @@ def test_14_0_a_round_ends_with_the_next_one_and_damage_stays() -> None:
     t = at_windburn("heart_king")
     t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0))
     t.settle().waits_for("channel")
-    assert t.state.round == 2
-    assert t.damage("cleric") == 2
+    assert t.state.round == 2 and t.damage("cleric") == 2
 
 
 def test_14_0_an_empty_hand_is_not_asked_about() -> None:
-    t = Battle(PAIR, first=ORANGE)
+    t = Battle(*PAIR, first=ORANGE)
     keys = []
     while t.state.round == 1:
         keys.append(t.match.pending[0].key)
@@ -61,8 +60,7 @@ def test_14_1_example_the_king_of_hearts_costs_cleric_and_warrior_a_point_each()
 def test_14_1_example_or_both_points_go_to_the_cleric() -> None:
     t = at_windburn("heart_king")
     t.answers("windburn", ("keep", "heart_king")).answers("windburn.spread", (2, 0)).settle()
-    assert (t.damage("cleric"), t.damage("warrior")) == (2, 0)
-    assert t.hand(AZURE) == ["heart_king"]
+    assert (t.damage("cleric"), t.damage("warrior")) == (2, 0) and t.hand(AZURE) == ["heart_king"]
 
 
 def test_14_1_exactly_the_value_is_dealt_and_to_no_enemy() -> None:
@@ -88,8 +86,7 @@ def test_14_1_cards_cost_what_they_are_worth_for_spells(card: str, value: int) -
 def test_14_1_what_is_discarded_costs_nothing() -> None:
     t = at_windburn("heart_king")
     t.answers("windburn", ("discard", "heart_king")).waits_for("channel")
-    assert t.hand(AZURE) == []
-    assert (t.damage("cleric"), t.damage("warrior")) == (0, 0)
+    assert t.hand(AZURE) == [] and (t.damage("cleric"), t.damage("warrior")) == (0, 0)
     assert "heart_king" in [t.state.faces[card] for card in t.state.discard.cards]
 
 
@@ -102,8 +99,7 @@ def test_14_1_cards_burn_in_any_order_and_each_once() -> None:
 
 
 def test_14_1_whoever_passed_first_in_the_action_phase_burns_first() -> None:
-    warbands = {AZURE: "cleric@3,3 warrior@6,3", ORANGE: "guardian@6,13"}
-    t = Battle(warbands, hands={AZURE: "heart_king", ORANGE: "club_two"})
+    t = Battle("cleric@3,3 warrior@6,3", "guardian@6,13", hands={AZURE: "heart_king", ORANGE: "club_two"})
     t.settle().waits_for("turn", AZURE)
     t.idles_until("windburn").waits_for("windburn", ORANGE)
     while t.waits_for("windburn").seat == ORANGE:
@@ -139,8 +135,7 @@ def test_14_1_a_card_that_was_taken_openly_may_be_the_one_that_is_kept_or_not() 
 
 
 def test_14_1_w4_more_than_a_fighter_can_take_is_legal_and_it_is_not_there_for_the_next_card() -> None:
-    warbands = {AZURE: "cleric@3,3 militia@6,3", ORANGE: "guardian@6,13"}
-    t = at_windburn("club_ace heart_ace spade_two", warbands)
+    t = at_windburn("club_ace heart_ace spade_two", "cleric@3,3 militia@6,3", "guardian@6,13")
     for card in ("club_ace", "heart_ace"):
         t.answers("windburn", ("keep", card)).answers("windburn.spread", (0, 3)).settle()
     assert t.is_out("militia")
@@ -151,25 +146,21 @@ def test_14_1_w4_more_than_a_fighter_can_take_is_legal_and_it_is_not_there_for_t
 
 
 def test_14_1_w4_without_a_fighter_nothing_can_be_kept() -> None:
-    warbands = {AZURE: "acolyte@3,3", ORANGE: "guardian@6,13"}
-    t = at_windburn("club_ace heart_ace", warbands)
+    t = at_windburn("club_ace heart_ace", "acolyte@3,3", "guardian@6,13")
     t.answers("windburn", ("keep", "club_ace")).answers("windburn.spread", (3,)).settle()
-    assert t.is_out("acolyte")
-    assert t.hand(AZURE) == []
+    assert t.is_out("acolyte") and t.hand(AZURE) == []
     assert not any(question.seat == AZURE for question in t.match.pending)
 
 
 def test_14_1_both_shares_of_a_card_are_dealt_at_the_same_time() -> None:
     """Who falls by the one share can still shield a friend from the other."""
-    warbands = {AZURE: "acolyte@3,3 cleric@6,3", ORANGE: "guardian@6,13"}
-    t = at_windburn("heart_ace spade_ace club_two", warbands)
+    t = at_windburn("heart_ace spade_ace club_two", "acolyte@3,3 cleric@6,3", "guardian@6,13")
     t.answers("windburn", ("keep", "heart_ace")).answers("windburn.spread", (2, 1))
     t.settle().answers("windburn", ("keep", "spade_ace"))
     t.answers("windburn.spread", (1, 2)).answers("damage_received", "pass", AZURE)
     assert not t.is_out("acolyte")
     t.casts("damage_received", "acolyte", "barrier").pays("club_two").rolls(1, 6).settle()
-    assert t.is_out("acolyte")
-    assert t.damage("cleric") == 2
+    assert t.is_out("acolyte") and t.damage("cleric") == 2
 
 
 # ---------------------------------------------------------------------- S6: Barrier against windburn
@@ -182,8 +173,7 @@ def test_14_1_s6_a_barrier_may_answer_windburn_with_clubs_still_in_hand() -> Non
     t.casts("damage_received", "warrior", "barrier")
     assert t.offers("pay") == [("club_ace",)]
     t.pays("club_ace").rolls(3, 4).settle().waits_for("channel")
-    assert t.damage("cleric") == 1
-    assert t.hand(AZURE) == ["heart_king"]
+    assert t.damage("cleric") == 1 and t.hand(AZURE) == ["heart_king"]
 
 
 def test_14_1_s6_a_club_that_was_kept_cannot_pay_any_more() -> None:

@@ -11,9 +11,8 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 def healing(azure: str, orange: str = "witch@6,14", hand: str = "heart_two", **options: Any) -> Battle:
     """The cleric's activation ends: whom it sees within 5 inches, it may heal."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
-    return t
+    t = Battle(azure, orange, hands={AZURE: hand}, **options)
+    return t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
 
 
 def seen(t: Battle) -> list[int]:
@@ -74,7 +73,8 @@ def test_16_0_a_line_that_only_touches_an_obstacle_does_not_cross_it() -> None:
 
 def test_16_0_who_is_not_seen_cannot_be_attacked_by_magic_either() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,9"},
+        "wizard@6,5 cleric@3,3",
+        "witch@6,9",
         hands={AZURE: "diamond_two"},
         terrain=[("tower", 6, 7, 0)],
     )
@@ -84,9 +84,7 @@ def test_16_0_who_is_not_seen_cannot_be_attacked_by_magic_either() -> None:
 
 
 def test_16_0_points_are_seen_or_not_in_the_same_way() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,3", ORANGE: "witch@6,14"}, hands={AZURE: "spade_ace"}, terrain=[("stone", 6, 5, 0)]
-    )
+    t = Battle("wizard@6,3", "witch@6,14", hands={AZURE: "spade_ace"}, terrain=[("stone", 6, 5, 0)])
     t.begins(AZURE, "wizard", "blink").settle().pays("spade_ace")
     t.refuses((6_000_000, 7_000_000), "spot.unseen", "16.0")
     t.steps((8, 7))
@@ -96,7 +94,8 @@ def test_16_0_points_are_seen_or_not_in_the_same_way() -> None:
 def test_16_0_what_nobody_sees_nobody_answers() -> None:
     """A Haste is for fighters in sight: nobody of orange sees the wizard begin to move."""
     t = Battle(
-        {AZURE: "wizard@6,3", ORANGE: "witch@6,14"},
+        "wizard@6,3",
+        "witch@6,14",
         hands={AZURE: "heart_two", ORANGE: "spade_two"},
         terrain=[("tower", 6, 6, 0)],
     )

@@ -71,7 +71,7 @@ def test_17_0_example_three_spades_are_met_by_the_ace_alone() -> None:
 
 
 def test_17_0_example_three_spades_in_battle() -> None:
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands={AZURE: "spade_ace"}, first=ORANGE)
+    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "spade_ace"}, first=ORANGE)
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "blink").settle()
     assert t.offers("pay", AZURE) == [("spade_ace",)]
@@ -83,7 +83,7 @@ def test_17_0_example_three_spades_in_battle() -> None:
 
 def test_17_0_one_number_card_of_spades_too_few_and_blink_is_not_offered() -> None:
     hands = {AZURE: "spade_king heart_ace"}
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands=hands, first=ORANGE)
+    t = Battle("wizard@6,4", "witch@6,12", hands=hands, first=ORANGE)
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").settle()
     assert "blink" not in t.offers("action", AZURE)
@@ -144,8 +144,7 @@ def test_17_0_one_or_more_takes_as_many_as_one_likes() -> None:
 
 def test_17_0_a_range_has_an_end() -> None:
     clubs = cost(club="1-4")
-    assert pays_for(clubs, "club_two") == 1
-    assert pays_for(clubs, "club_ace club_two") == 4
+    assert pays_for(clubs, "club_two") == 1 and pays_for(clubs, "club_ace club_two") == 4
     assert pays_for(clubs, "club_ace club_king") == 4
     assert ways(clubs, "club_ace club_king club_two") == [
         "club_ace",
@@ -207,8 +206,9 @@ def test_17_0_how_few_cards_could_pay(wanted: dict[str, Any], cards: int) -> Non
 
 def duel(azure: str, orange: str = "", *, first: int = ORANGE, **options: Any) -> Battle:
     """A wizard and a cleric against a witch, ready to be hurt; everybody sees everybody."""
-    warbands = {AZURE: "wizard@6,7 cleric@8,7", ORANGE: "witch@6,9.5"}
-    return Battle(warbands, hands={AZURE: azure, ORANGE: orange}, first=first, **options)
+    return Battle(
+        "wizard@6,7 cleric@8,7", "witch@6,9.5", hands={AZURE: azure, ORANGE: orange}, first=first, **options
+    )
 
 
 def test_17_0_cards_that_are_spent_go_to_the_discard_pile_and_are_seen_by_all() -> None:
@@ -232,8 +232,7 @@ def test_17_0_s3_what_was_paid_is_not_given_back_when_the_spell_fails() -> None:
     t = duel("diamond_two", first=AZURE)
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends().rolls(6, 6, 6).settle()
-    assert t.damage("witch") == 0
-    assert t.hand(AZURE) == []
+    assert t.damage("witch") == 0 and t.hand(AZURE) == []
 
 
 def test_17_0_nobody_pays_with_cards_of_another_hand() -> None:
@@ -262,13 +261,11 @@ def test_17_0_s4_a_spell_needs_no_action_and_may_come_in_somebody_elses_turn() -
     hurts(t)
     before = t.counters("wizard")
     t.casts("damage_received", "wizard", "barrier").pays("club_two").rolls(1, 2).settle()
-    assert t.damage("wizard") == 1
-    assert t.counters("wizard") == before == 0
+    assert t.damage("wizard") == 1 and t.counters("wizard") == before == 0
 
 
 def test_17_0_s4_a_spell_is_cast_with_a_double_action_counter_too() -> None:
-    warbands = {AZURE: "wizard@6,7", ORANGE: "witch@6,9.5 guardian@10,14"}
-    t = Battle(warbands, hands={AZURE: "club_two"}, first=ORANGE)
+    t = Battle("wizard@6,7", "witch@6,9.5 guardian@10,14", hands={AZURE: "club_two"}, first=ORANGE)
     for seat, name in [(ORANGE, "guardian"), (AZURE, "wizard"), (ORANGE, "guardian"), (AZURE, "wizard")]:
         t.guards(seat, name)
     assert t.counters("wizard") == 2
@@ -279,8 +276,13 @@ def test_17_0_s4_a_spell_is_cast_with_a_double_action_counter_too() -> None:
 
 def test_17_0_s4_what_the_caster_does_not_see_it_does_not_answer() -> None:
     """A high wall stands between the cleric and the wizard, who can shield itself only."""
-    warbands = {AZURE: "wizard@6,7 cleric@10,7", ORANGE: "witch@6,9.5"}
-    t = Battle(warbands, hands={AZURE: "club_two"}, first=ORANGE, terrain=[("ruin", 8, 7, 90)])
+    t = Battle(
+        "wizard@6,7 cleric@10,7",
+        "witch@6,9.5",
+        hands={AZURE: "club_two"},
+        first=ORANGE,
+        terrain=[("ruin", 8, 7, 90)],
+    )
     hurts(t)
     assert t.waits_for("damage_received").seat in (ORANGE, AZURE)
     t.settle_until("damage_received", AZURE)
@@ -343,7 +345,12 @@ def test_17_0_whoever_holds_any_card_and_could_respond_is_asked() -> None:
 
 def test_17_0_who_could_not_respond_whatever_the_cards_is_not_asked() -> None:
     """Two high walls part everybody: nobody of azure sees the damage."""
-    warbands = {AZURE: "wizard@6,7 cleric@10,7", ORANGE: "witch@6,9.5 guardian@2,12"}
-    t = Battle(warbands, hands={AZURE: "club_two"}, first=AZURE, terrain=[("ruin", 8, 7, 90)])
+    t = Battle(
+        "wizard@6,7 cleric@10,7",
+        "witch@6,9.5 guardian@2,12",
+        hands={AZURE: "club_two"},
+        first=AZURE,
+        terrain=[("ruin", 8, 7, 90)],
+    )
     t.activates(AZURE, "wizard").acts("attack").settle().steps((6, 8)).settle()
     assert t.match.pending[0].key == "attack"

@@ -15,9 +15,8 @@ ZAP = "diamond_two spade_two"
 
 def facing(azure: str, orange: str, hand: str = ZAP, **options: Any) -> Battle:
     """Azure's wizard attacks from where it stands."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.begins(AZURE, "wizard", "attack").settle()
-    return t
+    t = Battle(azure, orange, hands={AZURE: hand}, **options)
+    return t.begins(AZURE, "wizard", "attack").settle()
 
 
 def targets(t: Battle, attack: str) -> list[Any]:
@@ -57,8 +56,7 @@ def test_18_1_missiles_have_a_maximum_range_too(apart: float, reached: bool) -> 
 def test_18_1_a_line_is_no_shorter_than_the_minimum_range() -> None:
     """Zap begins at 1": of a witch who all but touches the wizard no point is that far away."""
     t = facing("wizard@6,7.507", "witch@6,8.4925")
-    assert targets(t, "zap") == []
-    assert targets(t, "melee") == [t.number("witch")]
+    assert targets(t, "zap") == [] and targets(t, "melee") == [t.number("witch")]
 
 
 def test_18_1_a_line_may_go_to_any_point_of_the_edge_so_the_far_side_counts() -> None:
@@ -68,8 +66,7 @@ def test_18_1_a_line_may_go_to_any_point_of_the_edge_so_the_far_side_counts() ->
 
 def test_18_1_g8_by_option_the_distance_of_the_bases_has_the_minimum() -> None:
     t = facing("wizard@6,7.4", "witch@6,8.8", minimum_range_by_gap=True)
-    assert targets(t, "zap") == []
-    assert targets(t, "melee") == [t.number("witch")]
+    assert targets(t, "zap") == [] and targets(t, "melee") == [t.number("witch")]
 
 
 # ---------------------------------------------------------------------- 18.1 what is in the way
@@ -92,8 +89,7 @@ def test_18_1_medium_and_low_obstacles_do_not(kind: str) -> None:
 )
 def test_18_1_other_fighters_block_friends_and_enemies_alike(azure: str, orange: str) -> None:
     t = facing(azure, orange)
-    assert t.number("witch") not in targets(t, "zap")
-    assert t.match.pending[0].key == "attack"
+    assert t.number("witch") not in targets(t, "zap") and t.match.pending[0].key == "attack"
 
 
 def test_18_1_one_open_point_of_the_edge_is_enough() -> None:
@@ -102,8 +98,7 @@ def test_18_1_one_open_point_of_the_edge_is_enough() -> None:
 
 
 def test_18_1_objects_neither_block_nor_cover() -> None:
-    warbands = {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}
-    t = Battle(warbands, hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
+    t = Battle("wizard@6,1", "witch@6,15", hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
     for seat, name, spot in [(AZURE, "wizard", (6, 6)), (ORANGE, "witch", (6, 10.5))]:
         t.activates(seat, name).acts("move").settle().steps(spot).settle()
     t.begins(AZURE, "wizard", "attack").settle()
@@ -215,9 +210,9 @@ def test_18_2_cover_is_never_more_than_one() -> None:
 
 def test_18_2_cover_lasts_for_the_attack_only() -> None:
     """Behind the hedge from the wizard, in the open to the enchanter at her side."""
-    warbands = {AZURE: "wizard@6,4 enchanter@10,7.4", ORANGE: "witch@6,9.7"}
+    warbands = ("wizard@6,4 enchanter@10,7.4", "witch@6,9.7")
     hands = {AZURE: f"{ZAP} diamond_three"}
-    t = Battle(warbands, hands=hands, terrain=[("hedge", 6, 8.2, 0)])
+    t = Battle(*warbands, hands=hands, terrain=[("hedge", 6, 8.2, 0)])
     t.begins(AZURE, "wizard", "attack").settle()
     assert zapped(t) == COVER
     t.rolls(6, 6, 6, 6, 6, 6, 6)

@@ -16,18 +16,16 @@ def struck(attacker: str, target: str, choice: str = "", defence: str = "pass", 
     """An attack by azure's fighter on orange's ("militia@6,7.5"), up to the dice."""
     by, on = attacker.split("@")[0], target.split("@")[0]
     rest = options.pop("rest", "")
-    t = Battle({AZURE: attacker, ORANGE: f"{target} {rest}"}, **options)
+    t = Battle(attacker, f"{target} {rest}", **options)
     t.begins(AZURE, by, "attack")
     attack = "poison_tip" if by == "witch" else "melee"
-    t.strikes(attack, on, choice, defence)
-    return t
+    return t.strikes(attack, on, choice, defence)
 
 
 def zapped(target: str, azure: str = "wizard@6,5", **options: Any) -> Battle:
     """A Zap that nobody reacts to, up to the dice."""
-    t = Battle({AZURE: azure, ORANGE: target}, hands={AZURE: ZAP}, **options)
-    t.begins(AZURE, "wizard", "attack").attacks("zap", target.split("@")[0]).pays(ZAP).defends()
-    return t
+    t = Battle(azure, target, hands={AZURE: ZAP}, **options)
+    return t.begins(AZURE, "wizard", "attack").attacks("zap", target.split("@")[0]).pays(ZAP).defends()
 
 
 def aimed(t: Battle) -> Any:
@@ -44,9 +42,7 @@ def test_18_5_1_the_target_number_is_precision_less_evasion() -> None:
 
 
 def test_18_5_1_a2_cover_and_dodge_count_into_evasion() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,4", ORANGE: "witch@6,9.7"}, hands={AZURE: ZAP}, terrain=[("hedge", 6, 8.2, 0)]
-    )
+    t = Battle("wizard@6,4", "witch@6,9.7", hands={AZURE: ZAP}, terrain=[("hedge", 6, 8.2, 0)])
     t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays(ZAP).defends("dodge")
     event = aimed(t)
     assert (event.precision, event.evasion, event.number) == (6, 1 + 1 + 3, 1)
@@ -102,12 +98,10 @@ def test_18_5_2_with_a_target_number_of_5_a_6_still_misses() -> None:
 
 def hexed() -> Battle:
     """The witch hexed the wizard, who struck back: the dice are due."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5 guardian@10,14"}
-    t = Battle(warbands, hands={ORANGE: "club_two"}, first=ORANGE)
+    t = Battle("wizard@6,7.5", "witch@6,8.5 guardian@10,14", hands={ORANGE: "club_two"}, first=ORANGE)
     t.begins(ORANGE, "witch", "guard").casts("activation_end", "witch", "hex").targets("wizard")
     t.pays("club_two")
-    t.begins(AZURE, "wizard", "attack")
-    return t
+    return t.begins(AZURE, "wizard", "attack")
 
 
 def test_18_5_2_a5_each_hit_is_rolled_again_once_and_the_second_result_stands() -> None:
@@ -138,24 +132,21 @@ def test_18_5_3_example_armour_2_blocks_2_of_5_hits() -> None:
     t = struck("wizard@6,7.5", "guardian@6,8.5", "heavy")
     t.rolls(1, 2, 3, 4, 5, 6)
     event: Any = t.told("hit")[0]
-    assert (event.hits, event.armour, event.blocked) == (5, 2, 2)
-    assert t.damage("guardian") == 3
+    assert (event.hits, event.armour, event.blocked) == (5, 2, 2) and t.damage("guardian") == 3
 
 
 def test_18_5_3_armour_blocks_no_more_hits_than_there_are() -> None:
     t = struck("wizard@6,7.5", "guardian@6,8.5", "heavy")
     t.rolls(1, 6, 6, 6, 6, 6)
     event: Any = t.told("hit")[0]
-    assert (event.hits, event.blocked) == (1, 1)
-    assert t.damage("guardian") == 0
+    assert (event.hits, event.blocked) == (1, 1) and t.damage("guardian") == 0
 
 
 def test_18_5_3_damage_adds_up_until_it_reaches_toughness() -> None:
     """The acolyte has Toughness 3 and no Armour."""
     t = struck("militia@6,7.5", "acolyte@6,8.5", "heavy", rest="guardian@10,14")
     t.rolls(1, 1, 6, 6, 6).settle().stays()
-    assert t.damage("acolyte") == 2
-    assert not t.is_out("acolyte")
+    assert t.damage("acolyte") == 2 and not t.is_out("acolyte")
     t.guards(ORANGE, "guardian")
     t.begins(AZURE, "militia", "attack").strikes("melee", "acolyte", "heavy").rolls(1, 6, 6, 6, 6)
     assert t.is_out("acolyte")
@@ -164,17 +155,14 @@ def test_18_5_3_damage_adds_up_until_it_reaches_toughness() -> None:
 def test_18_5_3_who_is_taken_down_is_gone_and_not_knocked_back() -> None:
     t = struck("wizard@6,7.5", "acolyte@6,8.5", "heavy", rest="guardian@10,14")
     t.rolls(1, 1, 1, 1, 6, 6).settle()
-    assert t.is_out("acolyte")
-    assert t.offers("turn", ORANGE) == [t.number("guardian")]
+    assert t.is_out("acolyte") and t.offers("turn", ORANGE) == [t.number("guardian")]
 
 
 def test_18_5_3_a4_damage_may_be_answered_before_it_is_dealt_and_knockback_comes_after() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5"}
-    t = Battle(warbands, hands={ORANGE: "club_ace"})
+    t = Battle("wizard@6,7.5", "witch@6,8.5", hands={ORANGE: "club_ace"})
     t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle_until("damage_received", ORANGE)
-    assert t.damage("witch") == 0
-    assert t.at("witch") == (6, 8.5)
+    assert t.damage("witch") == 0 and t.at("witch") == (6, 8.5)
     t.casts("damage_received", "witch", "barrier").pays("club_ace").rolls(3, 4).settle()
     assert t.damage("witch") == 1
     t.waits_for("knockback.place", AZURE)
@@ -182,16 +170,14 @@ def test_18_5_3_a4_damage_may_be_answered_before_it_is_dealt_and_knockback_comes
 
 def test_18_5_3_a3_armour_is_never_less_than_none() -> None:
     """White-Hot Weapons take a point of Armour away, and the druid has none."""
-    warbands = {AZURE: "wizard@6,7.5 enchanter@8,7", ORANGE: "druid@6,8.5"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"}, first=ORANGE)
+    t = Battle("wizard@6,7.5 enchanter@8,7", "druid@6,8.5", hands={AZURE: "diamond_two"}, first=ORANGE)
     t.guards(ORANGE, "druid")
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays()
     t.guards(ORANGE, "druid")
     t.begins(AZURE, "wizard", "attack").strikes("melee", "druid", "heavy").rolls(1, 1, 6, 6, 6, 6)
     event: Any = t.told("hit")[0]
-    assert (event.armour, event.blocked) == (0, 0)
-    assert t.damage("druid") == 2
+    assert (event.armour, event.blocked) == (0, 0) and t.damage("druid") == 2
 
 
 # ---------------------------------------------------------------------- 18.5.4 knockback
@@ -204,8 +190,7 @@ def spot(x: float, y: float) -> tuple[int, int]:
 def hit(target: str, **options: Any) -> Battle:
     """The wizard struck for a hit that Armour may block: knockback is due, if there is any."""
     t = struck("wizard@6,7.5", target, "heavy", **options)
-    t.rolls(1, 6, 6, 6, 6, 6).settle()
-    return t
+    return t.rolls(1, 6, 6, 6, 6, 6).settle()
 
 
 def test_18_5_4_the_attacking_player_moves_the_target_up_to_an_inch_straight_away() -> None:
@@ -311,8 +296,9 @@ def test_18_5_4_m8_no_inch_is_no_knockback_so_nothing_is_dropped() -> None:
 
 def carrier_hit() -> Battle:
     """The witch picked the prize up with her second action, and the wizard shot her."""
-    warbands = {AZURE: "wizard@6,1", ORANGE: "witch@6,15"}
-    t = Battle(warbands, hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)], first=ORANGE)
+    t = Battle(
+        "wizard@6,1", "witch@6,15", hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)], first=ORANGE
+    )
     touching = (6, 8 + 2 * RADIUS)
     for seat, name, to in [
         (ORANGE, "witch", (6, 10)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
@@ -10,20 +12,15 @@ BASE = 25 / 25.4
 TREASURE = (6.0, 8.2)
 
 
-def _prize(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: object) -> Battle:
-    return Battle(
-        {AZURE: azure, ORANGE: orange},
-        scenario="the_prize",
-        pieces=[TREASURE],
-        **how,  # type: ignore[arg-type]
-    )
+def _prize(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: Any) -> Battle:
+    return Battle(azure, orange, scenario="the_prize", pieces=[TREASURE], **how)
 
 
 def _moves(t: Battle, seat: int, name: str, *way: tuple[float, float]) -> None:
     t.begins(seat, name, "move", *way)
 
 
-def _carrying(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: object) -> Battle:
+def _carrying(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: Any) -> Battle:
     """The Wizard carries the treasure, with a double action counter; Orange has the turn."""
     t = _prize(azure, orange, **how)
     _moves(t, AZURE, "wizard", (6, 6))
@@ -91,7 +88,8 @@ def test_19_1_steps_pick_nothing_up() -> None:
 
 def test_o1_no_more_than_the_scenario_allows() -> None:
     t = Battle(
-        {AZURE: "wizard@6,1.5 seer@1,1", ORANGE: "witch@6,15.3 guardian@2,15"},
+        "wizard@6,1.5 seer@1,1",
+        "witch@6,15.3 guardian@2,15",
         scenario="treasure_dash",
         pieces=[(6, 7), (6, 10.2), (3, 8.6), (9, 8.6), (9, 5.5)],
     )
@@ -166,8 +164,7 @@ def _struck(choice_of_wizard: str = "pass", faces: tuple[int, ...] = (1, 1, 1, 6
     while t.match.pending[0].seat == AZURE:
         t.begins(AZURE, "wizard", "guard").answers("drop", "pass").settle()
     t.begins(ORANGE, "witch", "attack")
-    t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard).rolls(*faces).settle()
-    return t
+    return t.strikes("poison_tip", "wizard", "heavy", choice_of_wizard).rolls(*faces).settle()
 
 
 def test_o2_who_is_knocked_back_drops_it_as_close_as_possible_to_where_it_stood() -> None:
@@ -199,8 +196,7 @@ def test_o2_who_is_taken_down_leaves_it_exactly_where_it_stood() -> None:
     t.idles_until("channel")  # the poison of her blade takes the Wizard down
     assert t.is_out("wizard")
     piece = t.state.pieces[0]
-    assert piece.lies and (piece.x, piece.y) == spot(at)
-    assert piece.carrier == -1
+    assert piece.lies and (piece.x, piece.y) == spot(at) and piece.carrier == -1
 
 
 def test_o2_who_is_pushed_keeps_it() -> None:

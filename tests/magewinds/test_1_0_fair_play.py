@@ -8,7 +8,7 @@ from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, Battle
 
 def away() -> Battle:
     """Two fighters each, far from everybody."""
-    return Battle({AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13 guardian@3,13"})
+    return Battle("cleric@6,3 wizard@3,3", "witch@6,13 guardian@3,13")
 
 
 # ---------------------------------------------------------------------- take-backs (1.1)
@@ -17,8 +17,7 @@ def away() -> Battle:
 def test_1_1_ones_own_steps_are_taken_back_freely() -> None:
     t = away()
     t.activates(AZURE, "cleric").acts("move")
-    assert t.match.undo(AZURE)
-    assert t.match.undo(AZURE)
+    assert t.match.undo(AZURE) and t.match.undo(AZURE)
     t.waits_for("turn", AZURE)
     t.activates(AZURE, "wizard")  # another fighter after all
     assert t.state.activation is not None and t.state.activation.fighter == t.number("wizard")
@@ -37,7 +36,7 @@ def test_1_1_what_an_opponent_decided_after_is_taken_back_by_consent() -> None:
 
 
 def test_1_1_dice_are_taken_back_by_consent() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"})
+    t = Battle("cleric@6,7.2", "witch@6,8.6")
     t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
     t.defends().rolls(6, 6)
     verdict = t.match.undo(AZURE)
@@ -45,7 +44,7 @@ def test_1_1_dice_are_taken_back_by_consent() -> None:
 
 
 def test_1_1_a_blind_draw_is_taken_back_by_consent() -> None:
-    t = Battle({AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13 guardian@3,13"}, begin=False)
+    t = Battle("cleric@6,3 wizard@3,3", "witch@6,13 guardian@3,13", begin=False)
     t.answers("channel", PASS, AZURE).answers("channel", "blind", ORANGE)
     verdict = t.match.undo(ORANGE)
     assert not verdict and verdict.code == "undo_needs_consent"
@@ -59,7 +58,8 @@ def test_1_1_a_blind_draw_is_taken_back_by_consent() -> None:
 
 def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
     t = Battle(
-        {AZURE: "cleric@6,3", ORANGE: "witch@6,13"},
+        "cleric@6,3",
+        "witch@6,13",
         hands={AZURE: "spade_two spade_three", ORANGE: "spade_four spade_five"},
     )
     t.activates(AZURE, "cleric").acts("move")
@@ -73,7 +73,9 @@ def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
 def poisoned_in_the_storm() -> Battle:
     """The first Action Phase of a battle royale is all but over: the Guardian is poisoned, and near an edge."""
     t = Battle(
-        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        "witch@2.4,2.4",
+        "guardian@2.4,13.6",
+        "seer@21.6,13.6",
         scenario="battle_royale",
         territories=["far_left", "far_right", "near_left"],
     )
@@ -82,8 +84,7 @@ def poisoned_in_the_storm() -> Battle:
     t.guards(GREEN, "seer")
     t.begins(AZURE, "witch", "attack", (2.4, 8.2))
     t.strikes("poison_tip", "guardian", "heavy").rolls(1, 1, 1, 6, 6, 6).stays()  # no knockback
-    t.guards(ORANGE, "guardian").guards(GREEN, "seer").settle()
-    return t
+    return t.guards(ORANGE, "guardian").guards(GREEN, "seer").settle()
 
 
 def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> None:
@@ -102,7 +103,9 @@ def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> 
 
 def test_1_2_what_happens_alone_needs_no_order() -> None:
     t = Battle(
-        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        "witch@2.4,2.4",
+        "guardian@2.4,13.6",
+        "seer@21.6,13.6",
         scenario="battle_royale",
         territories=["far_left", "far_right", "near_left"],
     )

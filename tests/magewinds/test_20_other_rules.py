@@ -9,9 +9,7 @@ BASE = 25 / 25.4
 
 def _hurt(hand: str) -> Battle:
     """The Wizard of Azure has 2 damage, and it is Azure's turn."""
-    t = Battle(
-        {AZURE: "wizard@6,7.2 cleric@2,6", ORANGE: "guardian@6,8.8"}, hands={AZURE: hand}, first=ORANGE
-    )
+    t = Battle("wizard@6,7.2 cleric@2,6", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
     assert t.damage("wizard") == 2
@@ -34,7 +32,8 @@ def test_20_1_healing_gives_nobody_an_action() -> None:
 
 def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obstacles() -> None:
     t = Battle(
-        {AZURE: "wizard@6,4 cleric@2,4", ORANGE: "witch@6,13"},
+        "wizard@6,4 cleric@2,4",
+        "witch@6,13",
         hands={AZURE: "spade_ace"},
         terrain=[("hedge", 6, 7, 0)],
     )
@@ -49,7 +48,8 @@ def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obst
 def test_20_2_re_deployment_is_no_movement() -> None:
     """Nobody answers it as a move: it goes over walls, and Entangle does not hold it."""
     t = Battle(
-        {AZURE: "wizard@6,2 enchanter@2,2", ORANGE: "witch@6,14"},
+        "wizard@6,2 enchanter@2,2",
+        "witch@6,14",
         hands={AZURE: "spade_ace spade_two"},
         terrain=[("crates", 6, 5, 0)],
     )
@@ -62,15 +62,15 @@ def test_20_2_re_deployment_is_no_movement() -> None:
 
 def _energized(actions: int, target: str) -> Battle:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5 seer@9,5", ORANGE: "witch@6,12 guardian@2,14"},
+        "wizard@6,5 cleric@2,5 seer@9,5",
+        "witch@6,12 guardian@2,14",
         hands={AZURE: "heart_two diamond_two"},
     )
     for _ in range(actions):
         t.guards(AZURE, "wizard").guards(ORANGE, "witch")
     t.begins(AZURE, "seer", "guard")
     t.settle_until("turn_end", AZURE).casts("turn_end", "seer", "energize")
-    t.targets(target).pays("diamond_two heart_two")
-    return t
+    return t.targets(target).pays("diamond_two heart_two")
 
 
 def test_20_3_a_double_action_counter_becomes_a_single_one() -> None:
@@ -88,13 +88,10 @@ def test_20_3_a_single_action_counter_is_removed() -> None:
 
 def test_20_3_without_a_counter_nothing_happens() -> None:
     t = _energized(0, "cleric")
-    assert t.counters("cleric") == 0
-    assert not t.told("counters_changed")
-    assert t.hand(AZURE) == []
+    assert t.counters("cleric") == 0 and not t.told("counters_changed") and t.hand(AZURE) == []
 
 
 def test_9_1_counters_go_back_at_the_end_of_the_phase_and_damage_stays() -> None:
     t = _hurt("heart_ace")
     t.idles_until("channel")
-    assert [each.counters for each in t.state.fighters] == [0, 0, 0]
-    assert t.damage("wizard") == 2
+    assert [each.counters for each in t.state.fighters] == [0, 0, 0] and t.damage("wizard") == 2

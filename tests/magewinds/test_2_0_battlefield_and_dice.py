@@ -16,20 +16,18 @@ R = 12.5 / 25.4
 
 
 def moving(x: float, y: float) -> Battle:
-    t = Battle({AZURE: f"cleric@{x},{y}", ORANGE: "witch@6,13"})
-    t.activates(AZURE, "cleric").acts("move")
-    return t
+    t = Battle(f"cleric@{x},{y}", "witch@6,13")
+    return t.activates(AZURE, "cleric").acts("move")
 
 
 def test_2_0_the_standard_battlefield_is_12_by_16() -> None:
     t = moving(10, 3)
-    t.refuses(spot((12.1, 3)), "geometry", "15.0")
-    t.refuses(spot((12 - R + 0.001, 3)), "geometry", "15.0")
+    t.refuses([spot((12.1, 3)), spot((12 - R + 0.001, 3))], "geometry", "15.0")
     t.steps((round(12 - R, 6), 3))
 
 
 def test_2_0_some_scenarios_have_one_of_double_size() -> None:
-    t = Battle({AZURE: "cleric@3,3", ORANGE: "witch@3,13", GREEN: "seer@21,13"}, scenario="treasure_clash")
+    t = Battle("cleric@3,3", "witch@3,13", "seer@21,13", scenario="treasure_clash")
     t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.activates(GREEN, "seer").acts("move").settle()
     t.refuses(spot((24, 13)), "geometry", "15.0")
@@ -54,7 +52,7 @@ def test_2_1_no_move_ends_with_a_base_beyond_the_edge(
 
 
 def test_2_1_a_step_stays_on_the_battlefield_too() -> None:
-    t = Battle({AZURE: "cleric@1,4", ORANGE: "witch@6,13"})
+    t = Battle("cleric@1,4", "witch@6,13")
     t.activates(AZURE, "cleric").acts("guard")
     t.refuses(spot((0.4, 4)), "geometry", "15.0")
     t.stays()
@@ -71,8 +69,7 @@ def test_3_1_the_highest_result_wins() -> None:
     t = Preparation(scenario="roll_off")
     t.waits_for("roll_off", AZURE)
     t.answers("roll_off", 2).waits_for("roll_off", ORANGE)
-    t.refuses(7, "not_a_face", "3.1")
-    t.refuses(0, "not_a_face", "3.1")
+    t.refuses([7, 0], "not_a_face", "3.1")
     t.answers("roll_off", 5)
     assert ranked(t) == [ORANGE, AZURE]
 

@@ -25,9 +25,7 @@ def zaps(t: Battle, target: str) -> None:
 
 
 def test_4_3_a_fighter_is_friendly_to_itself_and_its_warband_alone() -> None:
-    t = Battle(
-        {AZURE: "cleric@6,7.2 wizard@3,3", ORANGE: "witch@6,8.6"}, hands={AZURE: "heart_two diamond_two"}
-    )
+    t = Battle("cleric@6,7.2 wizard@3,3", "witch@6,8.6", hands={AZURE: "heart_two diamond_two"})
     t.begins(AZURE, "cleric", "guard")
     t.settle_until("turn_end").casts("turn_end", "wizard", "energize")
     assert sorted(t.offers("target", AZURE)) == sorted([t.number("cleric"), t.number("wizard")])
@@ -37,7 +35,7 @@ def test_4_3_a_fighter_is_friendly_to_itself_and_its_warband_alone() -> None:
 
 
 def test_4_3_friends_can_be_attacked() -> None:
-    t = Battle({AZURE: "cleric@6,7 wizard@6,5.6", ORANGE: "witch@6,14"})
+    t = Battle("cleric@6,7 wizard@6,5.6", "witch@6,14")
     t.begins(AZURE, "cleric", "attack")
     assert t.offers("attack") == [("melee", t.number("wizard"))]
     t.attacks("melee", "wizard").chooses("heavy")
@@ -49,9 +47,7 @@ def test_4_3_friends_can_be_attacked() -> None:
 
 def fallen_acolyte() -> Battle:
     """ORANGE's Acolyte, between the Wizard and the Witch, is out of action."""
-    t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "acolyte@6,9 witch@6,11 guardian@2,13"}, hands={AZURE: ZAP}
-    )
+    t = Battle("wizard@6,5 cleric@2,5", "acolyte@6,9 witch@6,11 guardian@2,13", hands={AZURE: ZAP})
     zaps(t, "acolyte")
     assert t.is_out("acolyte")
     return t
@@ -90,7 +86,8 @@ def test_4_4_a_hand_limit_that_a_fighter_raises_drops_as_it_goes() -> None:
 
 def test_4_4_what_hangs_on_a_caster_ends_as_the_caster_goes() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "enchanter@6,9 witch@6,11"},
+        "wizard@6,5 cleric@2,5",
+        "enchanter@6,9 witch@6,11",
         hands={AZURE: f"{ZAP} diamond_king spade_king", ORANGE: "diamond_three"},
         first=ORANGE,
     )
@@ -104,7 +101,8 @@ def test_4_4_what_hangs_on_a_caster_ends_as_the_caster_goes() -> None:
 
 def test_4_4_what_lies_on_somebody_else_with_a_time_of_its_own_stays() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "witch@6,9 guardian@2,13"},
+        "wizard@6,5 cleric@2,5",
+        "witch@6,9 guardian@2,13",
         hands={AZURE: f"{ZAP} diamond_king spade_king", ORANGE: "club_two"},
         first=ORANGE,
     )
@@ -120,7 +118,8 @@ def test_4_4_what_lies_on_somebody_else_with_a_time_of_its_own_stays() -> None:
 
 def test_5_0_one_fighter_uses_an_ability_once_for_each_occasion() -> None:
     t = Battle(
-        {AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13"},
+        "cleric@6,3 wizard@3,3",
+        "witch@6,13",
         hands={AZURE: "spade_two spade_three spade_four"},
     )
     t.activates(AZURE, "cleric").acts("move")
@@ -138,7 +137,7 @@ def test_5_0_one_fighter_uses_an_ability_once_for_each_occasion() -> None:
 
 
 def test_5_0_on_the_next_occasion_the_ability_is_there_again() -> None:
-    t = Battle({AZURE: "cleric@6,3", ORANGE: "witch@6,13"}, hands={AZURE: "spade_two spade_three"})
+    t = Battle("cleric@6,3", "witch@6,13", hands={AZURE: "spade_two spade_three"})
     for card, to in (("spade_two", (6.0, 9.0)), ("spade_three", (6.0, 4.0))):
         t.activates(AZURE, "cleric").acts("move")
         t.casts("action_begin", "cleric", "haste").pays(card).settle().steps(to)
@@ -148,7 +147,8 @@ def test_5_0_on_the_next_occasion_the_ability_is_there_again() -> None:
 
 def test_5_0_some_abilities_are_used_once_by_a_warband_in_an_action_phase() -> None:
     t = Battle(
-        {AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13"},
+        "cleric@6,3 wizard@3,3",
+        "witch@6,13",
         hands={AZURE: "heart_two heart_three diamond_two diamond_three"},
     )
     t.begins(AZURE, "cleric", "guard")
@@ -162,7 +162,7 @@ def test_5_0_some_abilities_are_used_once_by_a_warband_in_an_action_phase() -> N
 
 
 def test_5_0_abilities_of_other_profiles_are_not_to_be_had() -> None:
-    t = Battle({AZURE: "cleric@6,3", ORANGE: "witch@6,13"}, hands={AZURE: "club_ace heart_ace"})
+    t = Battle("cleric@6,3", "witch@6,13", hands={AZURE: "club_ace heart_ace"})
     t.activates(AZURE, "cleric")
     offered = t.offers("action", AZURE)
     assert "recover" in offered  # universal
@@ -186,8 +186,9 @@ def test_5_0_abilities_of_other_profiles_are_not_to_be_had() -> None:
 )
 def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: bool, there: bool) -> None:
     there_y = max(8.5, 3 + away + 2 * R)
-    warbands = {AZURE: f"deadeye@6,{there_y - away - 2 * R:.6f}", ORANGE: f"witch@6,{there_y:.6f}"}
-    t = Battle(warbands, minimum_range_by_gap=by_gap)
+    t = Battle(
+        f"deadeye@6,{there_y - away - 2 * R:.6f}", f"witch@6,{there_y:.6f}", minimum_range_by_gap=by_gap
+    )
     t.begins(AZURE, "deadeye", "attack")
     if t.match.pending[0].key == "attack":
         assert (("quick_shot", t.number("witch")) in t.offers("attack", AZURE)) is there
@@ -196,13 +197,13 @@ def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: 
 
 
 def test_6_0_a_split_profile_has_a_choice_and_others_have_none() -> None:
-    t = Battle({AZURE: "wizard@6,7.2", ORANGE: "witch@6,8.7"}, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,7.2", "witch@6,8.7", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").waits_for("attack.choice", AZURE)
     assert t.offers("attack.choice") == ["light", "heavy", "feint"]
 
 
 def test_6_0_a_single_profile_is_declared_without_a_choice() -> None:
-    t = Battle({AZURE: "wizard@6,6.5", ORANGE: "witch@6,9"}, hands={AZURE: "diamond_two"})
+    t = Battle("wizard@6,6.5", "witch@6,9", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack")
     assert t.offers("attack") == [("spark", t.number("witch"))]
     t.attacks("spark", "witch").pays("diamond_two").waits_for("attack.defence", ORANGE)
@@ -212,7 +213,7 @@ def test_6_0_a_single_profile_is_declared_without_a_choice() -> None:
 
 
 def test_13_0_an_activation_ends_with_its_fighter() -> None:
-    t = Battle({AZURE: "acolyte@6,7.2 cleric@2,3", ORANGE: "mesmer@6,8.6"}, hands={ORANGE: "club_two"})
+    t = Battle("acolyte@6,7.2 cleric@2,3", "mesmer@6,8.6", hands={ORANGE: "club_two"})
     t.begins(AZURE, "acolyte", "attack")
     t.strikes("melee", "mesmer", "heavy", "mirrorshield").pays("club_two")
     t.rolls(1, 1, 1, 6)  # three hits, all blocked and sent back

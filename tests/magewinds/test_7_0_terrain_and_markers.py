@@ -13,7 +13,7 @@ FILLERS = [("grave", 0, 16, 0), ("grave", 12, 16, 0)]
 
 def with_feature(kind: str, hero: str = "deadeye@6,5", degrees: int = 0) -> Battle:
     """A feature lies at (6, 7), between AZURE's fighter and the Witch."""
-    return Battle({AZURE: hero, ORANGE: "witch@6,10"}, terrain=[(kind, 6, 7, degrees), *FILLERS])
+    return Battle(hero, "witch@6,10", terrain=[(kind, 6, 7, degrees), *FILLERS])
 
 
 def moves(t: Battle) -> None:
@@ -31,9 +31,7 @@ def shots(t: Battle) -> bool:
 
 
 def test_7_0_ground_hinders_nobody() -> None:
-    t = Battle(
-        {AZURE: "deadeye@6,5", ORANGE: "witch@6,10"}, ground="vane_yard"
-    )  # its floor lies round (6, 8)
+    t = Battle("deadeye@6,5", "witch@6,10", ground="vane_yard")  # its floor lies round (6, 8)
     moves(t)
     t.steps((6, 7.5))  # it stands on the floor
     t.guards(ORANGE, "witch")
@@ -83,21 +81,21 @@ def test_7_1_high_obstacles_stop_moves_and_shots(kind: str) -> None:
     assert not shots(t)
     t = with_feature(kind)
     moves(t)
-    t.refuses((*spot((6, 7)), *spot((6, 9))), "geometry", "15.0")
-    t.refuses(spot((6, 7)), "geometry", "15.0")
+    t.refuses([(*spot((6, 7)), *spot((6, 9))), spot((6, 7))], "geometry", "15.0")
 
 
 def test_7_1_a_feature_may_have_parts_of_several_heights() -> None:
     ruin = [("ruin", 6, 7, 0), *FILLERS]  # high up to x = 6.6, medium from there to 7.5
-    behind_the_high_part = Battle({AZURE: "deadeye@5.5,5", ORANGE: "witch@5.5,9"}, terrain=ruin)
+    behind_the_high_part = Battle("deadeye@5.5,5", "witch@5.5,9", terrain=ruin)
     assert not shots(behind_the_high_part)
-    behind_the_medium_part = Battle({AZURE: "deadeye@7.2,5", ORANGE: "witch@7.2,9"}, terrain=ruin)
+    behind_the_medium_part = Battle("deadeye@7.2,5", "witch@7.2,9", terrain=ruin)
     assert shots(behind_the_medium_part)
 
 
 def test_2_1_terrain_beyond_the_edge_is_not_there() -> None:
     t = Battle(
-        {AZURE: "deadeye@1.5,5", ORANGE: "witch@6,10"},
+        "deadeye@1.5,5",
+        "witch@6,10",
         terrain=[("ruin", 0, 7, 0), *FILLERS],  # its high part reaches from the edge to x = 0.6
     )
     moves(t)
@@ -113,7 +111,8 @@ def test_2_1_terrain_beyond_the_edge_is_not_there() -> None:
 def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
     """Heal reaches fighters within 5 inches, from edge to edge."""
     t = Battle(
-        {AZURE: f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3", ORANGE: "witch@6,14"},
+        f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3",
+        "witch@6,14",
         hands={AZURE: "heart_two"},
     )
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal")
@@ -124,7 +123,7 @@ def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
 
 
 def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
-    t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}"})
+    t = Battle("cleric@6,7", f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}")
     t.begins(AZURE, "cleric", "guard", (6, 8))  # as far as it goes: into contact
     t.settle()
     t.begins(ORANGE, "witch", "attack")
@@ -136,10 +135,9 @@ def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
 
 def wounded() -> Battle:
     """The Cleric has 2 damage and is poisoned."""
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"}, first=ORANGE)
+    t = Battle("cleric@6,7.2", "witch@6,8.6", first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
-    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
-    return t
+    return t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
 
 
 def test_9_2_damage_stays_with_its_fighter_for_the_whole_battle() -> None:
@@ -163,9 +161,8 @@ def test_9_3_conditions_are_seen_by_all() -> None:
 
 def aimed(at: tuple[float, float]) -> Battle:
     """The Deadeye has put its marker somewhere."""
-    t = Battle({AZURE: "deadeye@6,4 cleric@2,4", ORANGE: "witch@6,9 guardian@9,9"})
-    t.begins(AZURE, "deadeye", "take_aim").answers("target.point", spot(at), AZURE).settle()
-    return t
+    t = Battle("deadeye@6,4 cleric@2,4", "witch@6,9 guardian@9,9")
+    return t.begins(AZURE, "deadeye", "take_aim").answers("target.point", spot(at), AZURE).settle()
 
 
 def test_9_4_a_marker_goes_under_what_stands_there_and_moves_nothing() -> None:
@@ -200,7 +197,7 @@ def test_9_4_farther_from_the_middle_of_a_marker_is_not_within() -> None:
 
 
 def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:
-    t = Battle({AZURE: "cleric@6,1.2", ORANGE: "witch@6,14.8"}, scenario="king_of_the_hill", pieces=[(6, 8)])
+    t = Battle("cleric@6,1.2", "witch@6,14.8", scenario="king_of_the_hill", pieces=[(6, 8)])
     t.begins(AZURE, "cleric", "move", (6, 6.2))
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "move", (6, 8))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
@@ -11,15 +13,10 @@ BASE = 25 / 25.4
 # ---------------------------------------------------------------------- Push
 
 
-def _pushes(choice: str = "pass", **how: object) -> Battle:
+def _pushes(choice: str = "pass", **how: Any) -> Battle:
     """The Cleric pushes the Witch, 3 inches in front of it, and the dice come next."""
-    t = Battle(
-        {AZURE: "cleric@6,6", ORANGE: "witch@6,9"},
-        hands={AZURE: "club_two", ORANGE: "club_king"},
-        **how,  # type: ignore[arg-type]
-    )
-    t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two").defends(choice)
-    return t
+    t = Battle("cleric@6,6", "witch@6,9", hands={AZURE: "club_two", ORANGE: "club_king"}, **how)
+    return t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_two").defends(choice)
 
 
 def test_f1_push_makes_inches_of_damage_after_the_knockback() -> None:
@@ -37,8 +34,7 @@ def test_f1_no_barrier_answers_a_push() -> None:
         "knockback.place", AZURE
     )  # nobody was asked about damage, though the Witch has a King of Clubs
     t.stays().settle()
-    assert t.at("witch") == (6, 12)
-    assert t.hand(ORANGE) == ["club_king"]
+    assert t.at("witch") == (6, 12) and t.hand(ORANGE) == ["club_king"]
 
 
 def test_push_after_a_deflect_knocks_nobody_back() -> None:
@@ -62,22 +58,22 @@ def test_m9_push_stops_at_the_first_thing_in_its_way() -> None:
 
 
 def test_push_costs_a_club_and_reaches_five_inches() -> None:
-    t = Battle({AZURE: "cleric@6,3", ORANGE: "guardian@6,9"}, hands={AZURE: "club_two"})
+    t = Battle("cleric@6,3", "guardian@6,9", hands={AZURE: "club_two"})
     t.begins(AZURE, "cleric", "attack")
-    assert t.told("step_taken_back")
-    assert "attack" not in t.offers("action")
-    t = Battle({AZURE: "cleric@6,6", ORANGE: "guardian@6,12"}, hands={AZURE: "heart_ace spade_ace"})
+    assert t.told("step_taken_back") and "attack" not in t.offers("action")
+    t = Battle("cleric@6,6", "guardian@6,12", hands={AZURE: "heart_ace spade_ace"})
     t.activates(AZURE, "cleric")
     assert "attack" not in t.offers("action"), "nothing to pay with"
 
 
-def _prize(wizard: str = "wizard@2,2", hand: str = "club_two", **how: object) -> Battle:
+def _prize(wizard: str = "wizard@2,2", hand: str = "club_two", **how: Any) -> Battle:
     return Battle(
-        {AZURE: f"cleric@6,1.2 {wizard}", ORANGE: "witch@6,15.3"},
+        f"cleric@6,1.2 {wizard}",
+        "witch@6,15.3",
         hands={AZURE: hand},
         scenario="the_prize",
         pieces=[(6, 8.2)],
-        **how,  # type: ignore[arg-type]
+        **how,
     )
 
 
@@ -117,10 +113,9 @@ def test_o3_a_low_obstacle_stops_an_object_but_not_a_fighter() -> None:
 
 def _hurt(hand: str, cleric: str = "cleric@6,3.5", first: int = ORANGE) -> Battle:
     """The Wizard has 4 damage, and Azure has the turn."""
-    t = Battle({AZURE: f"{cleric} wizard@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: hand}, first=ORANGE)
+    t = Battle(f"{cleric} wizard@6,7.2", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
-    return t
+    return t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
 
 
 def test_heal_at_the_end_of_the_clerics_activation() -> None:
@@ -137,7 +132,8 @@ def test_heal_reaches_five_inches_and_only_what_is_seen() -> None:
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal")
     assert t.match.pending[0].key == "pay", "nobody but the Cleric itself is near enough"
     t = Battle(
-        {AZURE: "cleric@6,3.5 wizard@6,7.2", ORANGE: "guardian@6,12"},
+        "cleric@6,3.5 wizard@6,7.2",
+        "guardian@6,12",
         hands={AZURE: "heart_king"},
         terrain=[("stone", 6, 5.4, 0)],
     )
@@ -166,7 +162,8 @@ def test_20_1_no_more_is_healed_than_there_is() -> None:
 def _fallen(hand: str = "heart_ace", more: str = "") -> Battle:
     """The Acolyte of Azure falls in the first turn of the round; then it is Azure's turn."""
     t = Battle(
-        {AZURE: f"cleric@6,5 acolyte@6,7.2 {more}", ORANGE: "guardian@6,8.8 witch@1,15"},
+        f"cleric@6,5 acolyte@6,7.2 {more}",
+        "guardian@6,8.8 witch@1,15",
         hands={AZURE: hand},
         first=ORANGE,
     )
@@ -189,9 +186,7 @@ def test_revive_brings_the_fallen_back_with_half_its_toughness_in_damage_and_a_c
 
 
 def test_f2_either_side_may_be_revived_and_joins_its_own_warband() -> None:
-    t = Battle(
-        {AZURE: "cleric@6,5.2 wizard@6,7.2", ORANGE: "acolyte@6,8.8 witch@1,15"}, hands={AZURE: "heart_ace"}
-    )
+    t = Battle("cleric@6,5.2 wizard@6,7.2", "acolyte@6,8.8 witch@1,15", hands={AZURE: "heart_ace"})
     t.begins(AZURE, "wizard", "attack").strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle()
     t.guards(ORANGE, "witch")
@@ -203,7 +198,7 @@ def test_f2_either_side_may_be_revived_and_joins_its_own_warband() -> None:
 
 
 def test_revive_is_not_there_while_nobody_is_out_of_action() -> None:
-    t = Battle({AZURE: "cleric@6,5", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace"})
+    t = Battle("cleric@6,5", "witch@6,12", hands={AZURE: "heart_ace"})
     t.activates(AZURE, "cleric")
     assert "revive" not in t.offers("action")
     t = _fallen("heart_king")
@@ -226,7 +221,8 @@ def test_revive_in_a_later_round_gives_no_counter() -> None:
 def test_f2_who_escaped_is_not_out_of_action() -> None:
     edge = 0.492126
     t = Battle(
-        {AZURE: f"cleric@{edge},4 wizard@{edge},12 seer@{edge},6 warrior@{edge},8", ORANGE: "guardian@11,8"},
+        f"cleric@{edge},4 wizard@{edge},12 seer@{edge},6 warrior@{edge},8",
+        "guardian@11,8",
         hands={AZURE: "spade_ace heart_ace"},
         scenario="hold_the_line",
         edge="right",
@@ -241,5 +237,4 @@ def test_f2_who_escaped_is_not_out_of_action() -> None:
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "guardian")
     t.activates(AZURE, "cleric").settle()
-    assert t.hand(AZURE) == ["heart_ace"]
-    assert "revive" not in t.offers("action")
+    assert t.hand(AZURE) == ["heart_ace"] and "revive" not in t.offers("action")

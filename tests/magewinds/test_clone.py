@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -21,17 +22,18 @@ def _cloned(
     second: tuple[float, float] | None = None,
     hand: str = "",
     more: dict[int, str] | None = None,
-    **how: object,
+    **how: Any,
 ) -> Battle:
     """The Mesmer clones the Wizard, who stands to the left then and its likeness to the right of where it stood.
 
     Without `real` it waits for the answer which of them is real.
     """
     t = Battle(
-        {AZURE: f"mesmer@2,2 {azure}", ORANGE: orange},
+        f"mesmer@2,2 {azure}",
+        orange,
         hands={AZURE: f"diamond_two spade_two {hand}", **(more or {})},
         clone=True,
-        **how,  # type: ignore[arg-type]
+        **how,
     )
     t.begins(AZURE, "mesmer", "clone")
     name = azure.partition("@")[0]
@@ -61,14 +63,15 @@ def test_nobody_else_can_tell_which_of_a_pair_is_real(seed: int) -> None:
 
 
 def test_clone_is_switched_off_at_first() -> None:
-    t = Battle({AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two"})
+    t = Battle("mesmer@2,2 wizard@6,6", "witch@6,12", hands={AZURE: "diamond_two spade_two"})
     t.activates(AZURE, "mesmer")
     assert "clone" not in t.offers("action")
 
 
 def test_both_touch_the_old_place_and_look_alike() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"},
+        "mesmer@2,2 wizard@6,6",
+        "witch@6,12",
         hands={AZURE: "diamond_two spade_two"},
         clone=True,
     )
@@ -159,7 +162,8 @@ def test_a_double_casts_nothing_but_acts_and_reacts() -> None:
 
 def test_a_double_carries_nothing() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,1.2 wizard@6,1.2", ORANGE: "witch@6,15.3"},
+        "mesmer@2,1.2 wizard@6,1.2",
+        "witch@6,15.3",
         hands={AZURE: "diamond_two spade_two"},
         scenario="the_prize",
         pieces=[(6, 8.2)],
@@ -178,7 +182,8 @@ def test_a_double_carries_nothing() -> None:
 
 def test_o2_what_a_cloned_fighter_carries_stays_where_it_stood() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,1.2 wizard@6,1.2", ORANGE: "witch@6,15.3"},
+        "mesmer@2,1.2 wizard@6,1.2",
+        "witch@6,15.3",
         hands={AZURE: "diamond_two spade_two"},
         scenario="the_prize",
         pieces=[(6, 8.2)],
@@ -236,7 +241,8 @@ def test_f18_an_acolyte_and_its_double_add_one_card() -> None:
 
 def test_5_0_no_second_clone_while_the_first_stands() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,12"},
+        "mesmer@2,2 wizard@6,6",
+        "witch@6,12",
         hands={AZURE: "diamond_two spade_two diamond_three spade_three"},
         clone=True,
     )
@@ -248,9 +254,7 @@ def test_5_0_no_second_clone_while_the_first_stands() -> None:
 
 
 def test_the_mesmer_can_clone_itself_and_both_have_acted() -> None:
-    t = Battle(
-        {AZURE: "mesmer@2,2", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two"}, clone=True
-    )
+    t = Battle("mesmer@2,2", "witch@6,12", hands={AZURE: "diamond_two spade_two"}, clone=True)
     t.begins(AZURE, "mesmer", "clone").pays("diamond_two spade_two").steps((2 - BASE, 2))
     t.steps((2 + BASE, 2)).answers("clone.real", "other").settle().waits_for("turn", ORANGE)
     assert t.counters("mesmer") == t.counters("mesmer 2") == 1
@@ -260,7 +264,8 @@ def test_the_mesmer_can_clone_itself_and_both_have_acted() -> None:
 
 def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,11 guardian@11,15"},
+        "mesmer@2,2 wizard@6,6",
+        "witch@6,11 guardian@11,15",
         hands={AZURE: "diamond_two spade_two", ORANGE: "club_two club_three"},
         clone=True,
         first=ORANGE,
@@ -275,7 +280,8 @@ def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
 
 def test_entangle_ends_as_its_victim_is_lifted_off() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "druid@6,11 guardian@11,15"},
+        "mesmer@2,2 wizard@6,6",
+        "druid@6,11 guardian@11,15",
         hands={AZURE: "diamond_two spade_two", ORANGE: "club_two heart_two"},
         clone=True,
         first=ORANGE,
@@ -288,7 +294,8 @@ def test_entangle_ends_as_its_victim_is_lifted_off() -> None:
 
 def test_a_note_that_names_a_fighter_means_the_real_one_once_the_double_is_gone() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6.6", ORANGE: "witch@9,11 guardian@5.01575,8.6"},
+        "mesmer@2,2 wizard@6,6.6",
+        "witch@9,11 guardian@5.01575,8.6",
         hands={AZURE: "diamond_two spade_two", ORANGE: "heart_two spade_three club_two"},
         clone=True,
         first=ORANGE,
@@ -305,7 +312,8 @@ def test_a_note_that_names_a_fighter_means_the_real_one_once_the_double_is_gone(
 
 def test_a_double_scores_nothing() -> None:
     t = Battle(
-        {AZURE: "mesmer@2,1.2 wizard@1.5,2.5", ORANGE: "witch@6,15.3 guardian@9,15"},
+        "mesmer@2,1.2 wizard@1.5,2.5",
+        "witch@6,15.3 guardian@9,15",
         hands={AZURE: "diamond_two spade_two"},
         scenario="king_of_the_hill",
         clone=True,
@@ -320,10 +328,8 @@ def test_a_double_scores_nothing() -> None:
 def test_a_double_that_escapes_is_found_out_and_does_not_count() -> None:
     edge = 0.492126
     t = Battle(
-        {
-            AZURE: f"mesmer@{edge},8 wizard@{edge},12 warrior@{edge},4 cleric@{edge},6",
-            ORANGE: "guardian@11,1 seer@11,3",
-        },
+        f"mesmer@{edge},8 wizard@{edge},12 warrior@{edge},4 cleric@{edge},6",
+        "guardian@11,1 seer@11,3",
         hands={AZURE: "diamond_two spade_two"},
         scenario="hold_the_line",
         edge="right",

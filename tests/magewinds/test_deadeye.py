@@ -10,7 +10,7 @@ BASE = 25 / 25.4
 
 
 def test_quick_shot_reaches_from_two_to_nine_inches() -> None:
-    t = Battle({AZURE: "deadeye@6,7", ORANGE: "witch@6,8.85 guardian@2,13.5 seer@11,9 druid@6,15.2"})
+    t = Battle("deadeye@6,7", "witch@6,8.85 guardian@2,13.5 seer@11,9 druid@6,15.2")
     t.begins(AZURE, "deadeye", "attack")
     assert set(t.offers("attack")) == {
         ("melee", t.number("witch")),
@@ -20,7 +20,7 @@ def test_quick_shot_reaches_from_two_to_nine_inches() -> None:
 
 
 def test_quick_shot_has_power_4_and_precision_5_and_costs_nothing() -> None:
-    t = Battle({AZURE: "deadeye@6,6", ORANGE: "witch@6,12"})
+    t = Battle("deadeye@6,6", "witch@6,12")
     t.begins(AZURE, "deadeye", "attack").attacks("quick_shot", "witch").defends()
     t.rolls(4, 4, 4, 5).stays().settle().waits_for("turn", ORANGE)
     assert t.damage("witch") == 2
@@ -28,15 +28,14 @@ def test_quick_shot_has_power_4_and_precision_5_and_costs_nothing() -> None:
 
 def _aims(at: tuple[float, float] = (6, 12), orange: str = "witch@6,13 guardian@2,14") -> Battle:
     """The Deadeye takes aim; Orange guards."""
-    t = Battle({AZURE: "deadeye@6,2.5", ORANGE: orange})
+    t = Battle("deadeye@6,2.5", orange)
     t.begins(AZURE, "deadeye", "take_aim").steps(at).settle()
     assert t.counters("deadeye") == 1
-    t.guards(ORANGE, "witch")
-    return t
+    return t.guards(ORANGE, "witch")
 
 
 def test_aimed_shot_only_after_take_aim() -> None:
-    t = Battle({AZURE: "deadeye@6,6", ORANGE: "witch@6,12"})
+    t = Battle("deadeye@6,6", "witch@6,12")
     t.begins(AZURE, "deadeye", "attack")
     assert t.offers("attack") == [("quick_shot", t.number("witch"))]
 
@@ -61,12 +60,11 @@ def test_f3_within_two_inches_is_from_the_edge_of_the_base(far: float, there: bo
     offers = t.offers("action")
     t.acts("attack").stays()
     found = list(t.match.pending[0].options() or ())
-    assert (("aimed_shot", t.number("witch")) in found) is there
-    assert "attack" in offers
+    assert (("aimed_shot", t.number("witch")) in found) is there and "attack" in offers
 
 
 def test_take_aim_reaches_ten_inches_and_only_what_is_seen() -> None:
-    t = Battle({AZURE: "deadeye@6,3", ORANGE: "witch@6,13"}, terrain=[("tower", 4, 8, 0)])
+    t = Battle("deadeye@6,3", "witch@6,13", terrain=[("tower", 4, 8, 0)])
     t.begins(AZURE, "deadeye", "take_aim").waits_for("target.point", AZURE)
     t.refuses(spot((6, 3 + BASE / 2 + 10.01)), "spot.too_far", "TC.deadeye")
     t.refuses(spot((3, 11)), "spot.unseen", "16.0")
@@ -85,7 +83,7 @@ def test_the_marker_is_gone_after_an_activation_in_which_it_was_not_used() -> No
 
 
 def test_f3_the_marker_crosses_rounds() -> None:
-    t = Battle({AZURE: "deadeye@6,2.5", ORANGE: "witch@6,13"})
+    t = Battle("deadeye@6,2.5", "witch@6,13")
     t.guards(AZURE, "deadeye").guards(ORANGE, "witch")
     t.begins(AZURE, "deadeye", "take_aim").steps((6, 12))
     t.idles_until("channel")
@@ -100,7 +98,7 @@ def test_f3_the_marker_crosses_rounds() -> None:
 
 
 def test_f3_sight_and_line_of_attack_still_apply_to_aimed_shots() -> None:
-    t = Battle({AZURE: "deadeye@6,2.5", ORANGE: "witch@6,13 guardian@6,10"})
+    t = Battle("deadeye@6,2.5", "witch@6,13 guardian@6,10")
     t.begins(AZURE, "deadeye", "take_aim").steps((7.5, 12.4)).settle()
     t.guards(ORANGE, "guardian")
     t.begins(AZURE, "deadeye", "attack")
@@ -117,17 +115,16 @@ def test_taking_aim_again_replaces_nothing_before_its_time() -> None:
 
 
 def test_the_marker_goes_with_the_deadeye() -> None:
-    t = Battle({AZURE: "deadeye@6,7.2 cleric@1,1", ORANGE: "guardian@6,8.8 witch@11,15"})
+    t = Battle("deadeye@6,7.2 cleric@1,1", "guardian@6,8.8 witch@11,15")
     t.begins(AZURE, "deadeye", "take_aim").steps((6, 12)).settle()
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "deadeye", "heavy").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", AZURE)
-    assert t.is_out("deadeye")
-    assert t.state.lasting == []
+    assert t.is_out("deadeye") and t.state.lasting == []
 
 
 @pytest.mark.parametrize(("as_found", "hits"), [(False, 4), (True, 3)])
 def test_as_found_the_deadeye_has_the_figures_of_its_page(as_found: bool, hits: int) -> None:
-    t = Battle({AZURE: "deadeye@6,6", ORANGE: "minion@6,12"}, as_found=as_found, beta_fighters=True)
+    t = Battle("deadeye@6,6", "minion@6,12", as_found=as_found, beta_fighters=True)
     t.begins(AZURE, "deadeye", "attack").attacks("quick_shot", "minion").defends()
     t.rolls(5, 4, 4, 4).settle()
     if not t.is_out("minion"):
@@ -137,9 +134,6 @@ def test_as_found_the_deadeye_has_the_figures_of_its_page(as_found: bool, hits: 
 
 @pytest.mark.parametrize(("as_found", "number"), [(False, 5), (True, 6)])
 def test_as_found_the_deadeye_has_no_evasion(as_found: bool, number: int) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,6", ORANGE: "deadeye@6,8.5"}, hands={AZURE: "diamond_king"}, as_found=as_found
-    )
+    t = Battle("wizard@6,6", "deadeye@6,8.5", hands={AZURE: "diamond_king"}, as_found=as_found)
     t.begins(AZURE, "wizard", "attack").attacks("blast", "deadeye").pays("diamond_king").defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == number
+    assert t.state.attack is not None and t.state.attack.number == number

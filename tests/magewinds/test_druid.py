@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,10 +14,9 @@ BASE = 25 / 25.4
 # ---------------------------------------------------------------------- Wildform
 
 
-def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: object) -> Battle:
-    t = Battle({AZURE: "druid@6,5", ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
-    t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
-    return t
+def _wild(orange: str = "guardian@6,14", hand: str = "heart_two", **how: Any) -> Battle:
+    t = Battle("druid@6,5", orange, hands={AZURE: hand}, **how)
+    return t.casts("action_phase_start", "druid", "wildform").pays("heart_two")
 
 
 def test_wildform_adds_two_inches_of_movement_for_the_action_phase() -> None:
@@ -53,19 +53,20 @@ def test_wildform_has_no_deflect_but_dodges() -> None:
 
 
 def test_wildform_only_as_an_action_phase_starts_and_for_a_heart() -> None:
-    t = Battle({AZURE: "druid@6,5", ORANGE: "guardian@6,14"}, hands={AZURE: "heart_two"})
+    t = Battle("druid@6,5", "guardian@6,14", hands={AZURE: "heart_two"})
     t.waits_for("action_phase_start", AZURE)
     t.answers("action_phase_start", "pass")
     t.activates(AZURE, "druid")
     assert all(name != "wildform" for name in t.offers("action"))
     assert ("cast", "wildform") not in t.offers("action")
-    t = Battle({AZURE: "druid@6,5", ORANGE: "guardian@6,14"}, hands={AZURE: "spade_two"})
+    t = Battle("druid@6,5", "guardian@6,14", hands={AZURE: "spade_two"})
     assert t.offers("action_phase_start", AZURE) == ["pass"]
 
 
 def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t = Battle(
-        {AZURE: "druid@6,1.2", ORANGE: "witch@6,15.3"},
+        "druid@6,1.2",
+        "witch@6,15.3",
         hands={AZURE: "heart_two"},
         scenario="the_prize",
         pieces=[(6, 8.2)],
@@ -86,8 +87,7 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t.waits_for("drop.place", AZURE)
     t.refuses(spot((x + BASE + 0.1, y)), "spot.not_touching", "19.1")
     t.steps((x + BASE, y))
-    assert t.fighter("druid").carries == []
-    assert t.state.pieces[0].lies
+    assert t.fighter("druid").carries == [] and t.state.pieces[0].lies
     t.settle()
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
@@ -99,12 +99,11 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
 
 
 def _quakes(azure: str, orange: str, feature: tuple[str, float, float, int] = ("stone", 6, 9, 0)) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: "club_king"}, terrain=[feature])
+    t = Battle(azure, orange, hands={AZURE: "club_king"}, terrain=[feature])
     t.begins(AZURE, "druid", "quake")
     if t.match.pending[0].key == "target":
         t.answers("target", "stone_1")
-    t.pays("club_king")
-    return t
+    return t.pays("club_king")
 
 
 def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() -> None:
@@ -117,8 +116,7 @@ def test_f5_quake_attacks_friend_and_enemy_near_a_feature_in_the_druids_order() 
     t.steps((6, 11.6))
     assert t.damage("witch") == 3, "Precision 3 less Evasion 1; four hits, Armour 1"
     t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
-    assert t.damage("wizard") == 0 and t.damage("guardian") == 0
-    assert t.counters("druid") == 1
+    assert t.damage("wizard") == 0 and t.damage("guardian") == 0 and t.counters("druid") == 1
 
 
 def test_f5_each_may_react_and_steps_before_the_next_is_attacked() -> None:
@@ -128,8 +126,7 @@ def test_f5_each_may_react_and_steps_before_the_next_is_attacked() -> None:
     t.defends("deflect").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("reaction.step", ORANGE)
     t.refuses(spot((6, 10.5)), "spot.closer", "18.4")
     t.steps((6, 11.6))
-    assert t.counters("witch") == 1
-    assert t.damage("witch") == 3
+    assert t.counters("witch") == 1 and t.damage("witch") == 3
     t.defends().rolls(6, 6, 6, 6, 6, 6).settle().waits_for("turn", ORANGE)
 
 
@@ -143,14 +140,14 @@ def test_f5_the_druid_itself_is_not_spared() -> None:
 def test_t11_a_quake_ends_with_the_druid() -> None:
     t = _quakes("druid@6,7.4 wizard@2,2", "witch@6,10.6 guardian@2,12")
     t.answers("attack.next", t.number("druid")).defends().rolls(1, 1, 1, 1, 1, 1).settle()
-    assert t.is_out("druid")
-    assert t.damage("witch") == 0
+    assert t.is_out("druid") and t.damage("witch") == 0
     t.waits_for("turn", ORANGE)
 
 
 def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
     t = Battle(
-        {AZURE: "druid@6,2", ORANGE: "witch@6,15"},
+        "druid@6,2",
+        "witch@6,15",
         hands={AZURE: "club_king"},
         terrain=[("tower", 6, 6, 0), ("stone", 6, 9, 0), ("hedge", 2, 5, 0)],
     )
@@ -160,9 +157,7 @@ def test_quake_shakes_features_in_sight_within_nine_inches() -> None:
 
 def test_f5_ground_is_no_feature_to_shake() -> None:
     """Core 7.0: what is mostly flat and shorter than half an inch is part of the ground."""
-    t = Battle(
-        {AZURE: "druid@6,5", ORANGE: "witch@6,14"}, hands={AZURE: "club_king"}, ground="cinder_orchard"
-    )
+    t = Battle("druid@6,5", "witch@6,14", hands={AZURE: "club_king"}, ground="cinder_orchard")
     t.begins(AZURE, "druid", "quake")
     offered = t.offers("target", AZURE)
     assert "baskets" in offered and "burnt_grass" not in offered, "the grass is in sight 1 inch away"
@@ -177,7 +172,8 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
     text = f"{{format: 1, size: [12, 16], name: Bare Meadow, terrain: [{meadow}]}}"
     (maps / "bare_meadow.yaml").write_text(text, "utf-8")
     t = Battle(
-        {AZURE: "druid@6,5", ORANGE: "witch@6,14"},
+        "druid@6,5",
+        "witch@6,14",
         hands={AZURE: "club_king"},
         ground="bare_meadow",
         packs=[tmp_path],
@@ -189,7 +185,8 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
 
 def test_quake_costs_two_clubs() -> None:
     t = Battle(
-        {AZURE: "druid@6,2", ORANGE: "witch@6,15"},
+        "druid@6,2",
+        "witch@6,15",
         hands={AZURE: "club_two heart_ace"},
         terrain=[("tower", 6, 6, 0)],
     )
@@ -201,8 +198,7 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
     t = _quakes("druid@6,2 wizard@2,2", "witch@6,10.6 guardian@2,12")
     t.waits_for("attack.defence", ORANGE)
     t.defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == 2
+    assert t.state.attack is not None and t.state.attack.number == 2
 
 
 # ---------------------------------------------------------------------- Entangle
@@ -210,14 +206,14 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
 
 def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battle:
     t = Battle(
-        {AZURE: "druid@6,4 wizard@2,2", ORANGE: orange},
+        "druid@6,4 wizard@2,2",
+        orange,
         hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"},
     )
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
         t.targets("witch")
-    t.pays("club_two heart_two").settle()
-    return t
+    return t.pays("club_two heart_two").settle()
 
 
 def test_f4_an_entangled_fighter_neither_moves_nor_steps() -> None:
@@ -230,7 +226,8 @@ def test_f4_an_entangled_fighter_neither_moves_nor_steps() -> None:
 
 def test_f4_an_entangled_fighter_has_no_dodge_is_not_knocked_back_and_not_pushed() -> None:
     t = Battle(
-        {AZURE: "druid@6,4 cleric@6,5.5 wizard@4,5", ORANGE: "witch@6,8.6 guardian@2,14"},
+        "druid@6,4 cleric@6,5.5 wizard@4,5",
+        "witch@6,8.6 guardian@2,14",
         hands={AZURE: "club_two heart_two club_three diamond_king"},
     )
     t.begins(AZURE, "druid", "entangle", (5, 4)).targets("witch").pays("club_two heart_two")
@@ -258,7 +255,8 @@ def test_f4_entangle_ends_as_the_druid_begins_its_next_action() -> None:
 
 def test_f4_a_reaction_of_the_druid_ends_it_too() -> None:
     t = Battle(
-        {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@6,8.8 guardian@2,14"},
+        "druid@6,7.2 wizard@2,2",
+        "witch@6,8.8 guardian@2,14",
         hands={AZURE: "club_two heart_two"},
     )
     t.begins(AZURE, "druid", "entangle")
@@ -278,7 +276,8 @@ def test_entangle_ends_with_a_re_deployment() -> None:
 
 def test_s7_entangle_ends_when_the_druid_leaves() -> None:
     t = Battle(
-        {AZURE: "druid@6,7.2 wizard@2,2", ORANGE: "witch@2,9 guardian@6,8.8"},
+        "druid@6,7.2 wizard@2,2",
+        "witch@2,9 guardian@6,8.8",
         hands={AZURE: "club_two heart_two"},
     )
     t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two").settle()
@@ -289,8 +288,6 @@ def test_s7_entangle_ends_when_the_druid_leaves() -> None:
 
 @pytest.mark.parametrize(("far", "there"), [(9.0, True), (9.1, False)])
 def test_entangle_reaches_nine_inches(far: float, there: bool) -> None:
-    t = Battle(
-        {AZURE: "druid@6,4", ORANGE: f"witch@6,{4 + BASE + far:.6f}"}, hands={AZURE: "club_two heart_two"}
-    )
+    t = Battle("druid@6,4", f"witch@6,{4 + BASE + far:.6f}", hands={AZURE: "club_two heart_two"})
     t.begins(AZURE, "druid", "entangle")
     assert (t.match.pending[0].key == "target") is there, "the Druid itself could be a target as well"

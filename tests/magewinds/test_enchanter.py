@@ -13,11 +13,10 @@ BASE = 25 / 25.4
 
 def _heated(azure: str, hand: str = "diamond_two") -> Battle:
     """The Enchanter has cast it, and guarded; Orange has passed its turn guarding."""
-    t = Battle({AZURE: azure, ORANGE: "guardian@6,8.8 witch@1.5,14"}, hands={AZURE: hand})
+    t = Battle(azure, "guardian@6,8.8 witch@1.5,14", hands={AZURE: hand})
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
-    return t
+    return t.guards(ORANGE, "witch")
 
 
 def _harm_by_wizard(t: Battle, attack: str = "melee", choice: str = "heavy") -> int:
@@ -33,7 +32,8 @@ def test_f6_friends_in_its_aura_strike_at_one_armour_less() -> None:
 
 def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
     t = Battle(
-        {AZURE: "enchanter@0.6,0.6 wizard@7.6,7.2", ORANGE: "guardian@7.6,8.8 witch@1.5,14"},
+        "enchanter@0.6,0.6 wizard@7.6,7.2",
+        "guardian@7.6,8.8 witch@1.5,14",
         hands={AZURE: "diamond_two"},
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
@@ -41,7 +41,8 @@ def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
     t.guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 4, "8.5 inches"
     t = Battle(
-        {AZURE: "enchanter@0.6,0.6 wizard@11,7.2", ORANGE: "guardian@11,8.8 witch@1.5,14"},
+        "enchanter@0.6,0.6 wizard@11,7.2",
+        "guardian@11,8.8 witch@1.5,14",
         hands={AZURE: "diamond_two"},
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
@@ -52,7 +53,8 @@ def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
 
 def test_f6_whom_the_enchanter_does_not_see_has_no_part_in_it() -> None:
     t = Battle(
-        {AZURE: "enchanter@11.4,2 wizard@6,7.2", ORANGE: "guardian@6,8.8 witch@1.5,14"},
+        "enchanter@11.4,2 wizard@6,7.2",
+        "guardian@6,8.8 witch@1.5,14",
         hands={AZURE: "diamond_two"},
         terrain=[("tower", 8.7, 4.6, 0)],
     )
@@ -63,7 +65,7 @@ def test_f6_whom_the_enchanter_does_not_see_has_no_part_in_it() -> None:
 
 
 def test_f6_the_enchanter_itself_benefits() -> None:
-    t = Battle({AZURE: "enchanter@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: "diamond_two"})
+    t = Battle("enchanter@6,7.2", "guardian@6,8.8", hands={AZURE: "diamond_two"})
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "heavy")
     t.rolls(1, 1, 1, 6, 6, 6).stays().settle()
@@ -86,17 +88,18 @@ def test_f6_not_for_magic_nor_for_enemies_and_not_into_the_next_round() -> None:
 
 
 def test_white_hot_weapons_only_as_its_own_activation_starts() -> None:
-    t = Battle({AZURE: "enchanter@4,3 wizard@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: "diamond_two"})
+    t = Battle("enchanter@4,3 wizard@6,7.2", "guardian@6,8.8", hands={AZURE: "diamond_two"})
     t.activates(AZURE, "wizard").waits_for("action", AZURE)
     assert ("cast", "white_hot_weapons") not in t.offers("action")
-    t = Battle({AZURE: "enchanter@4,3", ORANGE: "guardian@6,8.8"}, hands={AZURE: "heart_two"})
+    t = Battle("enchanter@4,3", "guardian@6,8.8", hands={AZURE: "heart_two"})
     t.activates(AZURE, "enchanter")
     assert t.offers("activation_start", AZURE) == ["pass"]
 
 
 def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
     t = Battle(
-        {AZURE: "enchanter@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8 witch@11,15"},
+        "enchanter@6,7.2 wizard@1,1",
+        "guardian@6,8.8 witch@11,15",
         hands={AZURE: "diamond_two"},
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
@@ -117,12 +120,12 @@ def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
 
 def _walks(hand: str = "spade_two", orange: str = "witch@6,9") -> Battle:
     t = Battle(
-        {AZURE: "enchanter@6,4 wizard@2,5.8", ORANGE: orange},
+        "enchanter@6,4 wizard@2,5.8",
+        orange,
         hands={AZURE: hand},
         terrain=[("ruin", 2, 7, 0)],
     )
-    t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
-    return t
+    return t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
 
 
 def test_f7_a_phasewalker_goes_through_obstacles_but_does_not_end_on_one() -> None:
@@ -141,13 +144,13 @@ def test_f7_without_it_the_wall_is_in_the_way() -> None:
 
 
 def test_f7_enemies_are_passed_friends_are_not() -> None:
-    t = Battle({AZURE: "enchanter@6,5.8 wizard@6,4.7", ORANGE: "witch@6,9"}, hands={AZURE: "spade_two"})
+    t = Battle("enchanter@6,5.8 wizard@6,4.7", "witch@6,9", hands={AZURE: "spade_two"})
     t.activates(AZURE, "enchanter").acts("move")
     t.settle_until("movement").casts("movement", "enchanter", "phasewalk")
     t.pays("spade_two").waits_for("move", AZURE)
     t.refuses(spot((6, 8.5)), "geometry", "15.0")
     t.steps((6, 10.8))
-    t = Battle({AZURE: "enchanter@6,4 wizard@6,5.1", ORANGE: "witch@6,12"}, hands={AZURE: "spade_two"})
+    t = Battle("enchanter@6,4 wizard@6,5.1", "witch@6,12", hands={AZURE: "spade_two"})
     t.activates(AZURE, "enchanter").acts("move")
     t.settle_until("movement").casts("movement", "enchanter", "phasewalk")
     t.pays("spade_two").waits_for("move", AZURE)
@@ -164,7 +167,8 @@ def test_f7_phasewalk_lasts_for_the_action_only() -> None:
 
 def test_f7_phasewalk_applies_to_a_knockback() -> None:
     t = Battle(
-        {AZURE: "enchanter@2,2 wizard@6,7", ORANGE: "witch@6,8.6"},
+        "enchanter@2,2 wizard@6,7",
+        "witch@6,8.6",
         hands={AZURE: "spade_two"},
         terrain=[("hedge", 6, 9.4, 0)],
     )
@@ -179,13 +183,14 @@ def test_f7_phasewalk_applies_to_a_knockback() -> None:
 
 def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:
     t = Battle(
-        {AZURE: "enchanter@6,2 wizard@6,7", ORANGE: "witch@6,12"},
+        "enchanter@6,2 wizard@6,7",
+        "witch@6,12",
         hands={AZURE: "spade_two"},
         terrain=[("tower", 6, 4.7, 0)],
     )
     t.activates(AZURE, "wizard").acts("move").answers("action_begin", "pass").settle()
     assert t.match.pending[0].key == "move"
-    t = Battle({AZURE: "enchanter@6,2 wizard@6,7", ORANGE: "witch@6,12"}, hands={AZURE: "club_two"})
+    t = Battle("enchanter@6,2 wizard@6,7", "witch@6,12", hands={AZURE: "club_two"})
     t.activates(AZURE, "wizard").acts("move")
     while t.match.pending[0].key != "move":
         assert t.match.pending[0].options() == ["pass"] or t.match.pending[0].seat == ORANGE
@@ -194,9 +199,7 @@ def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:
 
 @pytest.mark.parametrize("walks", [True, False])
 def test_an_enemy_can_be_made_to_phasewalk_too(walks: bool) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,6", ORANGE: "enchanter@6,12"}, hands={AZURE: "", ORANGE: "spade_two"}, first=AZURE
-    )
+    t = Battle("wizard@6,6", "enchanter@6,12", hands={AZURE: "", ORANGE: "spade_two"}, first=AZURE)
     t.activates(AZURE, "wizard").acts("guard").settle_until("movement", ORANGE)
     if walks:
         t.casts("movement", "enchanter", "phasewalk").pays("spade_two")

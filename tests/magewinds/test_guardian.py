@@ -12,7 +12,7 @@ BASE = 25 / 25.4
 def _warded(
     guardian: str, wizard: str = "wizard@6,7.2", orange: str = "deadeye@6,13.5 witch@1.5,14.5"
 ) -> Battle:
-    t = Battle({AZURE: f"{guardian} {wizard}", ORANGE: orange}, hands={AZURE: "club_two"})
+    t = Battle(f"{guardian} {wizard}", orange, hands={AZURE: "club_two"})
     t.begins(AZURE, "guardian", "ward").pays("club_two").settle().waits_for("turn", ORANGE)
     return t
 
@@ -42,10 +42,10 @@ def test_f8_the_guardian_does_not_ward_itself() -> None:
 def test_f8_no_ward_for_enemies_and_never_more_than_one_cover() -> None:
     t = _warded("guardian@8,7.2", orange="deadeye@6,11.5 witch@6,8.8")
     t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", "witch").defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == 4
+    assert t.state.attack is not None and t.state.attack.number == 4
     t = Battle(
-        {AZURE: "guardian@8,7.2 wizard@6,6.5", ORANGE: "deadeye@6,13.5"},
+        "guardian@8,7.2 wizard@6,6.5",
+        "deadeye@6,13.5",
         hands={AZURE: "club_two"},
         terrain=[("crates", 6, 8, 0)],
     )
@@ -70,7 +70,7 @@ def test_f8_a_reaction_of_the_guardian_ends_it_too() -> None:
 
 
 def test_f8_ward_crosses_rounds() -> None:
-    t = Battle({AZURE: "guardian@8,7.2 wizard@6,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "club_two"})
+    t = Battle("guardian@8,7.2 wizard@6,7.2", "deadeye@6,13.5", hands={AZURE: "club_two"})
     t.guards(AZURE, "guardian").guards(ORANGE, "deadeye")
     t.guards(AZURE, "wizard").guards(ORANGE, "deadeye")
     t.begins(AZURE, "guardian", "ward").pays("club_two")
@@ -79,15 +79,13 @@ def test_f8_ward_crosses_rounds() -> None:
 
 
 def test_ward_costs_a_club() -> None:
-    t = Battle({AZURE: "guardian@8,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "spade_ace"})
+    t = Battle("guardian@8,7.2", "deadeye@6,13.5", hands={AZURE: "spade_ace"})
     t.activates(AZURE, "guardian")
     assert "ward" not in t.offers("action")
 
 
 def test_s7_ward_ends_when_the_guardian_leaves() -> None:
-    t = Battle(
-        {AZURE: "guardian@6,7.2 seer@1,1", ORANGE: "warrior@6,8.8 witch@1.5,14.5"}, hands={AZURE: "club_two"}
-    )
+    t = Battle("guardian@6,7.2 seer@1,1", "warrior@6,8.8 witch@1.5,14.5", hands={AZURE: "club_two"})
     t.begins(AZURE, "guardian", "ward").pays("club_two")
     t.begins(ORANGE, "warrior", "attack")
     t.strikes("melee", "guardian", "heavy").rolls(1, 1, 1, 1, 1, 1, 6).stays().settle()
@@ -96,5 +94,4 @@ def test_s7_ward_ends_when_the_guardian_leaves() -> None:
     t.guards(AZURE, "seer")
     t.begins(ORANGE, "warrior", "attack")
     t.strikes("melee", "guardian", "heavy").rolls(1, 1, 1, 1, 1, 6, 6).settle()
-    assert t.is_out("guardian")
-    assert all(effect.ability != "ward" for effect in t.state.lasting)
+    assert t.is_out("guardian") and all(effect.ability != "ward" for effect in t.state.lasting)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 BASE = 25 / 25.4
@@ -20,12 +22,12 @@ def _draws_all(t: Battle, seat: int) -> int:
 
 def test_channeller_each_acolyte_adds_a_card_to_the_hand() -> None:
     for acolytes, limit in (("", 5), ("acolyte@6,6", 6), ("acolyte@6,6 acolyte@2,2", 7)):
-        t = Battle({AZURE: f"seer@4,4 wizard@8,4 {acolytes}", ORANGE: "witch@6,12"}, begin=False)
+        t = Battle(f"seer@4,4 wizard@8,4 {acolytes}", "witch@6,12", begin=False)
         assert _draws_all(t, AZURE) == limit
 
 
 def test_f18_channeller_counts_on_the_battlefield_only() -> None:
-    t = Battle({AZURE: "acolyte@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8"}, first=ORANGE)
+    t = Battle("acolyte@6,7.2 wizard@1,1", "guardian@6,8.8", first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("acolyte")
@@ -35,7 +37,7 @@ def test_f18_channeller_counts_on_the_battlefield_only() -> None:
 
 
 def test_militia_and_acolytes_share_a_limit_of_two() -> None:
-    t = Battle({AZURE: "militia@6,6 acolyte@2,2", ORANGE: "witch@6,12"})
+    t = Battle("militia@6,6 acolyte@2,2", "witch@6,12")
     t.activates(AZURE, "militia")
     assert set(t.offers("action")) == {"move", "guard"}, "no ability of its own"
 
@@ -43,15 +45,9 @@ def test_militia_and_acolytes_share_a_limit_of_two() -> None:
 # ---------------------------------------------------------------------- Summon
 
 
-def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: object) -> Battle:
-    t = Battle(
-        {AZURE: azure, ORANGE: "witch@6,12"},
-        hands={AZURE: hand},
-        beta_fighters=True,
-        **how,  # type: ignore[arg-type]
-    )
-    t.activates(AZURE, "warlock")
-    return t
+def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: Any) -> Battle:
+    t = Battle(azure, "witch@6,12", hands={AZURE: hand}, beta_fighters=True, **how)
+    return t.activates(AZURE, "warlock")
 
 
 def test_summon_brings_a_minion_with_a_single_action_counter() -> None:
@@ -87,7 +83,8 @@ def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
 
 def test_a_minion_does_not_energize() -> None:
     t = Battle(
-        {AZURE: "minion@6,6", ORANGE: "witch@6,12"},
+        "minion@6,6",
+        "witch@6,12",
         hands={AZURE: "heart_two diamond_two"},
         beta_fighters=True,
     )
@@ -100,7 +97,8 @@ def test_a_minion_does_not_energize() -> None:
 
 def test_empower_gives_every_minion_in_sight_an_action_back() -> None:
     t = Battle(
-        {AZURE: "warlock@6,6 minion@3,6 minion@9,6 minion@6,1", ORANGE: "witch@6,12"},
+        "warlock@6,6 minion@3,6 minion@9,6 minion@6,1",
+        "witch@6,12",
         hands={AZURE: "heart_two club_two"},
         beta_fighters=True,
         terrain=[("tower", 6, 3.5, 0)],
@@ -126,7 +124,8 @@ def test_empower_gives_every_minion_in_sight_an_action_back() -> None:
 
 def test_empower_is_for_friendly_minions_alone() -> None:
     t = Battle(
-        {AZURE: "warlock@6,6 wizard@3,6", ORANGE: "minion@6,12 witch@3,12"},
+        "warlock@6,6 wizard@3,6",
+        "minion@6,12 witch@3,12",
         hands={AZURE: "heart_two club_two"},
         beta_fighters=True,
     )
@@ -146,7 +145,8 @@ def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
 
 def test_f2_a_summoned_minion_is_not_revived() -> None:
     t = Battle(
-        {AZURE: "warlock@6,5 cleric@2,5", ORANGE: "guardian@6,9.5"},
+        "warlock@6,5 cleric@2,5",
+        "guardian@6,9.5",
         hands={AZURE: "club_king heart_ace"},
         beta_fighters=True,
     )

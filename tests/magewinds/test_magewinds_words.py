@@ -100,8 +100,7 @@ def test_every_part_of_a_cost_that_lacks_has_a_sentence() -> None:
 @pytest.mark.parametrize("limit", ["within", "wholly_within", "away_from", "in_contact"])
 def test_every_limit_of_a_scenario_has_a_sentence_for_every_spot(limit: str) -> None:
     spots = {"centre", "any_edge", "objective_edge", "opposite_edge", "own_corner", "pieces", "fighters"}
-    assert all(spot in str(Spot) for spot in spots)
-    assert codes(f"limit.{limit}.") == spots
+    assert all(spot in str(Spot) for spot in spots) and codes(f"limit.{limit}.") == spots
 
 
 # ---------------------------------------------------------------------- as people read it

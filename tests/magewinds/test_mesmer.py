@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 BASE = 25 / 25.4
@@ -9,9 +11,9 @@ BASE = 25 / 25.4
 # ---------------------------------------------------------------------- Hypnotize
 
 
-def _holds(orange: str = "witch@6,11", hand: str = "heart_two", more: str = "", **how: object) -> Battle:
+def _holds(orange: str = "witch@6,11", hand: str = "heart_two", more: str = "", **how: Any) -> Battle:
     """The Mesmer has hypnotized the Witch; it is Orange's turn."""
-    t = Battle({AZURE: f"mesmer@6,6 {more}", ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
+    t = Battle(f"mesmer@6,6 {more}", orange, hands={AZURE: hand}, **how)
     t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two")
     t.settle().waits_for("turn", ORANGE)
     return t
@@ -22,9 +24,7 @@ def _held(t: Battle) -> bool:
 
 
 def test_hypnotize_hides_all_fighters_but_the_mesmer() -> None:
-    t = Battle(
-        {AZURE: "mesmer@2,6 wizard@6,7.2", ORANGE: "witch@6,8.8 guardian@7.2,9.6"}, hands={AZURE: "heart_two"}
-    )
+    t = Battle("mesmer@2,6 wizard@6,7.2", "witch@6,8.8 guardian@7.2,9.6", hands={AZURE: "heart_two"})
     t.begins(AZURE, "mesmer", "hypnotize")
     assert set(t.offers("target")) == {t.number(name) for name in ("mesmer", "wizard", "witch", "guardian")}
     t.targets("witch").pays("heart_two").settle()
@@ -46,8 +46,7 @@ def test_hypnotize_leaves_the_mesmer_in_sight_of_its_victim() -> None:
 def test_f9_its_moves_keep_the_mesmer_in_sight_at_the_end_and_on_the_way() -> None:
     t = _holds("witch@8,11", terrain=[("stone", 5.6, 9.4, 0)])
     t.activates(ORANGE, "witch").acts("move").settle()
-    t.refuses(spot((5.4, 11.6)), "spot.out_of_sight", "TC.mesmer")
-    t.refuses(spot((4, 11)), "spot.out_of_sight", "TC.mesmer")
+    t.refuses([spot((5.4, 11.6)), spot((4, 11))], "spot.out_of_sight", "TC.mesmer")
     t.steps((8.4, 12.4)).settle()
     assert _held(t)
     t.waits_for("turn", AZURE)
@@ -70,7 +69,8 @@ def test_f9_its_steps_keep_the_mesmer_in_sight_too() -> None:
 
 def test_f9_a_push_may_part_the_two_and_that_ends_it() -> None:
     t = Battle(
-        {AZURE: "mesmer@3,5 cleric@9,7.4", ORANGE: "witch@7.4,9.2 guardian@11,15"},
+        "mesmer@3,5 cleric@9,7.4",
+        "witch@7.4,9.2 guardian@11,15",
         hands={AZURE: "heart_two club_two"},
         terrain=[("tower", 4.2, 9.5, 0)],
         first=AZURE,
@@ -102,7 +102,8 @@ def test_hypnotize_ends_with_a_reaction_of_the_mesmer() -> None:
 
 def test_hypnotize_ends_when_the_victim_blinks_out_of_sight() -> None:
     t = Battle(
-        {AZURE: "mesmer@6,2", ORANGE: "witch@9,12"},
+        "mesmer@6,2",
+        "witch@9,12",
         hands={AZURE: "heart_two", ORANGE: "spade_ace"},
         terrain=[("tower", 6, 8, 0)],
     )
@@ -112,9 +113,7 @@ def test_hypnotize_ends_when_the_victim_blinks_out_of_sight() -> None:
 
 
 def test_s7_hypnotize_ends_when_the_mesmer_leaves() -> None:
-    t = Battle(
-        {AZURE: "mesmer@6,7.2 wizard@2,2", ORANGE: "witch@9,11 warrior@6,8.8"}, hands={AZURE: "heart_two"}
-    )
+    t = Battle("mesmer@6,7.2 wizard@2,2", "witch@9,11 warrior@6,8.8", hands={AZURE: "heart_two"})
     t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two").settle()
     t.begins(ORANGE, "warrior", "attack")
     t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 1, 1, 1, 1).settle()
@@ -124,12 +123,10 @@ def test_s7_hypnotize_ends_when_the_mesmer_leaves() -> None:
 
 
 def test_hypnotize_needs_sight_and_a_heart() -> None:
-    t = Battle(
-        {AZURE: "mesmer@6,2", ORANGE: "witch@6,14"}, hands={AZURE: "heart_two"}, terrain=[("tower", 6, 8, 0)]
-    )
+    t = Battle("mesmer@6,2", "witch@6,14", hands={AZURE: "heart_two"}, terrain=[("tower", 6, 8, 0)])
     t.begins(AZURE, "mesmer", "hypnotize")
     t.waits_for("pay", AZURE)  # nobody is in sight but the Mesmer itself
-    t = Battle({AZURE: "mesmer@6,2", ORANGE: "witch@6,14"}, hands={AZURE: "club_two"})
+    t = Battle("mesmer@6,2", "witch@6,14", hands={AZURE: "club_two"})
     t.activates(AZURE, "mesmer")
     assert "hypnotize" not in t.offers("action")
     assert "clone" not in t.offers("action"), "clones are switched off at first"
@@ -138,15 +135,10 @@ def test_hypnotize_needs_sight_and_a_heart() -> None:
 # ---------------------------------------------------------------------- Mirrorshield
 
 
-def _mirrors(**how: object) -> Battle:
+def _mirrors(**how: Any) -> Battle:
     """The Witch strikes at the Mesmer, which is asked how it defends itself."""
-    t = Battle(
-        {AZURE: "witch@6,7.2 wizard@1,1", ORANGE: "mesmer@6,8.8"},
-        hands={ORANGE: "club_two club_three"},
-        **how,  # type: ignore[arg-type]
-    )
-    t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
-    return t
+    t = Battle("witch@6,7.2 wizard@1,1", "mesmer@6,8.8", hands={ORANGE: "club_two club_three"}, **how)
+    return t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
 
 
 def test_f10_blocked_hits_go_back_through_the_attackers_armour() -> None:
@@ -158,12 +150,11 @@ def test_f10_blocked_hits_go_back_through_the_attackers_armour() -> None:
     t.waits_for("reaction.step", ORANGE)  # no knockback, and the attacker was not asked to react
     t.refuses(spot((6, 8.7)), "spot.closer", "18.4")
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.counters("mesmer") == 1
-    assert t.counters("witch") == 1
+    assert t.counters("mesmer") == 1 and t.counters("witch") == 1
 
 
 def test_f10_a_barrier_may_answer_reflected_hits() -> None:
-    t = Battle({AZURE: "witch@6,7.2", ORANGE: "mesmer@6,8.8"}, hands={AZURE: "club_king", ORANGE: "club_two"})
+    t = Battle("witch@6,7.2", "mesmer@6,8.8", hands={AZURE: "club_king", ORANGE: "club_two"})
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "mesmer", "heavy", "mirrorshield").pays("club_two")
     t.rolls(1, 1, 1, 6, 6, 6).casts("damage_received", "witch", "barrier")
@@ -172,19 +163,19 @@ def test_f10_a_barrier_may_answer_reflected_hits() -> None:
 
 
 def test_t11_an_attacker_taken_down_by_its_own_hits_ends_its_turn() -> None:
-    t = Battle({AZURE: "acolyte@6,7.2 wizard@1,1", ORANGE: "mesmer@6,8.8"}, hands={ORANGE: "club_two"})
+    t = Battle("acolyte@6,7.2 wizard@1,1", "mesmer@6,8.8", hands={ORANGE: "club_two"})
     t.begins(AZURE, "acolyte", "attack")
     t.strikes("melee", "mesmer", "heavy", "mirrorshield").pays("club_two")
     t.rolls(1, 1, 1, 6).settle().waits_for("reaction.step", ORANGE)
     assert t.is_out("acolyte")
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.counters("mesmer") == 1
-    assert t.state.activation is None and t.state.attack is None
+    assert t.counters("mesmer") == 1 and t.state.activation is None and t.state.attack is None
 
 
 def test_t6_guard_does_not_make_mirrorshield_free() -> None:
     t = Battle(
-        {AZURE: "witch@6,7.2 wizard@1,1", ORANGE: "mesmer@6,8.8 guardian@11,15"},
+        "witch@6,7.2 wizard@1,1",
+        "mesmer@6,8.8 guardian@11,15",
         hands={ORANGE: "club_two club_three"},
     )
     t.guards(AZURE, "wizard").guards(ORANGE, "mesmer")
@@ -196,10 +187,10 @@ def test_t6_guard_does_not_make_mirrorshield_free() -> None:
 
 
 def test_mirrorshield_needs_a_club_and_an_action() -> None:
-    t = Battle({AZURE: "witch@6,7.2", ORANGE: "mesmer@6,8.8"}, hands={ORANGE: "spade_ace"})
+    t = Battle("witch@6,7.2", "mesmer@6,8.8", hands={ORANGE: "spade_ace"})
     t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
     assert "mirrorshield" not in t.offers("attack.defence")
-    t = Battle({AZURE: "witch@6,7.2 wizard@1,1 seer@1,3", ORANGE: "mesmer@6,8.8"}, hands={ORANGE: "club_two"})
+    t = Battle("witch@6,7.2 wizard@1,1 seer@1,3", "mesmer@6,8.8", hands={ORANGE: "club_two"})
     t.guards(AZURE, "wizard").guards(ORANGE, "mesmer")
     t.guards(AZURE, "seer").guards(ORANGE, "mesmer")
     t.begins(AZURE, "witch", "attack").attacks("poison_tip", "mesmer").chooses("heavy").settle()
@@ -209,17 +200,17 @@ def test_mirrorshield_needs_a_club_and_an_action() -> None:
 
 
 def test_mirrorshield_against_a_feint_reflects_nothing() -> None:
-    t = Battle({AZURE: "witch@6,7.2", ORANGE: "mesmer@6,8.8"}, hands={ORANGE: "club_two"})
+    t = Battle("witch@6,7.2", "mesmer@6,8.8", hands={ORANGE: "club_two"})
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "mesmer", "feint", "mirrorshield").pays("club_two").settle().stays()
     t.settle().waits_for("turn", ORANGE)
-    assert t.damage("witch") == 0
-    assert t.counters("mesmer") == 1 and t.counters("witch") == 0
+    assert t.damage("witch") == 0 and t.counters("mesmer") == 1 and t.counters("witch") == 0
 
 
 def test_a_quake_is_reflected_on_nobody() -> None:
     t = Battle(
-        {AZURE: "druid@6,2", ORANGE: "mesmer@6,10.6"},
+        "druid@6,2",
+        "mesmer@6,10.6",
         hands={AZURE: "club_king", ORANGE: "club_two"},
         terrain=[("stone", 6, 9, 0)],
     )

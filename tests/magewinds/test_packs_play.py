@@ -57,9 +57,7 @@ def pack(folder: Path) -> Path:
 
 
 def test_a_spell_of_a_pack_answers_a_moment_that_no_built_in_ability_is_for(tmp_path: Path) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"}, hands={ORANGE: "club_king"}, packs=[pack(tmp_path)]
-    )
+    t = Battle("wizard@6,7", "duelist@6,9", hands={ORANGE: "club_king"}, packs=[pack(tmp_path)])
     t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == [(t.number("duelist"), "brace"), "pass"]
     t.casts("attack_declared", "duelist", "brace").pays("club_king").chooses("heavy").defends()
@@ -68,16 +66,15 @@ def test_a_spell_of_a_pack_answers_a_moment_that_no_built_in_ability_is_for(tmp_
 
 
 def test_without_the_cards_it_is_not_offered(tmp_path: Path) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"}, hands={ORANGE: "heart_king"}, packs=[pack(tmp_path)]
-    )
+    t = Battle("wizard@6,7", "duelist@6,9", hands={ORANGE: "heart_king"}, packs=[pack(tmp_path)])
     t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == ["pass"]  # asked all the same: the hand is not empty
 
 
 def test_what_a_fallen_fighter_may_still_do_comes_before_it_leaves(tmp_path: Path) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9 witch@2,14"},
+        "wizard@6,7",
+        "duelist@6,9 witch@2,14",
         hands={AZURE: "diamond_two", ORANGE: "heart_king"},
         packs=[pack(tmp_path)],
     )

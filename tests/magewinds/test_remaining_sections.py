@@ -9,7 +9,7 @@ from game.core.question import Roll
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 from tests.pinned import known_title
 
-DUEL = {AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9 guardian@10,14"}
+DUEL = ("wizard@6,7 cleric@2,2", "witch@6,9 guardian@10,14")
 
 
 def attack_with_dice(t: Battle) -> None:
@@ -30,14 +30,14 @@ def test_3_0_every_die_of_a_battle_has_six_sides() -> None:
 
 
 def test_3_2_no_die_is_rolled_again_where_nothing_says_so() -> None:
-    t = Battle(DUEL)
+    t = Battle(*DUEL)
     attack_with_dice(t)
     t.rolls(1, 2, 3, 6, 6, 6).settle()
     assert t.match.pending[0].key != "attack.again"
 
 
 def test_3_3_a_cocked_die_is_no_result_and_is_rolled_again() -> None:
-    t = Battle(DUEL)
+    t = Battle(*DUEL)
     attack_with_dice(t)
     for nothing in (0, 7):
         t.refuses(nothing, "not_a_face", "18.5.2")
@@ -46,7 +46,7 @@ def test_3_3_a_cocked_die_is_no_result_and_is_rolled_again() -> None:
 
 
 def test_3_5_dice_are_counted_one_by_one_and_never_added_up() -> None:
-    t = Battle(DUEL)
+    t = Battle(*DUEL)
     attack_with_dice(t)
     t.rolls(5, 5, 5, 5, 5, 5)  # 30 in all, and not one of them a hit at 4 or less
     t.settle()
@@ -55,27 +55,27 @@ def test_3_5_dice_are_counted_one_by_one_and_never_added_up() -> None:
 
 
 def test_4_0_every_fighter_of_a_warband_has_a_base_of_its_own() -> None:
-    t = Battle({AZURE: "militia@3,3 militia@5,3", ORANGE: "witch@6,13"})
+    t = Battle("militia@3,3 militia@5,3", "witch@6,13")
     first, second = t.fighter("militia"), t.fighter("militia 2")
     assert (first.profile, second.profile) == ("militia", "militia")
     assert first.name != second.name and t.at("militia") != t.at("militia 2")
 
 
 def test_4_2_what_stands_on_reference_cards_is_open_to_all() -> None:
-    t = Battle(DUEL, hands={ORANGE: "club_king"})
+    t = Battle(*DUEL, hands={ORANGE: "club_king"})
     attack_with_dice(t)
     t.rolls(1, 2, 3, 6, 6, 6).settle()
     shown = [
         [(each.profile, each.damage, each.counters, each.conditions) for each in state.fighters]
         for state in (t.view(AZURE), t.view(ORANGE), t.state)
     ]
-    assert shown[0] == shown[1] == shown[2]
-    assert t.damage("witch") == 2
+    assert shown[0] == shown[1] == shown[2] and t.damage("witch") == 2
 
 
 def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5", ORANGE: "witch@6,11"},
+        "wizard@6,5",
+        "witch@6,11",
         terrain=[("ruin", 3.0, 8.0, 0)],
         hands={AZURE: "diamond_two"},
     )
@@ -84,16 +84,16 @@ def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() 
 
 
 def test_9_0_counters_move_with_their_fighter() -> None:
-    t = Battle(DUEL)
+    t = Battle(*DUEL)
     t.guards(AZURE, "wizard").guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "move", (4, 5)).settle()
-    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5)
-    assert t.counters("cleric") == 0
+    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5) and t.counters("cleric") == 0
 
 
 def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None:
     t = Battle(
-        {AZURE: "cleric@6,1.5", ORANGE: "witch@6,14.5"},
+        "cleric@6,1.5",
+        "witch@6,14.5",
         scenario="king_of_the_hill",
         hands={AZURE: "club_king"},
         pieces=[(6, 8)],
@@ -106,7 +106,7 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
 
 
 def test_20_0_nobody_heals_more_than_it_was_hurt() -> None:
-    t = Battle(DUEL, hands={ORANGE: "heart_ace"})
+    t = Battle(*DUEL, hands={ORANGE: "heart_ace"})
     attack_with_dice(t)
     t.rolls(1, 2, 6, 6, 6, 6).stays().settle()
     assert t.damage("witch") == 1

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from typing import Any
 
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
 from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
 
-PAIR = {AZURE: "cleric@6,3", ORANGE: "witch@6,13"}
+PAIR = ("cleric@6,3", "witch@6,13")
 FAR = [(3.0, 13.4), (9.0, 13.4), (6.0, 10.0), (3.0, 10.0), (9.0, 10.0)]
 """Places in the far half, where AZURE puts fragments."""
 NEAR = [(3.0, 2.5), (9.0, 2.5), (6.0, 6.0), (3.0, 6.0), (9.0, 6.0)]
 
 
-def frenzy(warbands: dict[int, str], pieces: list[Point] | None = None, **more: object) -> Rounds:
+def frenzy(*warbands: str, pieces: list[Point] | None = None, **more: Any) -> Rounds:
     """AZURE has the near half, so that ORANGE puts fragments there, and is the second to place."""
     laid = pieces or [FAR[0], NEAR[0], FAR[1], NEAR[2], FAR[4]]
-    return Rounds(warbands, scenario="fragment_frenzy", pieces=laid, **more)  # type: ignore[arg-type]
+    return Rounds(*warbands, scenario="fragment_frenzy", pieces=laid, **more)
 
 
 def begun(azure: dict[str, Point], orange: dict[str, Point]) -> Bare:
@@ -35,7 +36,7 @@ def begun(azure: dict[str, Point], orange: dict[str, Point]) -> Bare:
 def gatherer() -> Rounds:
     """The cleric can collect two fragments with one Move."""
     between = [(FAR[0]), (6.0 - 1.5, 6.0), (FAR[1]), (6.0 + 1.5, 6.0), (FAR[4])]
-    return frenzy(PAIR, between)
+    return frenzy(*PAIR, pieces=between)
 
 
 # ---------------------------------------------------------------------- placed
@@ -54,8 +55,7 @@ def test_fragment_frenzy_fragments_are_placed_in_turn_whoever_deployed_first_beg
 def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_fragments_and_fighters() -> None:
     t = begun({"cleric": (6, 3)}, {"witch": (6, 13)})
     rule = "IT.fragment_frenzy"
-    t.refuses(spot((6, 5)), "limit.in_territory.opposing", rule)
-    t.refuses(spot((6, 8 + RADIUS - 0.0001)), "limit.in_territory.opposing", rule)
+    t.refuses([spot((6, 5)), spot((6, 8 + RADIUS - 0.0001))], "limit.in_territory.opposing", rule)
     t.refuses(spot((2 + RADIUS - 0.0001, 12)), "limit.away_from.any_edge", rule)
     t.refuses(spot((9, 16 - 2 - RADIUS + 0.0001)), "limit.away_from.any_edge", rule)
     t.refuses(spot((6, 13 - 2 * RADIUS - 0.9999)), "limit.away_from.fighters", rule)
@@ -68,7 +68,7 @@ def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_frag
 
 
 def test_fragment_frenzy_fighters_are_deployed_anywhere_in_their_half() -> None:
-    t = frenzy({AZURE: "cleric@6,7.5", ORANGE: "witch@6,8.5"}, [FAR[0], NEAR[0], FAR[1], NEAR[1], FAR[3]])
+    t = frenzy("cleric@6,7.5", "witch@6,8.5", pieces=[FAR[0], NEAR[0], FAR[1], NEAR[1], FAR[3]])
     assert t.at("cleric") == (6, 7.5) and t.at("witch") == (6, 8.5)
 
 
@@ -79,12 +79,11 @@ def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     assert t.state.round == 2
     first = t.match.pending[0].seat
     t.answers("piece.place", t.match.pending[0].suggest(1)[0]).waits_for("channel", first)
-    assert sum(piece.lies for piece in t.state.pieces) == 5
-    assert len(t.state.pieces) == 6
+    assert sum(piece.lies for piece in t.state.pieces) == 5 and len(t.state.pieces) == 6
 
 
 def test_z3_with_five_on_the_battlefield_none_is_placed() -> None:
-    t = frenzy(PAIR)
+    t = frenzy(*PAIR)
     t.rests().waits_for("channel")
     assert t.state.round == 2 and len(t.state.pieces) == 5
 
@@ -101,7 +100,7 @@ def test_fragment_frenzy_a_fragment_is_collected_and_carried_by_nobody() -> None
 
 
 def test_z3_fragments_are_pushed_and_all_that_a_fighter_touches_are_collected_at_once() -> None:
-    t = frenzy(PAIR, [FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
+    t = frenzy(*PAIR, pieces=[FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
     t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6))
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "attack").attacks("push", "p1").pays("club_two").settle()
@@ -131,8 +130,9 @@ def test_fragment_frenzy_two_collected_hold_a_card_more_and_one_does_not() -> No
 
 def test_fragment_frenzy_what_was_collected_stays_when_the_collector_falls() -> None:
     t = frenzy(
-        {AZURE: "acolyte@6,3 cleric@2,3", ORANGE: "witch@6,13 militia@11,15"},
-        [FAR[0], (4.5, 6.0), FAR[1], (9.0, 5.0), FAR[4]],
+        "acolyte@6,3 cleric@2,3",
+        "witch@6,13 militia@11,15",
+        pieces=[FAR[0], (4.5, 6.0), FAR[1], (9.0, 5.0), FAR[4]],
         hands={AZURE: "diamond_ace"},
     )
     t.moves(AZURE, "acolyte", (4.5, 6 - 2 * RADIUS), takes=(1,))
@@ -171,9 +171,7 @@ def test_fragment_frenzy_a_draw_goes_on_until_a_round_ends_with_a_lead() -> None
 
 
 def test_fragment_frenzy_with_nobody_left_and_level_tallies_is_a_draw() -> None:
-    t = frenzy(
-        {AZURE: "acolyte@6,3", ORANGE: "acolyte@6,13"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
-    )
+    t = frenzy("acolyte@6,3", "acolyte@6,13", hands={AZURE: "diamond_ace", ORANGE: "heart_ace"})
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
     t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
 from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
 
@@ -12,14 +14,9 @@ NEAR_IT = EDGE - 1
 DEFENDERS = "witch@10,15 militia@10,1"
 
 
-def line(attackers: str, defenders: str = DEFENDERS, **more: object) -> Rounds:
+def line(attackers: str, defenders: str = DEFENDERS, **more: Any) -> Rounds:
     """AZURE attacks from the left edge, and ORANGE defends the right one."""
-    return Rounds(
-        {AZURE: attackers, ORANGE: defenders},
-        scenario="hold_the_line",
-        edge="right",
-        **more,  # type: ignore[arg-type]
-    )
+    return Rounds(attackers, defenders, scenario="hold_the_line", edge="right", **more)
 
 
 def at_left(y: float) -> str:
@@ -45,8 +42,7 @@ def marched(t: Rounds, *names: str, to: float = NEAR_IT, takes: str = "") -> Rou
     for name in names:
         t.waits_out(AZURE)
         t.moves(AZURE, name, (to, t.at(name)[1]))
-    t.waits_out(AZURE)
-    return t
+    return t.waits_out(AZURE)
 
 
 def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
@@ -60,8 +56,7 @@ def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
 
 def prepared() -> Bare:
     t = Bare(2, scenario="hold_the_line", terrain="build")
-    t.musters("cleric seer", "militia witch").roll_offs(2, 5)
-    return t
+    return t.musters("cleric seer", "militia witch").roll_offs(2, 5)
 
 
 def test_hold_the_line_the_winner_attacks_and_sets_terrain_up_and_the_defender_names_a_long_edge() -> None:
@@ -118,8 +113,7 @@ def test_hold_the_line_the_step_of_an_escape_may_bring_the_fighter_to_the_edge()
 def test_hold_the_line_an_escape_that_does_not_reach_the_edge_is_taken_back() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)}"), "cleric", to=NEAR_IT)
     t.begins(AZURE, "cleric", "escape", (EDGE - 0.001, 8)).settle()
-    assert t.at("cleric") == (round(NEAR_IT, 6), 8)
-    assert "escape" not in t.offers("action", AZURE)
+    assert t.at("cleric") == (round(NEAR_IT, 6), 8) and "escape" not in t.offers("action", AZURE)
     assert t.counters("cleric") == 1  # that of its Move
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
@@ -12,17 +14,17 @@ QUARTERS = {3: "near_right far_right near_left", 4: "near_right far_right far_le
 """As they are taken: Player 1, who is near left, comes last."""
 RING = [(12.0, 8.0), (8.0, 5.0), (16.0, 5.0), (16.0, 11.0), (8.0, 11.0), (12.0, 4.0), (12.0, 12.0)]
 MORE = [*RING, (7.0, 8.0), (17.0, 8.0)]
-THREE = {AZURE: "cleric@5,2", ORANGE: "witch@19,2", GREEN: "seer@19,14"}
-FOUR = THREE | {ROSE: "wizard@5,14"}
+THREE = ("cleric@5,2", "witch@19,2", "seer@19,14")
+FOUR = (*THREE, "wizard@5,14")
 
 
-def clash(warbands: dict[int, str], **more: object) -> Rounds:
+def clash(*warbands: str, **more: Any) -> Rounds:
     return Rounds(
-        warbands,
+        *warbands,
         scenario="treasure_clash",
         territories=QUARTERS[len(warbands)].split(),
         pieces=list(RING if len(warbands) == 3 else MORE),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
@@ -103,14 +105,14 @@ def test_treasure_clash_is_not_for_two() -> None:
 
 
 def test_treasure_clash_a_treasure_carried_holds_a_card_more() -> None:
-    t = clash(THREE)
+    t = clash(*THREE)
     fetches(t, AZURE, "cleric", 1)
     t.rests()
     assert t.draws_out() == [6, 5, 5]
 
 
 def test_treasure_clash_most_treasures_after_round_3_win() -> None:
-    t = clash(FOUR)
+    t = clash(*FOUR)
     fetches(t, ROSE, "wizard", 4)
     for _ in range(3):
         assert t.match.result is None
@@ -120,7 +122,7 @@ def test_treasure_clash_most_treasures_after_round_3_win() -> None:
 
 
 def test_treasure_clash_two_level_at_the_top_go_on_until_one_leads_both() -> None:
-    t = clash({**THREE, AZURE: "cleric@5,2 militia@2,3"})
+    t = clash("cleric@5,2 militia@2,3", *THREE[1:])
     fetches(t, AZURE, "cleric", 1)
     fetches(t, ORANGE, "witch", 2)
     for _ in range(3):
@@ -136,7 +138,9 @@ def test_treasure_clash_two_level_at_the_top_go_on_until_one_leads_both() -> Non
 
 def test_treasure_clash_with_nobody_left_is_a_draw() -> None:
     t = clash(
-        {AZURE: "acolyte@5,2", ORANGE: "acolyte@19,2", GREEN: "acolyte@19,14"},
+        "acolyte@5,2",
+        "acolyte@19,2",
+        "acolyte@19,14",
         hands={AZURE: "diamond_ace", ORANGE: "heart_ace", GREEN: "spade_ace"},
     )
     t.waits_out()
@@ -146,7 +150,7 @@ def test_treasure_clash_with_nobody_left_is_a_draw() -> None:
 
 
 def test_n2_with_a_player_out_the_others_play_on() -> None:
-    t = clash({**THREE, ORANGE: "acolyte@19,2"}, hands={ORANGE: "diamond_ace heart_two"})
+    t = clash(THREE[0], "acolyte@19,2", THREE[2], hands={ORANGE: "diamond_ace heart_two"})
     t.waits_out()
     t.burns(ORANGE, "diamond_ace", "acolyte")
     assert not t.hand(ORANGE)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.preparing import Preparation
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
 from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
@@ -9,25 +11,24 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
 CENTRE = (6.0, 8.0)
 BELOW = (6.0, 8.0 - 2 * RADIUS)
 """In contact with a treasure on the centre, from the near side."""
-DUEL = {AZURE: "cleric@6,1 militia@2,1", ORANGE: "witch@10,15"}
+DUEL = ("cleric@6,1 militia@2,1", "witch@10,15")
 ROW = [(6.0, 8.0), (3.0, 8.0), (9.0, 8.0), (4.5, 10.6), (7.5, 10.6)]
 
 
-def prize(warbands: dict[int, str], **more: object) -> Rounds:
-    return Rounds(warbands, scenario="the_prize", pieces=[CENTRE], **more)  # type: ignore[arg-type]
+def prize(*warbands: str, **more: Any) -> Rounds:
+    return Rounds(*warbands, scenario="the_prize", pieces=[CENTRE], **more)
 
 
-def dash(warbands: dict[int, str], pieces: list[Point] = ROW, **more: object) -> Rounds:
-    return Rounds(warbands, scenario="treasure_dash", pieces=pieces, **more)  # type: ignore[arg-type]
+def dash(*warbands: str, pieces: list[Point] = ROW, **more: Any) -> Rounds:
+    return Rounds(*warbands, scenario="treasure_dash", pieces=pieces, **more)
 
 
-def fetched(**more: object) -> Rounds:
+def fetched(**more: Any) -> Rounds:
     """The cleric has the prize, after its two actions of round 1."""
-    t = prize(DUEL, **more)
+    t = prize(*DUEL, **more)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    return t
+    return t.moves(AZURE, "cleric", BELOW, takes=(0,))
 
 
 # ---------------------------------------------------------------------- The Prize: set-up
@@ -38,8 +39,7 @@ def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre()
     t.musters("cleric", "witch").roll_offs(5, 2)
     t.goes_on_to("piece.place").waits_for("piece.place", ORANGE)
     far = 8 + 3 - RADIUS
-    t.refuses(spot((6, far + 0.0001)), "limit.wholly_within.centre", "IT.the_prize")
-    t.refuses(spot((6, 11)), "limit.wholly_within.centre", "IT.the_prize")
+    t.refuses([spot((6, far + 0.0001)), spot((6, 11))], "limit.wholly_within.centre", "IT.the_prize")
     t.answers("piece.place", spot((6, far)))
     t.waits_for("share.way", ORANGE)  # one treasure, and then the halves
 
@@ -59,7 +59,7 @@ def test_the_prize_fighters_are_deployed_six_inches_from_it() -> None:
 
 
 def test_the_prize_is_picked_up_at_the_end_of_a_move_in_contact() -> None:
-    t = prize(DUEL)
+    t = prize(*DUEL)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "cleric").acts("move")
@@ -73,7 +73,7 @@ def test_the_prize_is_picked_up_at_the_end_of_a_move_in_contact() -> None:
 
 
 def test_the_prize_is_not_offered_without_contact() -> None:
-    t = prize(DUEL)
+    t = prize(*DUEL)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "move", (BELOW[0], BELOW[1] - 0.01))
@@ -82,7 +82,7 @@ def test_the_prize_is_not_offered_without_contact() -> None:
 
 
 def test_the_prize_is_picked_up_at_the_start_of_a_move_too() -> None:
-    t = prize(DUEL)
+    t = prize(*DUEL)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "cleric", BELOW)  # leaves it there
@@ -104,13 +104,13 @@ def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more()
 
 
 def test_the_prize_on_the_ground_holds_no_cards() -> None:
-    t = prize(DUEL)
+    t = prize(*DUEL)
     t.rests()
     assert t.draws_out() == [5, 5]
 
 
 def test_the_prize_lies_where_its_carrier_fell() -> None:
-    t = prize({AZURE: "acolyte@6,1 cleric@2,1", ORANGE: "witch@10,15"}, hands={AZURE: "diamond_ace"})
+    t = prize("acolyte@6,1 cleric@2,1", "witch@10,15", hands={AZURE: "diamond_ace"})
     t.moves(AZURE, "acolyte", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "acolyte", BELOW, takes=(0,))
@@ -137,7 +137,7 @@ def test_the_prize_whoever_holds_it_after_round_3_wins() -> None:
 
 
 def test_the_prize_held_by_nobody_after_round_3_goes_on_and_the_next_to_pick_it_up_wins() -> None:
-    t = prize(DUEL)
+    t = prize(*DUEL)
     for _ in range(4):
         t.rests()
     assert t.match.result is None and t.state.round == 5
@@ -154,9 +154,7 @@ def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> Non
 
 
 def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
-    t = prize(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
-    )
+    t = prize("acolyte@6,1", "acolyte@6,15", hands={AZURE: "diamond_ace", ORANGE: "heart_ace"})
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
     t.burns(ORANGE, "heart_ace", "1.acolyte")
@@ -175,8 +173,7 @@ def test_treasure_dash_five_treasures_are_placed_in_turn_player_2_first() -> Non
     while t.match.pending[0].key == "piece.place":
         seats.append(t.match.pending[0].seat)
         t.answers("piece.place", t.match.pending[0].suggest(1)[0])
-    assert seats == [ORANGE, AZURE, ORANGE, AZURE, ORANGE]
-    assert len(t.state.pieces) == 5
+    assert seats == [ORANGE, AZURE, ORANGE, AZURE, ORANGE] and len(t.state.pieces) == 5
     t.waits_for("share.way", ORANGE)
 
 
@@ -205,7 +202,7 @@ def test_treasure_dash_fighters_are_deployed_six_inches_from_the_centre() -> Non
 
 def test_treasure_dash_a_fighter_carries_one_treasure_at_most() -> None:
     pair = [(6.0, 8.0), (6.0 + 2 + 2 * RADIUS, 8.0), (2.5, 8.0), (4.0, 11.0), (8.0, 11.0)]
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@10,15"}, pair)
+    t = dash("cleric@6,1.4", "witch@10,15", pieces=pair)
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "cleric").acts("move")
@@ -221,7 +218,7 @@ def test_treasure_dash_a_fighter_carries_one_treasure_at_most() -> None:
 
 
 def test_treasure_dash_every_treasure_in_the_warband_holds_a_card_more() -> None:
-    t = dash({AZURE: "cleric@6,1.4 seer@3,1.4", ORANGE: "witch@10,15"})
+    t = dash("cleric@6,1.4 seer@3,1.4", "witch@10,15")
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "seer", (3, 6))
@@ -233,7 +230,7 @@ def test_treasure_dash_every_treasure_in_the_warband_holds_a_card_more() -> None
 
 
 def test_treasure_dash_most_treasures_after_round_3_win() -> None:
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@10,15"})
+    t = dash("cleric@6,1.4", "witch@10,15")
     t.moves(AZURE, "cleric", (6, 6))
     t.guards(ORANGE, "witch")
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
@@ -245,7 +242,7 @@ def test_treasure_dash_most_treasures_after_round_3_win() -> None:
 
 
 def test_treasure_dash_a_draw_goes_on_until_a_turn_ends_with_a_lead() -> None:
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@10,15"})
+    t = dash("cleric@6,1.4", "witch@10,15")
     for _ in range(3):
         t.rests()
     assert t.match.result is None and t.state.round == 4
@@ -261,7 +258,7 @@ def test_treasure_dash_a_draw_goes_on_until_a_turn_ends_with_a_lead() -> None:
 
 
 def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@10,15"})
+    t = dash("cleric@6,1.4", "witch@10,15")
     for _ in range(3):
         t.rests()
     t.channels()
@@ -270,12 +267,11 @@ def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
     t.waits_out(AZURE)
     t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE)
     t.answers("drop", 0, AZURE).answers("drop.place", spot(CENTRE), AZURE).settle()
-    assert t.match.result is None and t.match.pending
-    assert t.state.pieces[0].lies
+    assert t.match.result is None and t.match.pending and t.state.pieces[0].lies
 
 
 def test_treasure_dash_a_level_tally_after_round_3_goes_on_though_treasures_are_held() -> None:
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "witch@7.5,14.7"})
+    t = dash("cleric@6,1.4", "witch@7.5,14.7")
     t.moves(AZURE, "cleric", (6, 6))
     t.moves(ORANGE, "witch", (7.5, 10.6 + 2 * RADIUS), takes=(4,))
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
@@ -285,7 +281,7 @@ def test_treasure_dash_a_level_tally_after_round_3_goes_on_though_treasures_are_
 
 
 def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
-    t = dash({AZURE: "cleric@6,1.4", ORANGE: "acolyte@7.5,14.7 witch@10,15"})
+    t = dash("cleric@6,1.4", "acolyte@7.5,14.7 witch@10,15")
     t.moves(AZURE, "cleric", (6, 6))
     t.moves(ORANGE, "acolyte", (7.5, 10.6 + 2 * RADIUS), takes=(4,))
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
@@ -304,9 +300,7 @@ def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
 
 
 def test_treasure_dash_with_nobody_left_is_a_draw() -> None:
-    t = dash(
-        {AZURE: "acolyte@6,1", ORANGE: "acolyte@6,15"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
-    )
+    t = dash("acolyte@6,1", "acolyte@6,15", hands={AZURE: "diamond_ace", ORANGE: "heart_ace"})
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
     t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

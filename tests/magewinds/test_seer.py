@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 # ---------------------------------------------------------------------- Insight
 
 
-def _channelling(azure: str = "seer@6,6", **how: object) -> Battle:
-    return Battle({AZURE: azure, ORANGE: "witch@6,12"}, begin=False, **how)  # type: ignore[arg-type]
+def _channelling(azure: str = "seer@6,6", **how: Any) -> Battle:
+    return Battle(azure, "witch@6,12", begin=False, **how)
 
 
 def test_insight_sees_two_cards_keeps_one_and_puts_the_other_back_on_top() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace club_ace"}, begin=False)
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace club_ace"}, begin=False)
     assert "insight" in t.offers("channel", AZURE)
     t.answers("channel", "insight")
     seen = t.offers("insight", AZURE)
     assert len(seen) == 2 and seen[0] == "heart_ace"
     assert len(t.state.deck.cards) == 45, "two are being looked at"
     t.answers("insight", "heart_ace")
-    assert t.hand(AZURE) == ["heart_ace"]
-    assert len(t.state.deck.cards) == 46
+    assert t.hand(AZURE) == ["heart_ace"] and len(t.state.deck.cards) == 46
     t.answers("channel", "blind", ORANGE)
     assert t.hand(ORANGE) == [seen[1]], "what went back is on top"
 
 
 def test_insight_may_keep_the_second_card() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace club_ace"}, begin=False)
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace club_ace"}, begin=False)
     t.answers("channel", "insight")
     second = t.offers("insight")[1]
     t.answers("insight", second)
@@ -45,7 +46,7 @@ def test_insight_is_seen_by_nobody_else() -> None:
 
 def test_insight_of_one_is_no_longer_of_use_to_another_who_looked_before() -> None:
     """Azure knows what lies on top. Orange looks at it and at one more, and keeps one of them: nobody learns which."""
-    t = Battle({AZURE: "seer@6,6", ORANGE: "seer@6,12"}, begin=False)
+    t = Battle("seer@6,6", "seer@6,12", begin=False)
     t.answers("channel", "insight", AZURE)
     left = t.offers("insight")[1]
     t.answers("insight", t.offers("insight")[0])
@@ -67,7 +68,7 @@ def test_insight_is_not_for_warbands_without_a_seer_nor_for_face_up_cards() -> N
 
 
 def test_f18_no_insight_once_the_seer_is_gone() -> None:
-    t = Battle({AZURE: "seer@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8"}, first=ORANGE)
+    t = Battle("seer@6,7.2 wizard@1,1", "guardian@6,8.8", first=ORANGE)
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 6)
     t.stays().settle()
     t.guards(AZURE, "wizard")
@@ -81,9 +82,7 @@ def test_f18_no_insight_once_the_seer_is_gone() -> None:
 
 
 def test_f17_with_one_card_left_the_discard_pile_is_shuffled_before_the_second() -> None:
-    t = Battle(
-        {AZURE: "seer@6,0.9", ORANGE: "witch@6,15.1"}, scenario="the_prize", pieces=[(6, 8)], begin=False
-    )
+    t = Battle("seer@6,0.9", "witch@6,15.1", scenario="the_prize", pieces=[(6, 8)], begin=False)
     while len(t.state.deck.cards) > 1:
         t.idles_until("channel")
         seat = t.match.pending[0].seat
@@ -100,8 +99,7 @@ def test_f17_with_one_card_left_the_discard_pile_is_shuffled_before_the_second()
     assert len(kept) == 2, "the last card, and the first of the new deck"
     assert len(t.state.deck.cards) == pile - 1 and not t.state.discard.cards
     t.answers("insight", kept[1])
-    assert len(t.state.deck.cards) == pile
-    assert t.hand(AZURE).count(kept[1]) == 1
+    assert len(t.state.deck.cards) == pile and t.hand(AZURE).count(kept[1]) == 1
 
 
 # ---------------------------------------------------------------------- Prediction
@@ -111,7 +109,7 @@ def _foretells(
     action: str, hand: str = "diamond_two diamond_three", azure: str = "seer@6,6 wizard@2,2"
 ) -> Battle:
     """The Seer foretells an action of the Witch, and guards."""
-    t = Battle({AZURE: azure, ORANGE: "witch@6,12 guardian@10,14"}, hands={AZURE: hand})
+    t = Battle(azure, "witch@6,12 guardian@10,14", hands={AZURE: hand})
     t.activates(AZURE, "seer").acts(("cast", "prediction")).pays("diamond_two")
     assert set(t.offers("foretell.fighter", AZURE)) == {t.number("witch"), t.number("guardian")}, (
         "enemies alone"
@@ -121,8 +119,7 @@ def _foretells(
         t.offers("foretell.action")
     )
     assert "ward" not in t.offers("foretell.action") and "hex" not in t.offers("foretell.action")
-    t.answers("foretell.action", action)
-    return t
+    return t.answers("foretell.action", action)
 
 
 def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
@@ -130,8 +127,7 @@ def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
     t.acts("guard").stays().settle()
     assert t.counters("seer") == 1
     t.activates(ORANGE, "witch").acts("guard")
-    assert t.told("came_true")
-    assert t.counters("seer") == 0
+    assert t.told("came_true") and t.counters("seer") == 0
     t.stays().settle().waits_for("turn", AZURE)
 
 
@@ -167,7 +163,8 @@ def test_f12_reactions_can_be_foretold() -> None:
 
 def test_f12_a_named_spell_action_can_be_foretold() -> None:
     t = Battle(
-        {AZURE: "seer@6,6 wizard@2,2", ORANGE: "witch@6,12"},
+        "seer@6,6 wizard@2,2",
+        "witch@6,12",
         hands={AZURE: "diamond_two", ORANGE: "spade_ace"},
     )
     t.activates(AZURE, "seer").acts(("cast", "prediction"))
@@ -188,9 +185,7 @@ def test_s5_one_prediction_in_an_activation() -> None:
 
 
 def test_prediction_can_be_cast_after_the_action_as_well_and_only_in_its_own_activation() -> None:
-    t = Battle(
-        {AZURE: "seer@6,6 wizard@2,2", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two diamond_three"}
-    )
+    t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two diamond_three"})
     t.activates(AZURE, "wizard").settle()
     assert ("cast", "prediction") not in t.offers("action")
     t.acts("guard").stays().settle()
@@ -214,7 +209,7 @@ def test_prediction_is_over_with_the_action_phase() -> None:
 
 
 def test_prediction_costs_a_diamond() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace"})
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace"})
     t.activates(AZURE, "seer").settle()
     assert ("cast", "prediction") not in t.offers("action")
 
@@ -222,13 +217,10 @@ def test_prediction_costs_a_diamond() -> None:
 # ---------------------------------------------------------------------- Third Eye
 
 
-def _opens_eye(
-    azure: str, orange: str, who: str, hand: str = "diamond_two heart_two", **how: object
-) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
+def _opens_eye(azure: str, orange: str, who: str, hand: str = "diamond_two heart_two", **how: Any) -> Battle:
+    t = Battle(azure, orange, hands={AZURE: hand}, **how)
     t.activates(AZURE, who).casts("activation_start", "seer", "third_eye")
-    t.pays("diamond_two heart_two")
-    return t
+    return t.pays("diamond_two heart_two")
 
 
 def test_f13_third_eye_adds_precision_to_every_attack() -> None:
@@ -266,7 +258,7 @@ def test_f13_third_eye_sees_everything_but_needs_a_line_of_attack() -> None:
 
 
 def test_f13_third_eye_for_an_enemy_too_but_not_for_the_seer_itself() -> None:
-    t = Battle({AZURE: "seer@2,2", ORANGE: "witch@6,10"}, hands={AZURE: "diamond_two heart_two"})
+    t = Battle("seer@2,2", "witch@6,10", hands={AZURE: "diamond_two heart_two"})
     t.activates(AZURE, "seer").waits_for("action", AZURE)
     t.acts("guard").stays().settle()
     t.activates(ORANGE, "witch").casts("activation_start", "seer", "third_eye")
@@ -274,7 +266,7 @@ def test_f13_third_eye_for_an_enemy_too_but_not_for_the_seer_itself() -> None:
 
 
 def test_s2_a_queen_of_diamonds_pays_for_third_eye_alone() -> None:
-    t = Battle({AZURE: "seer@2,2 wizard@6,5", ORANGE: "witch@6,10"}, hands={AZURE: "diamond_queen spade_two"})
+    t = Battle("seer@2,2 wizard@6,5", "witch@6,10", hands={AZURE: "diamond_queen spade_two"})
     t.activates(AZURE, "wizard").casts("activation_start", "seer", "third_eye")
     assert ("diamond_queen",) in t.offers("pay")
     assert ("diamond_queen", "spade_two") not in t.offers("pay")
@@ -295,7 +287,8 @@ def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
 
 def test_s5_the_same_effect_does_not_stack_with_itself() -> None:
     t = Battle(
-        {AZURE: "seer@2,2 wizard@6,7.2", ORANGE: "guardian@6,8.8 witch@11,15"},
+        "seer@2,2 wizard@6,7.2",
+        "guardian@6,8.8 witch@11,15",
         hands={AZURE: "diamond_queen diamond_king"},
     )
     for card in ("diamond_queen", "diamond_king"):

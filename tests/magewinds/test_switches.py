@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.match import Match
@@ -12,7 +14,7 @@ from tests.pinned import known_title
 BASE = 25 / 25.4
 
 
-def _offered(**options: object) -> set[str]:
+def _offered(**options: Any) -> set[str]:
     """The profiles that a warband can be made of, one fighter after the other."""
     title = known_title("magewinds")
     chosen = {"scenario": "deathmatch", "warbands": "open_simultaneous", "slots": 8, **options}
@@ -51,7 +53,7 @@ def test_a_doppelganger_is_never_mustered() -> None:
 @pytest.mark.parametrize(("newer", "number"), [(False, 6), (True, 5)])
 def test_light_precision_1_5_lowers_10_to_9(newer: bool, number: int) -> None:
     """Against Evasion 1, Dodge bonus 3: a Light attack of the Cleric."""
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.8"}, light_precision_1_5=newer)
+    t = Battle("cleric@6,7.2", "witch@6,8.8", light_precision_1_5=newer)
     t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "light", "dodge")
     if newer:
         assert t.state.attack is not None and t.state.attack.number == number
@@ -62,7 +64,7 @@ def test_light_precision_1_5_lowers_10_to_9(newer: bool, number: int) -> None:
 
 def test_light_precision_1_5_leaves_9_as_it_is() -> None:
     for newer in (False, True):
-        t = Battle({AZURE: "wizard@6,7.2", ORANGE: "witch@6,8.8"}, light_precision_1_5=newer)
+        t = Battle("wizard@6,7.2", "witch@6,8.8", light_precision_1_5=newer)
         t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "light", "dodge")
         assert t.state.attack is not None and t.state.attack.number == 5
 
@@ -73,7 +75,8 @@ def test_light_precision_1_5_leaves_9_as_it_is() -> None:
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_guard_as_a_second_action(ignores: bool) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7.2 seer@1,1 cleric@3,1", ORANGE: "witch@6,8.8"},
+        "wizard@6,7.2 seer@1,1 cleric@3,1",
+        "witch@6,8.8",
         guard_ignores_double_counter=ignores,
     )
     t.guards(AZURE, "seer").guards(ORANGE, "witch").guards(AZURE, "cleric").guards(ORANGE, "witch")
@@ -90,7 +93,8 @@ def test_t4_guard_as_a_second_action(ignores: bool) -> None:
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7.2 seer@1,1 cleric@3,1", ORANGE: "witch@6,8.8"},
+        "wizard@6,7.2 seer@1,1 cleric@3,1",
+        "witch@6,8.8",
         guard_ignores_double_counter=ignores,
     )
     for friend in ("seer", "cleric"):
@@ -107,7 +111,8 @@ def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
 def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
     """The Witch peeps out from behind a wall: part of her base has a free line."""
     t = Battle(
-        {AZURE: "druid@6,4", ORANGE: "witch@6.3,12 seer@1,15"},
+        "druid@6,4",
+        "witch@6.3,12 seer@1,15",
         hands={AZURE: "club_two heart_two"},
         terrain=[("tower", 5.2, 9, 0)],
         sight_any_point=any_point,
@@ -123,7 +128,7 @@ def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
 @pytest.mark.parametrize("by_gap", [False, True])
 def test_g8_a_shot_at_a_target_that_is_too_near(by_gap: bool) -> None:
     """At 1.8 inches the far side of the base is 2 inches away, the base is not."""
-    t = Battle({AZURE: "deadeye@6,7", ORANGE: f"witch@6,{7 + BASE + 1.8:.6f}"}, minimum_range_by_gap=by_gap)
+    t = Battle("deadeye@6,7", f"witch@6,{7 + BASE + 1.8:.6f}", minimum_range_by_gap=by_gap)
     t.begins(AZURE, "deadeye", "attack")
     if by_gap:
         assert t.told("step_taken_back")
@@ -134,7 +139,8 @@ def test_g8_a_shot_at_a_target_that_is_too_near(by_gap: bool) -> None:
 
 def test_options_do_not_move_anything_else() -> None:
     t = Battle(
-        {AZURE: "wizard@6,4", ORANGE: "witch@6,12"},
+        "wizard@6,4",
+        "witch@6,12",
         published_only=True,
         light_precision_1_5=True,
         as_found=True,

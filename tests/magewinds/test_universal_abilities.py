@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
@@ -11,7 +13,8 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 def test_haste_adds_an_inch_and_two_of_them_two() -> None:
     t = Battle(
-        {AZURE: "wizard@2,5", ORANGE: "witch@6,12"},
+        "wizard@2,5",
+        "witch@6,12",
         hands={AZURE: "spade_two spade_four", ORANGE: "spade_three heart_two"},
     )
     t.activates(AZURE, "wizard").acts("move")
@@ -25,7 +28,8 @@ def test_haste_adds_an_inch_and_two_of_them_two() -> None:
 
 def test_haste_is_for_moves_alone_and_for_whoever_is_in_sight() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "witch@6,12"},
+        "wizard@6,5 cleric@2,5",
+        "witch@6,12",
         hands={AZURE: "spade_two", ORANGE: "spade_three"},
         terrain=[("tower", 6, 8.6, 0)],
     )
@@ -42,7 +46,7 @@ def test_haste_is_for_moves_alone_and_for_whoever_is_in_sight() -> None:
 
 
 def test_haste_does_not_outlast_its_move() -> None:
-    t = Battle({AZURE: "wizard@2,5", ORANGE: "witch@6,12"}, hands={AZURE: "spade_two"})
+    t = Battle("wizard@2,5", "witch@6,12", hands={AZURE: "spade_two"})
     t.activates(AZURE, "wizard").acts("move")
     t.casts("action_begin", "wizard", "haste").pays("spade_two").stays().settle()
     t.guards(ORANGE, "witch")
@@ -55,7 +59,7 @@ def test_haste_does_not_outlast_its_move() -> None:
 
 
 def test_leap_makes_a_step_of_three_inches() -> None:
-    t = Battle({AZURE: "wizard@2,5", ORANGE: "witch@6,12"}, hands={AZURE: "spade_two", ORANGE: "spade_four"})
+    t = Battle("wizard@2,5", "witch@6,12", hands={AZURE: "spade_two", ORANGE: "spade_four"})
     t.activates(AZURE, "wizard").acts("guard")
     t.casts("step_move", "wizard", "leap").pays("spade_two")
     t.waits_for("step", AZURE)  # nobody leaps for somebody else
@@ -64,16 +68,14 @@ def test_leap_makes_a_step_of_three_inches() -> None:
 
 
 def test_leap_is_not_for_moves() -> None:
-    t = Battle({AZURE: "wizard@2,5", ORANGE: "witch@6,12"}, hands={AZURE: "spade_two"})
+    t = Battle("wizard@2,5", "witch@6,12", hands={AZURE: "spade_two"})
     t.activates(AZURE, "wizard").acts("move")
     assert t.offers("action_begin", AZURE) == [(t.number("wizard"), "haste"), "pass"]
     t.settle().waits_for("move", AZURE)
 
 
 def test_leap_lengthens_the_step_after_a_dodge_too() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,5", ORANGE: "witch@6,9"}, hands={AZURE: "diamond_two", ORANGE: "spade_three"}
-    )
+    t = Battle("wizard@6,5", "witch@6,9", hands={AZURE: "diamond_two", ORANGE: "spade_three"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends("dodge").casts("step_move", "witch", "leap").pays("spade_three")
     t.refuses(spot((6, 9.5)), "spot.full_inch", "18.4")
@@ -86,28 +88,25 @@ def test_leap_lengthens_the_step_after_a_dodge_too() -> None:
 
 
 def test_blink_goes_anywhere_in_sight_beyond_three_inches_of_enemies() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,2", ORANGE: "witch@6,12"}, hands={AZURE: "spade_ace"}, terrain=[("tower", 2, 8, 0)]
-    )
+    t = Battle("wizard@6,2", "witch@6,12", hands={AZURE: "spade_ace"}, terrain=[("tower", 2, 8, 0)])
     t.begins(AZURE, "wizard", "blink").pays("spade_ace").waits_for("place", AZURE)
     near = 3 + 25 / 25.4
     t.refuses(spot((6, 12 - near + 0.01)), "spot.near_enemy", "20.2")
     t.refuses(spot((0.6, 10.5)), "spot.unseen", "16.0")
     t.steps((10, 15)).settle().waits_for("turn", ORANGE)
-    assert t.at("wizard") == (10, 15)
-    assert t.counters("wizard") == 1
+    assert t.at("wizard") == (10, 15) and t.counters("wizard") == 1
 
 
 def test_blink_needs_three_spades_of_worth() -> None:
-    t = Battle({AZURE: "wizard@6,2", ORANGE: "witch@6,12"}, hands={AZURE: "spade_king club_ace"})
+    t = Battle("wizard@6,2", "witch@6,12", hands={AZURE: "spade_king club_ace"})
     t.activates(AZURE, "wizard")
-    assert "blink" not in t.offers("action", AZURE)
-    assert "recover" not in t.offers("action", AZURE)
+    assert "blink" not in t.offers("action", AZURE) and "recover" not in t.offers("action", AZURE)
 
 
 def test_blink_not_while_carrying() -> None:
     t = Battle(
-        {AZURE: "wizard@6,1", ORANGE: "witch@6,15.3"},
+        "wizard@6,1",
+        "witch@6,15.3",
         hands={AZURE: "spade_ace"},
         scenario="the_prize",
         pieces=[(6, 8.2)],
@@ -123,8 +122,7 @@ def test_blink_not_while_carrying() -> None:
     if t.match.pending[0].seat == ORANGE:
         t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").settle()
-    assert "spade_ace" in t.hand(AZURE)
-    assert "blink" not in t.offers("action", AZURE)
+    assert "spade_ace" in t.hand(AZURE) and "blink" not in t.offers("action", AZURE)
     assert ("drop", 0) in t.offers("action", AZURE)
 
 
@@ -134,7 +132,8 @@ def test_blink_not_while_carrying() -> None:
 @pytest.mark.parametrize(("gap", "there"), [(0.9, False), (1.0, True), (5.0, True), (5.1, False)])
 def test_spark_reaches_from_one_to_five_inches(gap: float, there: bool) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7.5", ORANGE: f"witch@6,{7.5 + 25 / 25.4 + gap}"},
+        "wizard@6,7.5",
+        f"witch@6,{7.5 + 25 / 25.4 + gap}",
         hands={AZURE: "diamond_two"},
         minimum_range_by_gap=True,
     )
@@ -149,7 +148,7 @@ def test_spark_reaches_from_one_to_five_inches(gap: float, there: bool) -> None:
 
 
 def test_spark_has_power_3_and_precision_4_and_costs_a_diamond() -> None:
-    t = Battle({AZURE: "wizard@6,5", ORANGE: "witch@6,9"}, hands={AZURE: "diamond_two spade_two"})
+    t = Battle("wizard@6,5", "witch@6,9", hands={AZURE: "diamond_two spade_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.defends().rolls(3, 3, 4).stays().settle().waits_for("turn", ORANGE)
     assert t.damage("witch") == 1, "Precision 4 less Evasion 1: two hits, Armour blocks one"
@@ -157,10 +156,9 @@ def test_spark_has_power_3_and_precision_4_and_costs_a_diamond() -> None:
 
 
 def test_spark_is_not_there_without_a_diamond() -> None:
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,9.9"}, hands={AZURE: "heart_two spade_ace"})
+    t = Battle("wizard@6,4", "witch@6,9.9", hands={AZURE: "heart_two spade_ace"})
     t.activates(AZURE, "wizard")
-    assert "attack" not in t.offers("action")
-    assert "guard" in t.offers("action")
+    assert "attack" not in t.offers("action") and "guard" in t.offers("action")
 
 
 # ---------------------------------------------------------------------- Energize
@@ -168,7 +166,8 @@ def test_spark_is_not_there_without_a_diamond() -> None:
 
 def test_energize_once_at_the_end_of_ones_own_turn() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@2,5", ORANGE: "witch@6,12"},
+        "wizard@6,5 cleric@2,5",
+        "witch@6,12",
         hands={AZURE: "heart_queen diamond_queen heart_two diamond_two", ORANGE: "heart_three diamond_three"},
     )
     t.begins(AZURE, "wizard", "guard")
@@ -183,7 +182,8 @@ def test_energize_once_at_the_end_of_ones_own_turn() -> None:
 
 def test_energize_not_at_the_end_of_anothers_turn_and_only_for_friends() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5", ORANGE: "witch@6,12"},
+        "wizard@6,5",
+        "witch@6,12",
         hands={AZURE: "club_two", ORANGE: "heart_three diamond_three"},
     )
     t.begins(AZURE, "wizard", "guard")
@@ -196,9 +196,7 @@ def test_energize_not_at_the_end_of_anothers_turn_and_only_for_friends() -> None
 
 
 def test_s4_energize_is_cast_with_a_double_action_counter() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,5", ORANGE: "witch@6,12"}, hands={AZURE: "heart_two diamond_two", ORANGE: ""}
-    )
+    t = Battle("wizard@6,5", "witch@6,12", hands={AZURE: "heart_two diamond_two", ORANGE: ""})
     t.guards(AZURE, "wizard").guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "guard").settle_until("turn_end")
     assert t.counters("wizard") == 2
@@ -214,8 +212,7 @@ def test_s4_energize_is_cast_with_a_double_action_counter() -> None:
 def test_recover_heals_the_hearts_that_are_spent(hand: str, left: int) -> None:
     t = _hurt(hand)
     t.begins(AZURE, "wizard", "recover").pays(hand).settle().waits_for("turn", ORANGE)
-    assert t.damage("wizard") == left
-    assert t.counters("wizard") == 1
+    assert t.damage("wizard") == left and t.counters("wizard") == 1
 
 
 def test_recover_takes_three_hearts_at_most() -> None:
@@ -231,7 +228,7 @@ def test_recover_takes_three_hearts_at_most() -> None:
 
 def _hurt(hand: str) -> Battle:
     """The Wizard has taken 4 damage, and it is its turn."""
-    t = Battle({AZURE: "wizard@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: hand}, first=ORANGE)
+    t = Battle("wizard@6,7.2", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE)
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "wizard", "heavy").rolls(1, 1, 1, 1, 1, 6).settle().stays().settle()
     assert t.damage("wizard") == 4
@@ -277,14 +274,9 @@ def test_barrier_cannot_be_cast_with_other_suits_but_the_question_is_asked() -> 
     assert t.offers("damage_received", AZURE) == ["pass"]
 
 
-def _struck(hand: str, harm: int, more: str = "", **how: object) -> Battle:
+def _struck(hand: str, harm: int, more: str = "", **how: Any) -> Battle:
     """The Guardian deals damage to the Wizard, which did not react: who answers?"""
-    t = Battle(
-        {AZURE: f"wizard@6,7.2 {more}", ORANGE: "guardian@6,8.8"},
-        hands={AZURE: hand},
-        first=ORANGE,
-        **how,  # type: ignore[arg-type]
-    )
+    t = Battle(f"wizard@6,7.2 {more}", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE, **how)
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "wizard", "heavy")
     for face in [1] * (harm + 1) + [6] * (5 - harm):
         t.rolls(face)
@@ -297,7 +289,8 @@ def _struck(hand: str, harm: int, more: str = "", **how: object) -> Battle:
 @pytest.mark.parametrize("allowed", [True, False])
 def test_s6_windburn_is_damage_that_a_barrier_answers_unless_agreed_otherwise(allowed: bool) -> None:
     t = Battle(
-        {AZURE: "wizard@6,5", ORANGE: "witch@6,12"},
+        "wizard@6,5",
+        "witch@6,12",
         hands={AZURE: "heart_ace club_king"},
         barrier_vs_windburn=allowed,
     )

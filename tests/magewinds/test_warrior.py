@@ -8,9 +8,8 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 def _moves(
     warrior: str = "warrior@6,4", to: tuple[float, float] = (6, 7.6), orange: str = "witch@6,9"
 ) -> Battle:
-    t = Battle({AZURE: f"{warrior} wizard@1,1", ORANGE: orange})
-    t.begins(AZURE, "warrior", "move", to)
-    return t
+    t = Battle(f"{warrior} wizard@1,1", orange)
+    return t.begins(AZURE, "warrior", "move", to)
 
 
 def test_f16_a_move_begun_clear_of_enemies_may_be_followed_by_a_free_melee_attack() -> None:
@@ -36,14 +35,14 @@ def test_f16_not_after_a_move_begun_within_an_inch_of_an_enemy() -> None:
 
 
 def test_f16_not_after_anything_but_a_move_and_not_with_nobody_near() -> None:
-    t = Battle({AZURE: "warrior@6,6.8", ORANGE: "witch@6,9"})
+    t = Battle("warrior@6,6.8", "witch@6,9")
     t.begins(AZURE, "warrior", "guard").waits_for("turn", ORANGE)
     t = _moves("warrior@6,2", (6, 4))
     t.settle().waits_for("turn", ORANGE)
 
 
 def test_f16_only_melee() -> None:
-    t = Battle({AZURE: "warrior@6,4", ORANGE: "witch@6,9"}, hands={AZURE: "diamond_two"})
+    t = Battle("warrior@6,4", "witch@6,9", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "warrior", "move", (6, 7.6)).casts("action_end", "warrior", "charge").stays()
     assert t.offers("attack", AZURE) == [("melee", t.number("witch"))], "no Spark"
 
@@ -56,7 +55,7 @@ def test_f16_feint_is_allowed() -> None:
 
 
 def test_t5_a_warrior_may_charge_with_its_second_action() -> None:
-    t = Battle({AZURE: "warrior@6,4 wizard@1,1", ORANGE: "witch@6,9"})
+    t = Battle("warrior@6,4 wizard@1,1", "witch@6,9")
     t.guards(AZURE, "warrior").guards(ORANGE, "witch")
     t.begins(AZURE, "warrior", "move", (6, 7.6)).casts("action_end", "warrior", "charge").stays()
     t.strikes("melee", "witch", "light").settle().stays().settle().waits_for("turn", ORANGE)
@@ -72,5 +71,4 @@ def test_f16_the_step_of_the_charge_may_bring_the_enemy_into_reach() -> None:
 def test_f16_a_charge_that_reaches_nobody_is_taken_back_and_the_move_stands() -> None:
     t = _moves(to=(6, 6.6))
     t.casts("action_end", "warrior", "charge").stays().settle().waits_for("turn", ORANGE)
-    assert t.at("warrior") == (6, 6.6)
-    assert t.counters("warrior") == 1
+    assert t.at("warrior") == (6, 6.6) and t.counters("warrior") == 1

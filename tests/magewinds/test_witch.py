@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 BASE = 25 / 25.4
@@ -9,16 +11,11 @@ BASE = 25 / 25.4
 # ---------------------------------------------------------------------- poison
 
 
-def _poisons(faces: tuple[int, ...] = (1, 1, 6, 6, 6, 6), hand: str = "", **how: object) -> Battle:
+def _poisons(faces: tuple[int, ...] = (1, 1, 6, 6, 6, 6), hand: str = "", **how: Any) -> Battle:
     """The Witch strikes at the Guardian's place: a Wizard with Armour 1."""
-    t = Battle(
-        {AZURE: "witch@6,7.2", ORANGE: "wizard@6,8.8 cleric@6,11"},
-        hands={ORANGE: hand},
-        **how,  # type: ignore[arg-type]
-    )
+    t = Battle("witch@6,7.2", "wizard@6,8.8 cleric@6,11", hands={ORANGE: hand}, **how)
     t.begins(AZURE, "witch", "attack").strikes("poison_tip", "wizard", "heavy").rolls(*faces)
-    t.stays().settle()
-    return t
+    return t.stays().settle()
 
 
 def test_poison_tip_poisons_whom_it_damages_and_poison_strikes_as_the_phase_ends() -> None:
@@ -38,7 +35,7 @@ def test_hits_that_armour_blocks_poison_nobody() -> None:
 
 
 def test_a_barrier_that_takes_all_damage_away_prevents_poison() -> None:
-    t = Battle({AZURE: "witch@6,7.2", ORANGE: "wizard@6,8.8"}, hands={ORANGE: "club_ace"})
+    t = Battle("witch@6,7.2", "wizard@6,8.8", hands={ORANGE: "club_ace"})
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "wizard", "heavy").rolls(1, 1, 6, 6, 6, 6)
     t.casts("damage_received", "wizard", "barrier").pays("club_ace").rolls(3).stays().settle()
@@ -71,7 +68,7 @@ def test_f15_recover_cures_it_too() -> None:
 
 
 def test_s7_poison_stays_when_the_witch_leaves() -> None:
-    t = Battle({AZURE: "witch@6,7.2 seer@1,1", ORANGE: "wizard@6,8.8 guardian@7.3,8.5"})
+    t = Battle("witch@6,7.2 seer@1,1", "wizard@6,8.8 guardian@7.3,8.5")
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "wizard", "light").settle()  # Precision 10: three hits
     t.stays().settle()
@@ -103,7 +100,7 @@ def test_poison_can_be_answered_with_a_barrier() -> None:
 def _hexed(
     orange: str = "guardian@6,8.8", azure: str = "witch@2,6 wizard@6,7.2", hand: str = "club_two"
 ) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand})
+    t = Battle(azure, orange, hands={AZURE: hand})
     t.begins(AZURE, "witch", "guard").casts("activation_end", "witch", "hex").targets("guardian")
     t.pays("club_two").settle().waits_for("turn", ORANGE)
     return t
@@ -150,7 +147,8 @@ def test_s7_hex_stays_when_the_witch_leaves() -> None:
 
 def test_hex_needs_sight_and_only_ends_the_witchs_own_activation() -> None:
     t = Battle(
-        {AZURE: "witch@6,6 wizard@2,2", ORANGE: "guardian@6,12"},
+        "witch@6,6 wizard@2,2",
+        "guardian@6,12",
         hands={AZURE: "club_two"},
         terrain=[("tower", 6, 9, 0)],
     )
@@ -177,7 +175,7 @@ def _charmed(
     more: str = "",
 ) -> Battle:
     """The Witch has noted the Wizard in secret."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: f"{CHARM} {more}", ORANGE: orange_hand})
+    t = Battle(azure, orange, hands={AZURE: f"{CHARM} {more}", ORANGE: orange_hand})
     t.begins(AZURE, "witch", "charm").pays(CHARM)
     assert set(t.offers("target.secret", AZURE)) == {t.number("wizard"), t.number("guardian")}, (
         "enemies alone"
@@ -196,7 +194,7 @@ def test_f14_the_note_is_secret() -> None:
     assert t.view(AZURE).faces[mine.note.cards[0]] == f"note {t.number('wizard')}"
     views = []
     for name in ("wizard", "guardian"):
-        t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12 guardian@10,14"}, hands={AZURE: CHARM})
+        t = Battle("witch@6,6", "wizard@6,12 guardian@10,14", hands={AZURE: CHARM})
         t.begins(AZURE, "witch", "charm").pays(CHARM).answers("target.secret", t.number(name))
         views.append(t.view(ORANGE))
     assert views[0] == views[1]
@@ -223,8 +221,7 @@ def test_f14_the_charmed_fighter_may_be_made_to_attack_its_own_friends() -> None
     t.pays("diamond_king").settle().waits_for("attack.defence", ORANGE)  # its owner defends the Guardian
     t.defends("deflect").settle().stays().settle().waits_for("turn", AZURE)
     assert "diamond_queen" in t.hand(ORANGE) and "diamond_king" not in t.hand(AZURE)
-    assert t.damage("guardian") == 0
-    assert t.fighter("wizard").warband == ORANGE
+    assert t.damage("guardian") == 0 and t.fighter("wizard").warband == ORANGE
 
 
 def test_f14_friend_and_enemy_do_not_change() -> None:
@@ -240,7 +237,7 @@ def test_f14_it_stays_pending_across_rounds() -> None:
     t.guards(ORANGE, "guardian").guards(AZURE, "seer")
     t.guards(ORANGE, "guardian").guards(AZURE, "seer")
     t.activates(ORANGE, "wizard").settle().waits_for("action", AZURE)
-    t = Battle({AZURE: "witch@6,6 seer@1,1", ORANGE: "wizard@6,12"}, hands={AZURE: CHARM})
+    t = Battle("witch@6,6 seer@1,1", "wizard@6,12", hands={AZURE: CHARM})
     t.guards(AZURE, "seer").guards(ORANGE, "wizard").guards(AZURE, "seer").guards(ORANGE, "wizard")
     t.begins(AZURE, "witch", "charm").pays(CHARM).answers("target.secret", t.number("wizard"))
     t.idles_until("channel")
@@ -270,21 +267,21 @@ def test_s7_charm_ends_unseen_when_the_witch_leaves() -> None:
     t.guards(AZURE, "seer")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
-    assert t.is_out("witch")
-    assert all(effect.ability != "charm" for effect in t.state.lasting)
+    assert t.is_out("witch") and all(effect.ability != "charm" for effect in t.state.lasting)
     t.guards(AZURE, "seer")
     t.activates(ORANGE, "wizard").settle().waits_for("action", ORANGE)
 
 
 def test_charm_needs_three_suits_and_an_enemy_in_sight() -> None:
-    t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12"}, hands={AZURE: "club_king heart_king spade_three"})
+    t = Battle("witch@6,6", "wizard@6,12", hands={AZURE: "club_king heart_king spade_three"})
     t.begins(AZURE, "witch", "charm")
     assert t.offers("pay") == [("club_king", "heart_king", "spade_three")]
-    t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12"}, hands={AZURE: "club_ace heart_ace"})
+    t = Battle("witch@6,6", "wizard@6,12", hands={AZURE: "club_ace heart_ace"})
     t.activates(AZURE, "witch")
     assert "charm" not in t.offers("action")
     t = Battle(
-        {AZURE: "witch@6,6 wizard@2,2", ORANGE: "seer@6,12"},
+        "witch@6,6 wizard@2,2",
+        "seer@6,12",
         hands={AZURE: CHARM},
         terrain=[("tower", 6, 9, 0)],
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 BASE = 25 / 25.4
@@ -10,28 +12,25 @@ BASE = 25 / 25.4
 
 
 def test_zap_has_power_7_and_precision_6_and_costs_a_diamond_and_a_spade() -> None:
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two spade_two heart_two"})
+    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "diamond_two spade_two heart_two"})
     t.begins(AZURE, "wizard", "attack")
     assert t.offers("attack") == [("zap", t.number("witch"))]
     t.attacks("zap", "witch").pays("diamond_two spade_two").defends().rolls(5, 5, 5, 5, 6, 6, 6)
     t.stays().settle().waits_for("turn", ORANGE)
-    assert t.damage("witch") == 3
-    assert t.hand(AZURE) == ["heart_two"]
+    assert t.damage("witch") == 3 and t.hand(AZURE) == ["heart_two"]
 
 
 def test_s2_a_king_does_not_pay_both_suits_of_zap() -> None:
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_king heart_ace"})
+    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "diamond_king heart_ace"})
     t.begins(AZURE, "wizard", "attack")
     assert t.told("step_taken_back"), "Spark does not reach"
-    t = Battle({AZURE: "wizard@6,4", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_king spade_two"})
+    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "diamond_king spade_two"})
     t.begins(AZURE, "wizard", "attack").attacks("zap", "witch")
     assert t.offers("pay") == [("diamond_king", "spade_two")]
 
 
 def test_zap_reaches_nine_inches() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,4", ORANGE: f"witch@6,{4 + BASE + 9.1:.6f}"}, hands={AZURE: "diamond_two spade_two"}
-    )
+    t = Battle("wizard@6,4", f"witch@6,{4 + BASE + 9.1:.6f}", hands={AZURE: "diamond_two spade_two"})
     t.begins(AZURE, "wizard", "attack")
     assert t.told("step_taken_back")
     assert sorted(t.hand(AZURE)) == ["diamond_two", "spade_two"], "S3: paid with the target, not before"
@@ -40,10 +39,9 @@ def test_zap_reaches_nine_inches() -> None:
 # ---------------------------------------------------------------------- Blast
 
 
-def _blasts(orange: str, azure: str = "wizard@6,5.5", first: str = "witch", **how: object) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: "diamond_king"}, **how)  # type: ignore[arg-type]
-    t.begins(AZURE, "wizard", "attack").attacks("blast", first).pays("diamond_king")
-    return t
+def _blasts(orange: str, azure: str = "wizard@6,5.5", first: str = "witch", **how: Any) -> Battle:
+    t = Battle(azure, orange, hands={AZURE: "diamond_king"}, **how)
+    return t.begins(AZURE, "wizard", "attack").attacks("blast", first).pays("diamond_king")
 
 
 def test_f11_everybody_within_an_inch_of_the_target_is_attacked_in_the_attackers_order() -> None:
@@ -104,7 +102,8 @@ def test_f11_extra_targets_need_no_sight() -> None:
 
 def test_t11_blast_ends_with_a_wizard_that_mirrorshield_takes_down() -> None:
     t = Battle(
-        {AZURE: "wizard@6,7.3 seer@1,1", ORANGE: "mesmer@6,8.8 guardian@7.3,8.5"},
+        "wizard@6,7.3 seer@1,1",
+        "mesmer@6,8.8 guardian@7.3,8.5",
         hands={AZURE: "diamond_king", ORANGE: "club_two"},
         first=ORANGE,
     )

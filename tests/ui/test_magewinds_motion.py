@@ -70,7 +70,8 @@ def test_a_motion_of_the_set_up_ends_where_the_view_says(app: App, deep: bool, s
 def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
     """A wizard becomes two; with this luck one of them is soon found out."""
     battle = Battle(
-        {AZURE: "mesmer@2,2 wizard@6,6", ORANGE: "witch@6,11 guardian@7,10"},
+        "mesmer@2,2 wizard@6,6",
+        "witch@6,11 guardian@7,10",
         hands={AZURE: "diamond_two spade_two"},
         clone=True,
     )

@@ -205,8 +205,7 @@ def test_setup_6_the_chosen_sets_are_shuffled_together() -> None:
     assert t.state.stack.cards == [before[index] for index in row]
     bottom = t.state.stack.cards[0]
     t.answers(("invoke", "board", 0, 1, 0))
-    assert t.match.pending[0].key == "place"
-    assert {answer[0] for answer in t.offered()} == {bottom}
+    assert t.match.pending[0].key == "place" and {answer[0] for answer in t.offered()} == {bottom}
 
 
 def test_setup_6_the_stack_is_hidden_and_everything_else_is_public() -> None:
@@ -215,8 +214,7 @@ def test_setup_6_the_stack_is_hidden_and_everything_else_is_public() -> None:
     for seat in (None, 0, 1):
         seen = t.match.view(seat).state
         assert set(seen.stack.cards) == {-1} and len(seen.stack.cards) == 18
-        assert -1 not in seen.box.cards + seen.ground.cards
-        assert seen.players == t.state.players
+        assert -1 not in seen.box.cards + seen.ground.cards and seen.players == t.state.players
 
 
 @pytest.mark.parametrize(

@@ -346,7 +346,6 @@ def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
         Laid(STEADY, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE, power=1), Laid(TITHE, (1, 1), MINE)
     )
     t.passes().waits_for(ME, "cube")
-    assert t.offered() == [(*t.spot(TOW), 0), "pass"]
-    assert t.power(TOW) == [1]
+    assert t.offered() == [(*t.spot(TOW), 0), "pass"] and t.power(TOW) == [1]
     t.passes().waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 6

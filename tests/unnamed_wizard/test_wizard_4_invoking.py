@@ -24,8 +24,7 @@ def test_spells_invoke_one_cube_goes_from_the_pool_to_an_empty_slot() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), filled=["raise:1"], pool=4)
     t.refuses(t.way("raise"), "slot_filled", "spells.invoke")
     t.invokes("raise", 1).does(TOW).waits_for(ME)
-    assert t.power("raise") == [1, 1, 0]
-    assert (t.who().pool, t.who(OTHER).pool) == (3, 4)
+    assert t.power("raise") == [1, 1, 0] and (t.who().pool, t.who(OTHER).pool) == (3, 4)
 
 
 def test_spells_invoke_all_own_spells_with_empty_slots_are_offered() -> None:
@@ -164,8 +163,7 @@ def test_spells_ritual_slots_may_be_filled_by_different_owners() -> None:
     t = Example(Laid(BREATH, (1, 0), SHARED))
     t.invokes(BREATH).passes()
     t.invokes(BREATH, 1).waits_for(OTHER)
-    assert (t.who(ME).pool, t.who(OTHER).pool) == (4, 4)
-    assert t.left() == 3
+    assert (t.who(ME).pool, t.who(OTHER).pool) == (4, 4) and t.left() == 3
 
 
 def test_spells_ritual_w5_of_nobodys_tile_helps_nobody() -> None:
@@ -257,8 +255,7 @@ def test_spells_invoke_w36_claimed_tiles_and_the_core_are_ones_own() -> None:
     t.invokes(WELL)
     assert t.who().pool == 3 - 2 + 2 + 2
     t.passes().waits_for(OTHER)
-    assert t.power(WELL) == [1]
-    assert WELL not in t.invocable() and TITHE not in t.invocable()
+    assert t.power(WELL) == [1] and WELL not in t.invocable() and TITHE not in t.invocable()
 
 
 def test_spells_invoke_w37_a_copied_claim_claims() -> None:
@@ -347,8 +344,7 @@ def test_spells_auto_w6_every_such_slot_of_a_spell_that_the_active_player_owns(
 ) -> None:
     t = Example(laid)
     t.passes().waits_for(OTHER)
-    assert t.power("harvest_2.b") == [0 if back else 1]
-    assert t.who().pool == 5 + back
+    assert t.power("harvest_2.b") == [0 if back else 1] and t.who().pool == 5 + back
 
 
 def test_spells_auto_w6_not_in_the_turn_of_somebody_else() -> None:
@@ -399,8 +395,7 @@ def test_spells_sorcery_works_as_its_tile_is_claimed_and_never_again() -> None:
     t.claims(MOON)
     assert t.who().pool == 3
     kinds = [each.kind for each in t.match.log]
-    assert kinds.index("power_gained") < kinds.index("tile_claimed")
-    assert MOON not in t.invocable()
+    assert kinds.index("power_gained") < kinds.index("tile_claimed") and MOON not in t.invocable()
     t.refuses(t.way(MOON), "never_invoked", "spells")
     t.passes(2).waits_for(ME)
     assert t.who().pool == 3

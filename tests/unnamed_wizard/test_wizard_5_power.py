@@ -60,8 +60,7 @@ def test_pillars_return_goes_to_the_pool_of_its_owner() -> None:
     t = Example(Laid("strife_5.b", (1, 0), MINE), Laid(TOW, (0, 1), (0, 2)))
     t.invokes("strife_5.b")  # Harry
     t.does((TOW, OTHER)).waits_for(ME)
-    assert t.tile(TOW).pillars == [0, 1]
-    assert (t.who(ME).pillars, t.who(OTHER).pillars) == (9, 9)
+    assert t.tile(TOW).pillars == [0, 1] and (t.who(ME).pillars, t.who(OTHER).pillars) == (9, 9)
 
 
 def test_pillars_move_from_one_tile_to_another() -> None:
@@ -82,16 +81,14 @@ def test_pillars_power_gain_comes_from_the_supply() -> None:
     t = Example(core=WELL)
     supply = t.match.view(None).state.supply
     t.invokes(WELL).waits_for(ME)
-    assert t.who().pool == 5 - 1 + 2
-    assert t.match.view(None).state.supply == supply - 2
+    assert t.who().pool == 5 - 1 + 2 and t.match.view(None).state.supply == supply - 2
 
 
 @pytest.mark.parametrize(("supply", "gained"), [(0, 0), (1, 1), (2, 2), (3, 2)])
 def test_setup_7_w31_one_gains_as_much_as_there_is(supply: int, gained: int) -> None:
     t = Example(core=WELL, pool=[40, 40 - supply])
     t.invokes(WELL).waits_for(ME)
-    assert t.who().pool == 39 + gained
-    assert t.match.view(None).state.supply == supply - gained
+    assert t.who().pool == 39 + gained and t.match.view(None).state.supply == supply - gained
 
 
 @pytest.mark.parametrize("opponent", [1, 2])

@@ -20,8 +20,7 @@ def test_boards_meditate_returns_as_much_as_one_likes_from_slots_and_fortress() 
     cubes = ["board 0 0 0", "board 0 0 1", "board 0 5 0", "board 0 5 1", *["fortress 0 0 0"] * 3]
     cubes += ["tile 1 0 0", "tile 2 0 0"]
     t.meditates(*cubes).waits_for(OTHER)
-    assert (t.who().pool, t.who().fortress) == (5 + len(cubes), 0)
-    assert t.who(OTHER).fortress == 2
+    assert (t.who().pool, t.who().fortress) == (5 + len(cubes), 0) and t.who(OTHER).fortress == 2
 
 
 @pytest.mark.parametrize("kept", [0, 1, 2, 3])

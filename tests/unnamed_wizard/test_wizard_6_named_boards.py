@@ -29,8 +29,7 @@ def test_boards_cordova_court_invokes_a_ritual_of_the_board_that_does_not_count(
     t.refuses((*t.spot("raise"), 0), "only_sort", "spells.invoke")
     t.refuses((*t.spot(BREATH), 0), "only_own_board", "spells.invoke")
     t.does("levy").waits_for(ME)
-    assert t.power("levy") == [1, 0] and t.who().pool == 4
-    assert t.left() == 2
+    assert t.power("levy") == [1, 0] and t.who().pool == 4 and t.left() == 2
 
 
 def test_boards_cordova_court_is_a_may_and_needs_power() -> None:
@@ -216,8 +215,7 @@ def test_boards_fortuna_the_wheel_clash_one_power_to_the_fortress(count: int) ->
     t.rolls("clash").waits_for(ME, "fortress")
     assert t.offered() == [0, 1]
     t.answers(count).waits_for(ME)
-    assert (t.who().pool, t.who().fortress) == (5 - count, count)
-    assert t.left() == 2
+    assert (t.who().pool, t.who().fortress) == (5 - count, count) and t.left() == 2
 
 
 @pytest.mark.parametrize("choice", [True, False])

@@ -196,8 +196,7 @@ def test_battle_4_a_die_for_each_cube_in_the_ether_ten_at_most(ether: int, dice:
     while t.question().key == "dice":
         t.rolls("blank")
         rolled += 1
-    assert rolled == dice == len(t.last("battle_rolled").faces)
-    assert t.who().fortress == ether
+    assert rolled == dice == len(t.last("battle_rolled").faces) and t.who().fortress == ether
     t.waits_for(ME)
 
 
@@ -312,8 +311,7 @@ def test_battle_5_w28_the_attacker_loses_power_though_the_defender_is_beaten() -
     t = field(ground=(2, 1), fortress=(2, 0))
     attacks(t)
     t.rolls("clash clash").waits_for(ME)
-    assert (t.who().pool, t.who().fortress) == (6, 0)
-    assert t.tile(GROUND).pillars == [2, 0]
+    assert (t.who().pool, t.who().fortress) == (6, 0) and t.tile(GROUND).pillars == [2, 0]
 
 
 def test_battle_5_the_attackers_pillars_stay() -> None:

@@ -167,8 +167,7 @@ def test_boards_fortuna_double_or_nothing_after_an_attack_that_removes_a_pillar(
     t.rolls("hit")
     attacks(t)
     t.rolls("hit blank").waits_for(ME)
-    assert t.tile(GROUND).pillars == [2, 2 - taken]
-    assert t.who().pool == 4 + gained
+    assert t.tile(GROUND).pillars == [2, 2 - taken] and t.who().pool == 4 + gained
 
 
 def test_boards_fortuna_double_or_nothing_not_as_she_defends_and_once_for_two_pillars() -> None:
@@ -188,8 +187,7 @@ def test_boards_faber_buttress_one_pillar_less_is_returned(faces: str, taken: in
     t = field(boards=("aspirant", "faber"), ground=(2, 3), fortress=(2, 0), filled={OTHER: ["buttress"]})
     attacks(t)
     t.rolls(faces).waits_for(ME)
-    assert t.tile(GROUND).pillars == [2, 3 - taken]
-    assert t.last("battle_ended").won == (taken > 0)
+    assert t.tile(GROUND).pillars == [2, 3 - taken] and t.last("battle_ended").won == (taken > 0)
 
 
 def test_boards_faber_buttress_saves_no_power() -> None:

@@ -101,10 +101,8 @@ def test_spells_invoke_cantrips_without_paying() -> None:
 
 
 def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
-    t = Example(
-        Laid(SOW, (0, 1), MINE), Laid(ECHO, (0, 2), THEIRS), Laid(TITHE, (2, 0), THEIRS), boards=METIS
-    )
-    t.invokes("another_voice")
+    others = [Laid(ECHO, (0, 2), THEIRS), Laid(TITHE, (2, 0), THEIRS), Laid(TOW, (1, 0), THEIRS)]
+    t = Example(Laid(SOW, (0, 1), MINE), *others, boards=METIS).invokes("another_voice")
     t.refuses(t.spot("raise"), "only_field_spells", INVOKE)
     t.refuses(t.spot(ECHO), "no_chain", INVOKE)
     t.refuses(t.spot(TITHE), "not_beside_yours", "tiles")

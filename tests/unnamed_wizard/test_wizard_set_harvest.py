@@ -32,8 +32,7 @@ def test_harvest_core_a_wellspring_gives_2_power_to_whoever_invokes_it() -> None
     t = Example(core=WELLSPRING)
     t.passes()
     t.invokes(WELLSPRING).waits_for(OTHER)
-    assert (t.pool(ME), t.pool(OTHER)) == (5, 6)
-    assert t.power(WELLSPRING) == [1]
+    assert (t.pool(ME), t.pool(OTHER)) == (5, 6) and t.power(WELLSPRING) == [1]
 
 
 def test_harvest_core_a_wellspring_has_one_slot_that_does_not_return_by_itself() -> None:

@@ -151,8 +151,7 @@ def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() ->
         fortress=(1, 1),
     )
     t.invokes(RIPPLE)
-    assert t.offers("cube") == {TITHE, BREATH, WARCRY}
-    assert len(t.offered()) == 4
+    assert t.offers("cube") == {TITHE, BREATH, WARCRY} and len(t.offered()) == 4
     t.refuses(("tile", 4, 0, 0), "not_beside_this", "tiles")
     t.refuses(("tile", 3, 0, 0), "nobodys_tile", "tiles.owner")
     t.refuses(("tile", 0, 0, 0), "core_tile", "tiles.core")
@@ -251,8 +250,7 @@ def test_resonance_5_a_usurp_uses_a_cantrip_of_somebody_else_as_if_it_were_yours
     t.refuses(t.spot(USURP), "only_sort", INVOKE)
     t.refuses("pass", "must_choose", INVOKE)
     t.does(TITHE).waits_for(ME)
-    assert (t.pool(ME), t.pool(OTHER)) == (4 + 1, 5)
-    assert t.tile(USURP).owner == ME
+    assert (t.pool(ME), t.pool(OTHER)) == (4 + 1, 5) and t.tile(USURP).owner == ME
 
 
 def test_resonance_5_a_usurp_nothing_that_uses_another_cantrip() -> None:

@@ -26,8 +26,7 @@ def attack(*more: Laid, mine: int = 2, theirs: int = 2, **how: Any) -> Example:
     """Seat 0 attacks Tithe with Muster, next to the core: so many pillars each there, power enough."""
     given = {"core": PLAIN, "fortress": (4, 4)} | how
     t = Example(Laid(TITHE, (1, 0), (mine, theirs)), *more, **given)
-    t.invokes("muster").answers(0).does((TITHE, OTHER))
-    return t
+    return t.invokes("muster").answers(0).does((TITHE, OTHER))
 
 
 # ---------------------------------------------------------------------- the core
@@ -72,8 +71,7 @@ def test_strife_wild_spoils_2_power_and_up_to_2_into_the_fortress(count: int) ->
     t = claiming(SPOILS)
     assert t.pool() == 6 and t.offered() == [0, 1, 2]
     t.answers(count).waits_for(ME)
-    assert (t.pool(), t.who().fortress) == (6 - count, count)
-    assert t.tile(SPOILS).owner == ME
+    assert (t.pool(), t.who().fortress) == (6 - count, count) and t.tile(SPOILS).owner == ME
 
 
 # ---------------------------------------------------------------------- 1: Warcry, Shield Wall
@@ -103,8 +101,7 @@ def test_strife_1_a_warcry_may_do_neither() -> None:
 def test_strife_1_b_shield_wall_one_hit_or_clash_less_when_you_defend(faces: str, lost: int) -> None:
     t = attack(Laid(WALL, owner=OTHER, power=1))
     t.rolls(faces)
-    assert t.who(OTHER).fortress == 4 - lost
-    assert t.who().fortress == 4 - faces.count("clash")
+    assert t.who(OTHER).fortress == 4 - lost and t.who().fortress == 4 - faces.count("clash")
     t.waits_for(ME)
 
 
@@ -121,8 +118,7 @@ def test_strife_1_b_shield_wall_not_when_you_attack_nor_uninvoked() -> None:
 def test_strife_2_a_rout_all_others_return_all_power_from_their_fortresses() -> None:
     t = claiming(ROUT, boards=("aspirant",) * 3, fortress=(2, 3, 1))
     assert [t.who(seat).fortress for seat in range(3)] == [2, 0, 0]
-    assert [t.pool(seat) for seat in range(3)] == [4, 8, 6]
-    assert t.tile(ROUT).owner == ME
+    assert [t.pool(seat) for seat in range(3)] == [4, 8, 6] and t.tile(ROUT).owner == ME
     t.waits_for(ME)
 
 

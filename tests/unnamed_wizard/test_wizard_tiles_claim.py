@@ -164,8 +164,7 @@ def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
 def sealing(*tiles: Laid, seats: int = 2) -> Example:
     """Seat 0 uses Signet."""
     t = Example(Laid(SIGNET, (1, 0), MINE), *tiles, boards=("aspirant",) * seats)
-    t.invokes(SIGNET)
-    return t
+    return t.invokes(SIGNET)
 
 
 def test_seal_w23_any_unsealed_claimed_tile_of_an_opponent_wild_ones_too() -> None:

@@ -58,8 +58,7 @@ def test_spells_of_each_side_are_of_the_sort_that_the_sheet_says(name: str) -> N
     tile, side = name.split(".")
     sort, _, slots = FACES[name].partition(":")
     found = TITLE.content.sides[tile][side]
-    assert found.spell == sort
-    assert found.slots == tuple(slots.split(",") if slots else ())
+    assert found.spell == sort and found.slots == tuple(slots.split(",") if slots else ())
 
 
 @pytest.mark.parametrize("name", [name for name, spell in ON_FIELD.items() if ":" in spell])

@@ -51,8 +51,7 @@ def test_sorcery_w19_the_pattern_is_not_looked_at_again() -> None:
 def test_sorcery_w19_a_tile_that_another_one_hangs_on_by_now_is_not_claimed() -> None:
     t = claiming(LOOSE, Laid(FAR, (-1, 0), THEIRS))
     t.does(FAR, (2, -1)).waits_for(ME)
-    assert t.told("claim_failed") and t.tile(LOOSE).owner == -1
-    assert t.pool() == 6
+    assert t.told("claim_failed") and t.tile(LOOSE).owner == -1 and t.pool() == 6
 
 
 def test_sorcery_w19_a_tile_locked_by_a_removal_is_not_claimed() -> None:
@@ -295,8 +294,7 @@ def test_claim_effects_that_follow_are_put_in_order_by_the_claimer_w32() -> None
 def test_claim_effects_of_the_claimed_tile_itself_have_no_power_left_or_are_for_others() -> None:
     t = Example(Laid(SECOND, (1, 0), MINE, power=2), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
     t.claims(SECOND).waits_for(ME)
-    assert t.power(SECOND) == [0, 0] and t.pool() == 6
-    assert not t.told("power_gained")
+    assert t.power(SECOND) == [0, 0] and t.pool() == 6 and not t.told("power_gained")
     t = Example(Laid(GLEANER, (1, 0), SHARED), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
     t.claims(GLEANER).waits_for(ME)
     assert (t.pool(ME), t.pool(OTHER)) == (4, 5)

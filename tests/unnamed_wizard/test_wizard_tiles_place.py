@@ -83,8 +83,7 @@ def test_place_w3_without_a_stack_an_open_unlocked_tile_is_placed_anew() -> None
 def test_place_w3_it_may_be_left() -> None:
     t = Example(Laid(TITHE, (1, 0), OPEN, power=1))
     t.invokes("discover").passes().waits_for(ME)
-    assert t.at(TITHE) == (1, 0) and t.power(TITHE) == [1]
-    assert not t.told("tile_lifted")
+    assert t.at(TITHE) == (1, 0) and t.power(TITHE) == [1] and not t.told("tile_lifted")
 
 
 def test_place_w3_nothing_open_and_unlocked_nothing_happens() -> None:

@@ -83,8 +83,7 @@ KINDS = kinds(events, Moved, Shown, Shuffled, Decided)
 def test_every_rule_that_the_code_cites_is_there() -> None:
     files = {"boards.yaml", "sets.yaml", "game.yaml"}
     cited = {rule for text in SOURCES.values() for rule in CITED.findall(text)} - QUESTIONS - files
-    assert len(cited) > 20
-    assert cited <= set(TITLE.rulebook)
+    assert len(cited) > 20 and cited <= set(TITLE.rulebook)
 
 
 def test_every_ruling_is_there_once() -> None:
@@ -93,8 +92,7 @@ def test_every_ruling_is_there_once() -> None:
 
 def test_every_ruling_that_the_code_cites_is_there() -> None:
     cited = {ruling for text in SOURCES.values() for ruling in re.findall(r"\bW\d+\b", text)}
-    assert len(cited) > 15
-    assert cited <= set(rulings(TITLE))
+    assert len(cited) > 15 and cited <= set(rulings(TITLE))
 
 
 def test_sections_follow_the_rulebook_and_are_cited_by_their_heading() -> None:
@@ -299,8 +297,7 @@ def test_turn_prompts_say_how_many_invocations_are_left() -> None:
     assert asks(t) == "Round 1. Mara, invoke a spell or meditate. You have 3 invocations."
     assert {"Invoke Raise", "Invoke Tow", "Meditate", "End the turn"} <= offers(t)
     t.invokes("raise")
-    assert asks(t) == "Raise: Mara, place a pillar on a tile."
-    assert offers(t) == {"Tow"}
+    assert asks(t) == "Raise: Mara, place a pillar on a tile." and offers(t) == {"Tow"}
     t.does(TOW)
     assert asks(t) == "Round 1. Mara, invoke another spell, or end your turn. 2 invocations left."
     assert lines(t, 2) == ["Mara invokes Raise.", "Mara places a pillar on Tow."]
@@ -316,8 +313,7 @@ def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
     assert {"Invoke Shift", "Invoke Shift (auto-return)"} <= offers(t)
     t.invokes("shift").does(TOW)
-    assert asks(t) == "Shift: Mara, where does Tow go?"
-    assert "To 0, 2" in offers(t)
+    assert asks(t) == "Shift: Mara, where does Tow go?" and "To 0, 2" in offers(t)
 
 
 def test_tiles_claims_name_the_pattern() -> None:
@@ -425,8 +421,7 @@ def test_turn_start_prompts_say_when_effects_happen() -> None:
     assert asks(t) == "The Wheel: Mara, roll a battle die."
     t.answers(1)
     assert {"The Wheel: Mara rolls a hit.", "Mara may invoke 1 more time in this turn."} <= set(lines(t, 9))
-    assert asks(t) == "Wanderlust: Mara, choose a tile to move."
-    assert t.question().seat == ME
+    assert asks(t) == "Wanderlust: Mara, choose a tile to move." and t.question().seat == ME
 
 
 @pytest.mark.parametrize(
