@@ -32,10 +32,7 @@ def test_example_rob_without_his_flimsy_shield_would_have_lost_the_piece() -> No
 def emilys_table() -> Battle:
     """Three enemies are left: a Fighter and a Rogue on 1 HP, a Cleric on 6."""
     return Battle(
-        "ranger@4 rogue@5:8",
-        "fighter@6:1 rogue@7:1 cleric@8:6",
-        items={LEFT: "vial_of_poison"},
-        only=True,
+        "ranger@4 rogue@5:8", "fighter@6:1 rogue@7:1 cleric@8:6", items={LEFT: "vial_of_poison"}, only=True
     )
 
 

@@ -201,11 +201,7 @@ def test_targets_how_many() -> None:
 
 
 def test_targets_whose_and_where() -> None:
-    t = aiming(
-        Battle("ranger@4 wizard@5", "barbarian@6 bard@7 monk@10 warlock:0"),
-        "ranger",
-        "longbow",
-    )
+    t = aiming(Battle("ranger@4 wizard@5", "barbarian@6 bard@7 monk@10 warlock:0"), "ranger", "longbow")
     assert refused(t, LEFT, (t.number("wizard"),), "only_enemies", "targets") == "Longbow is for enemies."
     reason = refused(t, LEFT, (t.number("monk"),), "target_out_of_range", "targets")
     assert reason == "Longbow does not reach Tom's Monk in lane 10.".replace("Tom", "Player 2")
@@ -357,11 +353,7 @@ def test_items_shields_without_any_damage_to_oneself() -> None:
 
 
 def test_items_poison() -> None:
-    t = Battle(
-        "ranger@4",
-        "barbarian@6 lich@6",
-        items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"},
-    )
+    t = Battle("ranger@4", "barbarian@6 lich@6", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
     begun(t, "ranger", "barbarian")
     t.acts("longbow", "barbarian")
     t.answers(RIGHT, "declared", "pass")
@@ -413,11 +405,7 @@ def test_items_a_feather_is_for_the_dying() -> None:
 
 
 def test_items_a_whistle_and_a_net_as_a_phase_begins() -> None:
-    t = Battle(
-        "ranger@4 wizard:0",
-        "barbarian@6 bard",
-        items={LEFT: "decoy_whistle", RIGHT: "snare_net"},
-    )
+    t = Battle("ranger@4 wizard:0", "barbarian@6 bard", items={LEFT: "decoy_whistle", RIGHT: "snare_net"})
     begun(t, "ranger", "barbarian")
     t.waits_for(LEFT, "phase_start")
     assert refused(t, LEFT, item(t, "decoy_whistle", "ranger"), "item_same_piece", "items")

@@ -162,12 +162,7 @@ def test_items_a_net_has_nobody_to_catch() -> None:
 
 
 def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
-    t = Battle(
-        "wizard@5:1 ranger@4:1",
-        "barbarian@6",
-        items={LEFT: "phoenix_feather"},
-        slain={LEFT: "monk"},
-    )
+    t = Battle("wizard@5:1 ranger@4:1", "barbarian@6", items={LEFT: "phoenix_feather"}, slain={LEFT: "monk"})
     t.select(LEFT, "wizard")
     t.select(RIGHT, "barbarian")
     t.converts("d10_0", "damage", "ranger")

@@ -70,15 +70,7 @@ def test_setup_the_rules_name_the_lanes_in_which_the_pieces_begin() -> None:
 def test_health_r28_the_d10_0_has_10_hp_and_is_worth_10_rage() -> None:
     t = Battle("ranger", "monk")
     assert (t.hp("ranger"), t.hp("monk")) == (10, 10)
-    assert TITLE.content.worth == {
-        "d4": 4,
-        "d6": 6,
-        "d8": 8,
-        "d10": 10,
-        "d10_0": 10,
-        "d12": 12,
-        "d20": 20,
-    }
+    assert TITLE.content.worth == {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d10_0": 10, "d12": 12, "d20": 20}
 
 
 # ---------------------------------------------------------------------- items

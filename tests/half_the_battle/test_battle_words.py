@@ -445,10 +445,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.Dying("health.fatal", 1, 0, "cleric", True),
             "The action is fatal: Mara's Cleric goes at the end of the turn.",
         ),
-        (
-            events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0),
-            "Mara's Paladin gets a Hex token.",
-        ),
+        (events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0), "Mara's Paladin gets a Hex token."),
         (
             events.Marked("indicators", "serenaded", 1, 7, -1, "", 2, 1),
             "Tom marks lane 7 as Serenaded, for 2 rounds.",
@@ -468,10 +465,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
             "All is level but Rage: Mara has 12, Tom has 4.",
         ),
-        (
-            events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1),
-            "Tom has 2 pieces left, Mara has 1.",
-        ),
+        (events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1), "Tom has 2 pieces left, Mara has 1."),
         (Decided("winning", (1,)), "Tom wins the match."),
     ],
 )
