@@ -119,7 +119,6 @@ def test_3_7_hw04_both_heal_three_but_not_above_the_maximum_and_keep_points_and_
     assert (t.match.state.round, t.both("health"), t.both("points")) == (2, (25, 5), (3, 0))
     assert len(t.seen(AZURE, by=AZURE).powers.cards) == 3
     assert len(t.seen(AZURE).basics.cards) == 2
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_3_7_hw04_negative_effects_end_before_the_healing() -> None:

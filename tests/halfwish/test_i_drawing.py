@@ -66,7 +66,6 @@ def test_i_hw02_a_deck_gives_what_it_has_and_is_not_reshuffled_inside_a_round(tm
         t.truce()
         assert sizes(t, AZURE) == sizes(t, ORANGE) == (left, 4, thrown)
     assert [count for _, count in drawn(t)] == [4, 4, 2, 2, 0, 0, 0, 0]
-    assert t.asked() == [(AZURE, "choice")]
 
 
 # ---------------------------------------------------------------------- the hand limit
@@ -99,7 +98,6 @@ def test_i_hw02_what_is_above_four_is_discarded_after_drawing() -> None:
     t.answers(ORANGE, "discard", ("heavy_strike",))
     assert sorted(t.hand(AZURE)) == ["evade", "heavy_strike", "long_strike", "strike"]
     assert t.discarded(AZURE) == ["defend"] and t.discarded(ORANGE) == ["heavy_strike"]
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_i_both_choose_at_once_and_nothing_is_seen_before_both_did() -> None:
@@ -121,7 +119,6 @@ def test_i_only_those_with_too_many_cards_discard() -> None:
     assert drawn(t) == [(ORANGE, 2), (AZURE, 2)]
     assert not t.happened("discarded")
     assert len(t.hand(AZURE)) == len(t.hand(ORANGE)) == 4
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 # ---------------------------------------------------------------------- who sees what
@@ -133,7 +130,6 @@ def test_i_a_hand_is_its_owner_s_secret_but_everybody_counts_it() -> None:
         cards = t.seen(AZURE, by=reader).hand.cards
         assert len(cards) == 4 and all(card < 0 for card in cards)
     assert all(card < 0 for card in t.seen(AZURE, by=AZURE).deck.cards), "not even its owner knows the deck"
-    assert t.asked() == [(AZURE, "choice")]
 
 
 def test_i_discards_lie_open_for_all() -> None:
@@ -144,7 +140,6 @@ def test_i_discards_lie_open_for_all() -> None:
         assert [view.faces[card] for card in view.players[AZURE].discard.cards] == ["heavy_strike"]
     told = [event.seen_by(None) for event in t.happened("discarded") if event.seat == AZURE]
     assert [event.cards for event in told] == [("heavy_strike",)]
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_i_used_actions_are_discarded_face_up_too() -> None:
@@ -152,7 +147,6 @@ def test_i_used_actions_are_discarded_face_up_too() -> None:
     t.clash("evade defend", "long_strike evade")
     assert sorted(t.discarded(AZURE)) == sorted(["heavy_strike", "strike", "evade", "defend"])
     assert sorted(t.discarded(ORANGE)) == sorted(["heavy_strike", "strike", "evade", "long_strike"])
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 @pytest.mark.parametrize("seat", BOTH)

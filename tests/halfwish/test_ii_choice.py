@@ -70,7 +70,6 @@ def test_ii_an_agreed_scout_shows_the_card_to_both_and_does_what_it_says() -> No
     for reader in (AZURE, ORANGE, None):
         assert map_seen(t, reader) == ["rockslide", "", "", "", ""]
     assert t.both("health") == (23, 23)
-    assert t.asked() == [(AZURE, "choice")]
 
 
 def test_ii_hw05_after_a_scout_the_same_player_chooses_between_duel_and_parley() -> None:
@@ -138,7 +137,6 @@ def test_ii_an_accepted_parley_ends_the_turn_and_turns_the_card_up_without_effec
     assert t.both("health") == (25, 25)
     assert t.match.state.turn == 2
     assert not t.happened("duel_began")
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 @pytest.mark.parametrize(
@@ -161,7 +159,6 @@ def test_ii_no_effect_of_any_kind_happens_in_a_parley(card: str) -> None:
     for who in view.players:
         assert (who.health, who.points, who.mana, who.lamps, who.ignite) == (25, 0, 1, 0, 0)
     assert t.pair(AZURE, by=AZURE) == ("6", "6")
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 @pytest.mark.parametrize("scouted", [False, True])
@@ -175,7 +172,6 @@ def test_ii_everybody_sees_that_a_card_is_off_after_a_parley(scouted: bool) -> N
     t.keeps()
     t.discards()
     assert not t.match.view(None).state.disabled, "the next turn has a card of its own"
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_ii_dice_stay_hidden_in_a_parley() -> None:

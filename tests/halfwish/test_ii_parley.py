@@ -50,7 +50,6 @@ def test_3_4b_each_player_keeps_or_rerolls_alone() -> None:
     assert t.pair(AZURE, by=AZURE) == ("6", "5")
     assert t.pair(ORANGE, by=ORANGE) == ("4", "4")
     assert [event.seat for event in t.happened("dice_rolled")] == [ORANGE]
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_3_4b_that_a_dv_was_kept_is_known_but_not_what_it_shows() -> None:
@@ -61,7 +60,6 @@ def test_3_4b_that_a_dv_was_kept_is_known_but_not_what_it_shows() -> None:
         assert [who.kept for who in t.match.view(reader).state.players] == [True, False]
     told = [event.seen_by(ORANGE) for event in t.happened("dice_kept")]
     assert [(event.seat, event.kept) for event in told] == [(AZURE, True), (ORANGE, False)]
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_3_4b_hw10_a_dv_is_kept_once_then_it_must_be_rerolled() -> None:
@@ -73,7 +71,6 @@ def test_3_4b_hw10_a_dv_is_kept_once_then_it_must_be_rerolled() -> None:
     t.answers(ORANGE, "keep", "reroll")
     t.discards()
     assert t.pair(AZURE, by=AZURE) == ("1", "2")
-    assert t.asked() == [(AZURE, "choice")]
 
 
 def test_3_4b_hw10_the_new_dv_may_be_kept_again() -> None:
@@ -87,7 +84,6 @@ def test_3_4b_hw10_the_new_dv_may_be_kept_again() -> None:
     t.answers(ORANGE, "keep", "reroll")
     t.discards()
     assert t.pair(AZURE, by=AZURE) == ("1", "2")
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_3_4b_a_kept_dv_fights_like_any_other() -> None:
@@ -98,7 +94,6 @@ def test_3_4b_a_kept_dv_fights_like_any_other() -> None:
     assert t.pair(AZURE) == ("6", "5")
     assert t.projected().damage == (0, 9)
     t.resolves()
-    assert t.asked() == [(AZURE, "choice")]
 
 
 def test_3_4b_after_a_duel_all_dice_are_rolled_without_asking() -> None:
@@ -108,7 +103,6 @@ def test_3_4b_after_a_duel_all_dice_are_rolled_without_asking() -> None:
     assert not t.happened("dice_kept")
     assert t.pair(AZURE, by=AZURE) == ("1", "1")
     assert t.pair(AZURE, by=ORANGE) == t.pair(AZURE) == HIDDEN
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_3_4b_hw10_a_dv_is_kept_over_the_end_of_a_round_too() -> None:
@@ -146,7 +140,6 @@ def test_3_4b_dice_that_both_know_stay_known_while_they_are_kept() -> None:
     t.truce(keep=(AZURE,))
     assert t.pair(AZURE, by=ORANGE) == ("2", "1")
     assert t.pair(ORANGE, by=AZURE) == HIDDEN, "the same faces, but rolled anew"
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 # ---------------------------------------------------------------------- parleys in a row
@@ -158,7 +151,6 @@ def test_ii_hw09_two_accepted_parleys_in_a_row_bring_the_player_behind_a_point()
     assert t.both("points") == (1, 0)
     t.truce()
     assert t.both("points") == (1, 1)
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_ii_hw09_then_the_count_begins_anew() -> None:
@@ -181,7 +173,6 @@ def test_ii_hw09_it_does_not_matter_who_offers() -> None:
     assert t.active == AZURE
     t.truce()
     assert t.points(ORANGE) == 1
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_ii_hw09_at_equal_points_nobody_scores() -> None:
@@ -213,7 +204,6 @@ def test_ii_hw09_a_duel_in_between_breaks_the_row() -> None:
     assert t.both("points") == (1, 0), "one before and one after the duel"
     t.truce()
     assert t.both("points") == (1, 1)
-    assert t.asked() == [(AZURE, "choice")]
 
 
 @pytest.mark.parametrize("choice", ["scout", "parley"])
@@ -236,7 +226,6 @@ def test_ii_hw09_a_scout_in_between_does_not() -> None:
     t.scouts("agree")
     t.truce()
     assert t.points(ORANGE) == 1
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_ii_hw09_the_row_goes_on_over_the_end_of_a_round() -> None:

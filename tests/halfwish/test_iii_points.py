@@ -46,7 +46,6 @@ def test_iii_hw15_hw16_hw23_points_go_by_role_and_more_of_them_win(
     winner = -1 if points[0] == points[1] else aggressor if points[0] > points[1] else 1 - aggressor
     assert ended.winner == winner
     assert t.match.view(None).state.first_scorer == (aggressor if points[0] else 1 - aggressor)
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_iii_hw16_each_damaging_effect_is_a_time_of_its_own() -> None:

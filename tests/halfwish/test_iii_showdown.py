@@ -72,7 +72,6 @@ def test_iii_reveal_effects_of_actions_come_after_all_actions_lie_open_and_befor
     assert t.pair(AZURE) == ("3", "6")
     assert t.projected().damage == (0, 0), "evaded by a gap of 1"
     t.resolves()
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 @pytest.mark.parametrize("turn", [1, 2])
@@ -96,7 +95,6 @@ def test_iii_a_scouted_card_is_not_resolved_again() -> None:
     assert t.both("health") == (23, 23)
     assert t.both("points") == (0, 0)
     t.resolves()
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_iii_dice_and_hands_are_hidden_again_in_the_next_turn() -> None:
@@ -119,7 +117,6 @@ def test_iii_hw12_slots_meet_as_they_were_laid_out() -> None:
     t.showdown("strike evade", "strike evade")
     assert [clash.damage for clash in t.projected().reckoning.clashes] == [(0, 0), (0, 0)]
     t.resolves()
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_iii_hw37_the_whole_duel_is_reckoned_anew_after_every_power() -> None:
@@ -136,7 +133,6 @@ def test_iii_hw37_the_whole_duel_is_reckoned_anew_after_every_power() -> None:
     assert t.health(ORANGE) == 25, "nothing is locked before both passed"
     t.resolves()
     assert t.health(ORANGE) == 20
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_iii_what_is_projected_is_what_happens() -> None:
@@ -147,7 +143,6 @@ def test_iii_what_is_projected_is_what_happens() -> None:
     assert projected.health == t.both("health") == (21, 18)
     assert projected.nets == t.both("points") == (2, 1)
     assert projected.winner == t.happened("duel_ended")[0].winner == AZURE
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 # ---------------------------------------------------------------------- what happens at once, and what at the end
@@ -160,7 +155,6 @@ def test_iii_combat_damage_and_points_come_only_when_both_passed() -> None:
     assert (t.health(ORANGE), t.points(AZURE)) == (25, 0)
     t.passes(ORANGE)
     assert (t.health(ORANGE), t.points(AZURE)) == (21, 1)
-    assert t.asked() == [(ORANGE, "choice")]
 
 
 def test_iii_used_actions_go_to_the_discard_piles_and_powers_out_of_the_game() -> None:
@@ -172,4 +166,3 @@ def test_iii_used_actions_go_to_the_discard_piles_and_powers_out_of_the_game() -
     view = t.match.view(None).state
     assert [view.faces[card] for card in view.players[AZURE].played.cards] == ["adrenaline"]
     assert view.duel is None
-    assert t.asked() == [(ORANGE, "choice")]
