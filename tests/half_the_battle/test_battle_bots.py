@@ -177,8 +177,7 @@ def test_a_dying_piece_is_saved() -> None:
 
 
 def test_a_killing_blow_is_halved() -> None:
-    t = Battle("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
-    t.selects("monk", "rogue")
+    t = Battle.begun("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
     t.acts("quivering_palm", "rogue")
     assert Thinking(t).answer() == ("item", "flimsy_shield", t.number("rogue"), -1)
 
@@ -232,8 +231,7 @@ def test_search_picks_a_party_although_that_is_secret() -> None:
 
 
 def test_search_takes_the_last_enemy() -> None:
-    t = Battle("fighter@3 ranger@1", "warlock@6:1", only=True)
-    t.selects("fighter", "warlock")
+    t = Battle.begun("fighter@3 ranger@1", "warlock@6:1", only=True)
     Thinking(t, SearchBot(Budget(playouts=40))).acts()
     assert t.winners == (LEFT,)
 

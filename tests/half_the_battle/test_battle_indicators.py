@@ -25,8 +25,6 @@ def test_indicators_serenaded_each_instance_of_damage_from_that_lane_does_1_more
     t.idles()
     t.does("flurry_of_blows", "druid", "lich")
     assert (t.hp("druid"), t.hp("lich")) == (6, 13)
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_serenaded_not_for_enemies_nor_from_elsewhere() -> None:
@@ -38,8 +36,6 @@ def test_indicators_serenaded_not_for_enemies_nor_from_elsewhere() -> None:
     t.moves(7)
     t.does("sweeping_kick", "lich")
     assert t.hp("lich") == 17 - 3
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_serenaded_adds_nothing_to_what_a_piece_does_to_itself_r32() -> None:
@@ -58,8 +54,6 @@ def test_indicators_serenaded_counts_where_the_piece_stands_when_it_declares() -
     t.moves(5)
     t.does("longbow", "lich")
     assert t.hp("lich") == 17 - 5
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_serenaded_two_tokens_do_not_add_up_on_a_lane() -> None:
@@ -72,8 +66,6 @@ def test_indicators_serenaded_two_tokens_do_not_add_up_on_a_lane() -> None:
     t.selects("monk", "druid")
     t.does("flurry_of_blows", "druid", "druid")
     assert t.hp("druid") == 2
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 # ---------------------------------------------------------------------- Protected
@@ -91,8 +83,6 @@ def test_indicators_protected_each_instance_of_damage_there_is_2_less() -> None:
     t = warded()
     t.does("flurry_of_blows", "fighter", "paladin")
     assert (t.hp("fighter"), t.hp("paladin")) == (11, 6)
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_protected_damage_of_2_is_none_and_does_not_kill() -> None:
@@ -100,8 +90,6 @@ def test_indicators_protected_damage_of_2_is_none_and_does_not_kill() -> None:
     t.does("frenzy", lanes=(5,))
     assert (t.hp("fighter"), t.hp("paladin")) == (1, 7) and not t.dying("fighter")
     assert t.happened("damaged") == []
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_protected_not_for_the_enemy_nor_elsewhere() -> None:
@@ -113,8 +101,6 @@ def test_indicators_protected_not_for_the_enemy_nor_elsewhere() -> None:
     t.idles()
     t.does("longsword", "bard")
     assert t.hp("bard") == 2
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_protected_lessens_what_a_piece_does_to_itself() -> None:
@@ -126,16 +112,13 @@ def test_indicators_protected_lessens_what_a_piece_does_to_itself() -> None:
     t.idles()
     t.does("reckless_attack", "monk")
     assert (t.hp("monk"), t.hp("barbarian")) == (3, 12)
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 # ---------------------------------------------------------------------- Entangled
 
 
 def rooted() -> Battle:
-    t = Battle("rogue@5 fighter@4 wizard@5", "druid@7 bard@9", first=RIGHT)
-    t.selects("rogue", "druid")
+    t = Battle.begun("rogue@5 fighter@4 wizard@5", "druid@7 bard@9", first=RIGHT)
     t.does("entangle", lanes=(5,))
     t.ends()
     return t
@@ -151,7 +134,6 @@ def test_indicators_entangled_enemies_cannot_walk_out_of_the_lane() -> None:
     t.moves(5)
     t.ends()
     assert t.lane("fighter") == 5 and t.steps() == [7, 8, 10]
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_indicators_entangled_does_not_hold_its_owners_pieces() -> None:
@@ -171,13 +153,10 @@ def test_indicators_entangled_teleports_still_work() -> None:
     assert t.steps() == [] and "misty_step" in t.actions()
     t.does("misty_step", leap=1)
     assert t.lane("wizard") == 1
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_indicators_entangled_pieces_are_still_driven_out() -> None:
-    t = Battle("rogue@5", "druid@7 monk@5", first=RIGHT)
-    t.selects("rogue", "druid")
+    t = Battle.begun("rogue@5", "druid@7 monk@5", first=RIGHT)
     t.does("entangle", lanes=(5,))
     t.ends()
     t.idles()
@@ -185,8 +164,6 @@ def test_indicators_entangled_pieces_are_still_driven_out() -> None:
     t.idles()
     t.does("sweeping_kick", "rogue")
     assert t.lane("rogue") == 3
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 # ---------------------------------------------------------------------- Sacrifice
@@ -194,8 +171,7 @@ def test_indicators_entangled_pieces_are_still_driven_out() -> None:
 
 def given() -> Battle:
     """A Fighter has a Sacrifice token of the Paladin's."""
-    t = Battle("paladin@4 fighter@5", "monk@5 bard@9")
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@4 fighter@5", "monk@5 bard@9")
     t.does("sacrifice", "fighter")
     t.ends()
     return t
@@ -222,40 +198,33 @@ def test_indicators_sacrifice_the_lane_of_the_paladin_counts() -> None:
     t.ends()
     t.does("flurry_of_blows", "fighter", "fighter")
     assert t.marks("protected") == [4] and (t.hp("fighter"), t.hp("paladin")) == (9, 6)
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_sacrifice_whoever_strikes_the_other_has_killed_the_paladin() -> None:
-    t = Battle("paladin@4:4 fighter@5", "monk@5:6 bard@9")
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@4:4 fighter@5", "monk@5:6 bard@9")
     t.does("sacrifice", "fighter")
     t.ends()
     t.does("quivering_palm", "fighter")
     assert t.dying("paladin") and t.hp("fighter") == 12
     t.ends()
     assert not t.alive("paladin") and t.rage(RIGHT) == ["d10"]
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_sacrifice_goes_when_the_paladin_dies() -> None:
-    t = Battle("paladin@5:4 fighter@5", "monk@5:6 bard@9")
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@5:4 fighter@5", "monk@5:6 bard@9")
     t.does("sacrifice", "fighter")
     t.ends()
     t.does("quivering_palm", "paladin")
     assert t.marks("sacrifice") == ["fighter"]
     t.ends()
     assert not t.alive("paladin") and t.marks("sacrifice") == []
-    assert t.asked() == [(RIGHT, "select")]
 
 
 # ---------------------------------------------------------------------- Polymorph
 
 
 def chicken() -> Battle:
-    t = Battle("fighter@5 rogue@5", "sorcerer@7 druid@6 bard@5", first=RIGHT)
-    t.selects("fighter", "sorcerer")
+    t = Battle.begun("fighter@5 rogue@5", "sorcerer@7 druid@6 bard@5", first=RIGHT)
     t.does("polymorph", "fighter")
     t.ends()
     return t
@@ -267,8 +236,6 @@ def test_indicators_polymorph_a_chicken_walks_1_lane_and_only_pecks_in_its_own()
     t.refuses(LEFT, ("action", "heavy_strike"))
     t.does("peck", "bard")
     assert t.hp("bard") == 5
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_polymorph_a_peck_reaches_no_other_lane() -> None:
@@ -291,15 +258,12 @@ def test_indicators_polymorph_ends_when_the_chicken_is_hurt() -> None:
     t.select(LEFT, "fighter")
     t.idles()
     assert "shield_bash" in t.actions() and t.steps() == [4, 5, 7, 8]
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_indicators_polymorph_not_on_a_monster() -> None:
-    t = Battle("dragon@5", "sorcerer@6 bard@9", first=RIGHT, only=True)
-    t.selects("dragon", "sorcerer")
+    t = Battle.begun("dragon@5", "sorcerer@6 bard@9", first=RIGHT, only=True)
     assert "polymorph" not in t.actions() and "chaos_bolt" in t.actions()
     t.idles()
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- Hex
@@ -315,12 +279,10 @@ def test_indicators_hex_each_instance_of_action_damage_is_2_more() -> None:
     t.idles()
     t.does("greataxe", "paladin")
     assert t.hp("paladin") == 1
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_hex_stays_round_after_round_until_the_warlock_dies() -> None:
-    t = Battle("warlock@3:3 wizard@4", "paladin@6 lich@6 ranger@7", first=LEFT)
+    t = Battle("warlock@3:3 wizard@4", "paladin@6 lich@6 ranger@7")
     t.selects("warlock", "lich")
     t.does("hex", "paladin")
     t.rests()
@@ -338,24 +300,20 @@ def test_indicators_hex_stays_round_after_round_until_the_warlock_dies() -> None
     t.does("longbow", "warlock")
     t.ends()
     assert not t.alive("warlock") and t.marks("hex") == []
-    assert t.asked()[0][1] in ("select", "act")
 
 
 def test_indicators_hex_adds_nothing_to_rage_or_to_the_hexed_pieces_own_damage() -> None:
-    t = Battle("warlock@3 monk@6", "paladin@6 lich@6", slain={LEFT: "barbarian"})
-    t.selects("warlock", "paladin")
+    t = Battle.begun("warlock@3 monk@6", "paladin@6 lich@6", slain={LEFT: "barbarian"})
     t.does("hex", "paladin")
     t.converts("d12", "damage", "paladin")
     assert t.hp("paladin") == 10 - 2 - 2
     t.ends()
     t.does("longsword", "monk")
     assert t.hp("monk") == 6
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_agony_hurts_every_hexed_enemy_anywhere_and_no_other() -> None:
-    t = Battle("warlock@5 monk@1", "paladin@6 ranger@7 fighter@10 wizard@8", first=LEFT)
+    t = Battle("warlock@5 monk@1", "paladin@6 ranger@7 fighter@10 wizard@8")
     for victim in ("paladin", "ranger"):
         t.selects("warlock", "wizard")
         t.turn_of("warlock")
@@ -366,16 +324,12 @@ def test_indicators_agony_hurts_every_hexed_enemy_anywhere_and_no_other() -> Non
     t.moves(4)
     t.does("agony")
     assert (t.hp("paladin"), t.hp("ranger"), t.hp("fighter")) == (3, 3, 12)
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_indicators_agony_needs_a_hexed_enemy() -> None:
-    t = Battle("warlock@5", "paladin@6")
-    t.selects("warlock", "paladin")
+    t = Battle.begun("warlock@5", "paladin@6")
     assert "agony" not in t.actions()
     t.refuses(LEFT, ("action", "agony"))
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- rounds and limits
@@ -394,7 +348,7 @@ def test_indicators_agony_needs_a_hexed_enemy() -> None:
 def test_indicators_tokens_for_two_rounds_stay_for_this_and_the_next(
     party: str, who: str, action: str, aim: tuple[int, ...] | str, kind: str
 ) -> None:
-    t = Battle(party, "rogue@7 lich@10", first=LEFT)
+    t = Battle(party, "rogue@7 lich@10")
     t.selects(who, "lich")
     if isinstance(aim, str):
         t.does(action, aim)
@@ -411,8 +365,7 @@ def test_indicators_tokens_for_two_rounds_stay_for_this_and_the_next(
 
 
 def test_indicators_at_the_limit_the_oldest_lane_token_moves() -> None:
-    t = Battle("bard@5 monk@6", "lich@10", first=LEFT)
-    t.selects("bard", "lich")
+    t = Battle.begun("bard@5 monk@6", "lich@10")
     t.does("serenade", lanes=(4, 5))
     t.rests()
     t.selects("bard", "lich")
@@ -421,29 +374,24 @@ def test_indicators_at_the_limit_the_oldest_lane_token_moves() -> None:
     assert t.marks("serenaded") == [5, 6]
     t.ends()
     assert t.marks("serenaded") == [6]
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_indicators_at_the_limit_the_oldest_hex_moves() -> None:
-    t = Battle("warlock@4 monk@1", "paladin@6 ranger@6 fighter@6 wizard@10", first=LEFT)
+    t = Battle("warlock@4 monk@1", "paladin@6 ranger@6 fighter@6 wizard@10")
     for victim in ("paladin", "ranger", "fighter"):
         t.selects("warlock", "wizard")
         t.turn_of("warlock")
         t.does("hex", victim)
         t.rests()
     assert t.marks("hex") == ["ranger", "fighter"]
-    assert t.asked()[0][1] == "select"
 
 
 def test_indicators_each_player_has_tokens_of_its_own() -> None:
-    t = Battle("bard@5", "bard@6", roster="b")
-    t.selects("bard", "bard")
+    t = Battle.begun("bard@5", "bard@6", roster="b")
     t.does("serenade", lanes=(5, 6))
     t.ends()
     t.does("serenade", lanes=(5, 6))
     assert sorted(t.marks("serenaded")) == [5, 5, 6, 6]
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_indicators_a_token_goes_with_its_piece() -> None:
@@ -457,4 +405,3 @@ def test_indicators_a_token_goes_with_its_piece() -> None:
     t.does("agony")
     t.ends()
     assert not t.alive("paladin") and t.marks("hex") == []
-    assert t.asked() == [(LEFT, "select")]

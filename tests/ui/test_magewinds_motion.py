@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.magewinds.board import MagewindsBoard
 from scenes.table.card_motion import FlyingCard
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
+from tests.magewinds.tabletop import AZURE, Battle
 from tests.ui.board_table import asking
 from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
 from tests.ui.motion import FRAME, follow

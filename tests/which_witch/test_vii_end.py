@@ -52,13 +52,7 @@ THREE_PAIRS = "2 against 2 against 2"
 
 @pytest.mark.parametrize(
     ("seats", "choices"),
-    [
-        (2, ["none"]),
-        (3, ["none"]),
-        (4, ["none", PAIRS]),
-        (5, ["none"]),
-        (6, ["none", THREES, THREE_PAIRS]),
-    ],
+    [(2, ["none"]), (3, ["none"]), (4, ["none", PAIRS]), (5, ["none"]), (6, ["none", THREES, THREE_PAIRS])],
 )
 def test_vii_teams_ww32_options_by_the_number_of_players(seats: int, choices: list[str]) -> None:
     title = known_title("which_witch")
