@@ -59,7 +59,7 @@ class Thinking:
     def __init__(self, t: Battle, bot: Bot | None = None) -> None:
         self.t = t
         self.bot = bot or GreedyBot()
-        t.match.title = t.match.play.table.title = replace(t.title, advice=BattleAdvice(t.title.content))
+        t.match.title = t.match.play.table.title = replace(TITLE, advice=BattleAdvice(TITLE.content))
 
     def answer(self) -> Any:
         """What it answers to what waits, or does before."""
@@ -213,7 +213,7 @@ def test_a_potion_is_drunk_between_two_steps() -> None:
 def test_nobody_breaks_in_for_nothing() -> None:
     t = Battle("fighter@2 ranger@1", "warlock@9 lich@10", items={LEFT: "healing_potion"}, only=True)
     question, table = t.match.pending[0], t.match.play.table
-    answers = BattleAdvice(t.title.content).candidates(table, question, random.Random(1))
+    answers = BattleAdvice(TITLE.content).candidates(table, question, random.Random(1))
     assert not any(isinstance(answer, Interjection) for answer in answers)
 
 
