@@ -1,12 +1,12 @@
-"""Spellboard's front door: reads the command line, then opens a scene or runs a headless command.
+"""The entry point: reads the command line, then opens a scene or runs a headless command.
 
-Everything beyond the standard library is imported only when a command needs it: `--help` answers at once, and
-what is missing (a newer Python, the packages, a display) is said in one sentence.
+Everything beyond the standard library is imported only when a command needs it: `--help` answers at once, and one
+sentence says what is missing: a newer Python, the packages or a display.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older Python is told so
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets as far as this message
     sys.exit("Spellboard needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
 import os
@@ -26,7 +26,7 @@ ROOMS = ("game", "scenes", "sprites")
 
 
 def main(words: list[str]) -> int:
-    """Runs a command line and returns the exit code: 0 success, 1 failure, 2 wrong usage."""
+    """Run a command line and return the exit code: 0 success, 1 failure, 2 wrong usage."""
     console.prepare()
     try:
         return obey(words)
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
 
 
 def obey(words: list[str]) -> int:
-    """Does what a command line says, and writes out what that printed. Raises whatever goes wrong."""
+    """Run a command line, and flush what it printed. Raises any error."""
     try:
         args = command_line.read(words)
         return COMMANDS[args.command](args)
@@ -49,7 +49,7 @@ def obey(words: list[str]) -> int:
 
 
 def sentences(error: Exception) -> list[str]:
-    """An error as its user reads it: in one sentence, or in one for each problem of content."""
+    """The text of an error for users: one sentence, or one for each problem of content."""
     if isinstance(error, OSError) and error.filename:
         return [f"{error.filename}: {reason(error)}."]
     if type(error).__module__.split(".")[0] in ROOMS:
@@ -115,7 +115,7 @@ def simulate(args: Namespace) -> int:
 
 
 def charts(folder: Path) -> "Charts":
-    """What draws the results of simulations; it needs a screen's packages, but no screen."""
+    """Draws the results of simulations; it needs the packages for screens, but no display."""
     environment.check_screen(headless=True)
     from scenes.screens.charts import Charts
 
@@ -164,7 +164,7 @@ def packs(args: Namespace) -> list[Path]:
 
 
 def launch(args: Namespace) -> "Launch":
-    """What opens scenes, once it is sure that they can be opened here."""
+    """Opens scenes. Raises an error first if none can be opened here."""
     environment.check_screen(args.headless)
     from scenes.app.headless import RunOptions
     from scenes.app.launch import Launch

@@ -32,9 +32,9 @@ KERNEL = "core"
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What stands on a title's cover: its `cover.yaml`, read without the checks of content.
+    """A title's cover in the menu: its `cover.yaml`, read without the checks of content.
 
-    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` what is drawn behind it; "" where nothing is said.
+    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` the picture behind it; "" where the file has none.
     """
 
     name: str
@@ -70,18 +70,18 @@ def names() -> dict[str, str]:
 
 
 def cover(title: str) -> Cover:
-    """What stands on a title's cover. Readable before anything is loaded; KeyError for an unknown title."""
+    """A title's cover, without loading the title. Raises KeyError for an unknown title."""
     return _cover(data(title) / "cover.yaml")
 
 
 @cache
 def _cover(path: Path) -> Cover:
-    said = {key: value for key, value in _read(path).items() if key in Cover.__slots__}
-    return Cover(**{"name": in_words(path.parent.name), **said})
+    found = {key: value for key, value in _read(path).items() if key in Cover.__slots__}
+    return Cover(**{"name": in_words(path.parent.name), **found})
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """A file of ours, read quickly; {} where it is missing or broken, which `check` tells."""
+    """The mapping in a YAML file, read fast and unchecked; {} for a missing or broken file, which `check` reports."""
     import yaml
 
     try:
@@ -93,13 +93,13 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def data(title: str) -> Path:
-    """The folder of a title's own content. KeyError for an unknown title."""
+    """The folder of a title's own content. Raises KeyError for an unknown title."""
     home = homes()[title]
     return (DATA if home == HOUSE else home / "data") / title
 
 
 def roots(packs: Sequence[Path] = ()) -> list[Path]:
-    """Where content is read from: the built-in folder, those of titles that lie elsewhere, and the content packs."""
+    """All folders of content: the built-in one, those of titles elsewhere, and the content packs."""
     others = (home / "data" for home in dict.fromkeys(homes().values()) if home != HOUSE)
     return [DATA, *(folder for folder in others if folder.is_dir()), *packs]
 
@@ -130,20 +130,20 @@ def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
 
 
 def _named(module: ModuleType, name: str) -> Any:
-    """What a module of a title must have under a name. Raises TitleError."""
+    """The value of a name that a title's module must have. Raises TitleError."""
     if not hasattr(module, name):
         raise TitleError(f"{module.__file__} has no {name}.")
     return getattr(module, name)
 
 
 def _modules(package: ModuleType) -> Iterable[ModuleType]:
-    """Every module of a package, imported: saves call flows by name."""
+    """Every module of a package, imported, since saves call flows by name."""
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         yield import_module(found.name)
 
 
 def spec(title: str) -> ContentSpec:
-    """The content files of a title: those that its `content` names, else those that any title may have."""
+    """The content files of a title: the `SPEC` of its `content`, else those that any title may have."""
     from game.core.plain_title import spec_of
 
     if find_spec(f"game.{title}.content") is None:
@@ -160,7 +160,7 @@ def tutorial(title: str, packs: Sequence[Path] = ()) -> Tutorial | None:
 
 
 def tutorials() -> list[ContentSpec]:
-    """The content file of every title's tutorial, whether it is there or not."""
+    """The content of every title with its tutorial, whether that exists or not."""
     from game.core.tutorial import spec_of
 
     return [spec_of(spec(title)) for title in homes()]
@@ -172,7 +172,7 @@ def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:
 
 
 def folders(roots: Sequence[Path]) -> list[ContentSpec]:
-    """What titles have whole folders of, such as maps: a specification for each folder."""
+    """The content of folders of files that titles have, such as maps."""
     named = [title for title in homes() if find_spec(f"game.{title}.content")]
     modules = [import_module(f"game.{title}.content") for title in named]
     return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]

@@ -28,13 +28,13 @@ WIDTH = 40
 NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
 STOPPED = 130
-"""The exit code of what Ctrl-C has ended."""
+"""The exit code after Ctrl-C."""
 Workers = AbstractContextManager[WorkerPool]
 SEATS, PACK = "seats", "data"
 
 
 class Charts(Protocol):
-    """Whoever draws results."""
+    """Draws results as charts."""
 
     def sweep(self, outcomes: Sequence[Outcome]) -> None: ...
 
@@ -42,17 +42,17 @@ class Charts(Protocol):
 
 
 class Books:
-    """Where results go beside the screen: JSON, CSV, pictures. What can't be written to is found out at once."""
+    """The files that results are written to: JSON, CSV and charts."""
 
     def __init__(self, json_file: Path | None, csv_file: Path | None, charts: Charts | None) -> None:
-        """Raises OSError."""
+        """Raises OSError for a file that can't be written to, before any match is played."""
         self.json_file, self.csv_file, self.charts = json_file, csv_file, charts
         for path in (json_file, csv_file):
             if path:
                 _try(path)
 
     def sweep(self, outcomes: Sequence[Outcome]) -> None:
-        """Keep what the cases came to; a single case is a plain report in JSON."""
+        """Write the results of all cases; a single case is a plain report in JSON."""
         found = [outcome.plain() for outcome in outcomes]
         self._keep(found[0] if len(found) == 1 else {"cases": found})
         if self.csv_file:
@@ -61,7 +61,7 @@ class Books:
             self.charts.sweep(outcomes)
 
     def tournament(self, held: Tournament) -> None:
-        """Keep what a tournament came to."""
+        """Write the result of a tournament."""
         self._keep(held.plain())
         if self.csv_file:
             tables.write_tournament(self.csv_file, held)
@@ -74,7 +74,7 @@ class Books:
 
 
 def _try(path: Path) -> None:
-    """Raises OSError for what can't be written to. A file that is not there yet is not there afterwards either."""
+    """Raises OSError for a file that can't be written to; a new file is removed again."""
     new = not path.exists()
     path.open("a").close()
     if new:
@@ -93,7 +93,7 @@ def run(
     varied: Sequence[str] = (),
     packs: Sequence[Path] = (),
 ) -> int:
-    """Plays every case, prints what came of it, and returns the exit code.
+    """Play every case, print its result, and return the exit code.
 
     Raises UsageError for words that mean nothing, SimulationError when a match breaks, WorkerPoolError, OSError.
     """
@@ -122,7 +122,7 @@ def tournament(
     options: Sequence[str] = (),
     packs: Sequence[Path] = (),
 ) -> int:
-    """Lets bots meet in pairs, prints their ratings, and returns the exit code. Raises the same, TournamentError."""
+    """Let bots play in pairs, print their ratings, and return the exit code. Raises the same, TournamentError."""
     found = find_title(title, packs)
     entrants = find_bots(seats) if seats else tuple(BOTS)
     settled = find_options(options, found, PAIR)
@@ -157,7 +157,7 @@ def find_cases(
 
 
 def _change(key: str, value: str) -> Change:
-    """What becomes of a case: other seats, one content pack more, or an option."""
+    """A function that changes a case: other bots, one content pack more, or an option."""
 
     def change(case: Case) -> Case:
         label = f"{case.label}, {key} {value}".removeprefix(", ")
@@ -177,7 +177,7 @@ def _folder(text: str) -> Path:
 
 
 def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) -> Case:
-    """A case whose words were found to mean something."""
+    """A case with its seats and options checked. Raises UsageError, ContentError."""
     found = find_title(title, case.packs)
     usual = seats or ",".join(["random"] * found.seats[0])
     sitting = find_seats(",".join(case.seats) or usual, found, BOTS)
@@ -189,7 +189,7 @@ def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) 
 
 
 def table(outcome: Outcome, name: str) -> Iterator[str]:
-    """What a case came to, as lines for people."""
+    """The result of a case as lines for people."""
     report: Report = outcome.report
     label = f", {outcome.case.label}" if outcome.case.label else ""
     yield f"{name}{label}, {some(report.matches, 'match', 'matches')}, seed {report.seed}"
@@ -204,7 +204,7 @@ def table(outcome: Outcome, name: str) -> Iterator[str]:
 
 
 def counted(outcome: Outcome) -> Iterator[str]:
-    """What the title counts matches by, each figure with its interval of 95 %."""
+    """The title's own statistics, each figure with its interval of 95 %."""
     statistics, name_of = outcome.report.statistics, names_of(outcome)
     for name, each in statistics.means.items():
         low, middle, high = (statistics.deciles[name][tenth] for tenth in (1, 5, 9))
@@ -231,7 +231,7 @@ def standings(held: Tournament, name: str) -> Iterator[str]:
 
 
 class Bar:
-    """A progress bar on stderr: it grows in its place on a terminal; elsewhere it is printed at every tenth."""
+    """A progress bar on stderr: redrawn in place on a terminal, elsewhere printed at every tenth."""
 
     def __init__(self) -> None:
         self._in_place = bool(sys.stderr) and sys.stderr.isatty()
@@ -249,6 +249,6 @@ class Bar:
             print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
 
     def stopped(self) -> int:
-        """Say how far it came before Ctrl-C, and return the exit code."""
+        """Print how many matches were played before Ctrl-C, and return the exit code."""
         console.complain(*[""] * self._in_place, f"Stopped after {self._done} of {self._of} matches.")
         return STOPPED

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.core.ai import Advice, SearchSettings
-from game.core.question import Place, Question
+from game.core.question import PickPoint, Question
 from game.magewinds.content import Magewinds
 from game.magewinds.evaluation import questions
 from game.magewinds.evaluation.abilities import Plans
@@ -79,7 +79,7 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
         if options is not None and len(options) == 1:
             return options[0]
         look = Evaluation(table, question.seat)
-        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, Place))
+        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, PickPoint))
         if len(answers) == 1:
             return answers[0]
         scores = questions.scores(look, question, answers)

@@ -12,10 +12,10 @@ from typing import Any
 
 from game.battlefield import Base, Battlefield, Marker, build, words
 from game.battlefield.answers import Answer
+from game.battlefield.cache import Cached
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
 from game.core.question import Facts, Reason
 from game.magewinds.state import FeaturePlaced, Place
@@ -99,9 +99,9 @@ def piece_at(t: Table, number: int, at: Point = (0.0, 0.0)) -> Base | Marker:
     return Base(name, kind.name, at, kind="object") if kind.kind == "object" else Marker(name, kind.name, at)
 
 
-def remembered(t: Table, what: str, most: int) -> Remembered[Any, Any]:
+def remembered(t: Table, what: str, most: int) -> Cached[Any, Any]:
     """A cache of at most so many values, which lasts as long as the content."""
-    return t.content.keep(what, lambda: Remembered(most))
+    return t.content.keep(what, lambda: Cached(most))
 
 
 # ---------------------------------------------------------------------- terrain

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core import files
 from game.core.record import brief
 from game.core.shown import shown
 from scenes.app import folders, saving
@@ -211,9 +212,8 @@ def run_script(driver: Driver, path: Path) -> None:
 
 
 def _read_script(path: Path) -> str:
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_SCRIPT + 1)
-    if len(raw) > LARGEST_SCRIPT:
+    raw = files.read_up_to(path, LARGEST_SCRIPT)
+    if raw is None:
         raise ScriptError(f"{path} is larger than {LARGEST_SCRIPT >> 20} MiB, the limit for a script.")
     try:
         return raw.decode("utf-8-sig")

@@ -78,7 +78,7 @@ class Launch:
 
     def tutorial(self, wanted: MatchOptions, file: Path | None = None) -> int:
         """Starts the tutorial of a title. Raises UsageError, ContentError."""
-        from game.commands.lessons import find_tutorial
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError, find_title
         from scenes.table.session import teach
 

@@ -266,7 +266,7 @@ class Kiosk(Navigator):
 
     def _find_tutorial(self, entry: MenuEntry) -> None:
         """Checks a tutorial once; visitors are told of its faults when they want to learn."""
-        from game.commands.lessons import find_tutorial
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError
         from game.core.content import ContentError
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.battlefield.plane import Point
-from game.core.question import PASS, Pick, Place, Spread
+from game.core.question import PASS, Pick, PickPoint, Spread
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
@@ -321,7 +321,7 @@ INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     "windburn": Windburn,
     "windburn.spread": SpreadDamage,
     **dict.fromkeys(POINTS, Respond),
-    Place.__name__: Placement,
+    PickPoint.__name__: Placement,
     Pick.__name__: Offer,
 }
 """By the key of a question; for keys that are not here, by its class."""

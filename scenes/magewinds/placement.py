@@ -13,7 +13,7 @@ from pygame import Rect
 from game.battlefield import Base, Marker
 from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
-from game.core.question import Place
+from game.core.question import PickPoint
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
@@ -50,7 +50,7 @@ class Placement(MagewindsInteraction):
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
-        assert isinstance(self.question, Place)
+        assert isinstance(self.question, PickPoint)
         region = self.question.region
         assert isinstance(region, Spots)
         self.spots = region

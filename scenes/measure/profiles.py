@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from game.battlefield.presets import Weapon, presets
+from game.battlefield.content import Weapon, presets
 from game.magewinds.content import built_in
 from game.magewinds.content.fighters import Fighter
 from game.magewinds.content.pack import Pack, Switches

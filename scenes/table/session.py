@@ -23,7 +23,7 @@ from game import titles
 from game.bots.bot import agrees_to_undo
 from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
-from game.commands.lessons import find_tutorial
+from game.commands.tutorials import find_tutorial
 from game.commands.usage import load_match
 from game.core import files
 from game.core.event import Event

@@ -334,7 +334,7 @@ class TutorialPanel(Panel):
         self.rule.visible = bool(cite) and not ends
         self.menu.visible = ends
         self.next.name = "Play on" if ends else "Next"
-        ready = old or (step.deed is None and not watching)
+        ready = old or (step.expected is None and not watching)
         self.next.forbid("" if ready else WAITS if lesson.at > 0 or lesson.opened else NOT_YET)
         self.back.enabled = self.page > 0 or bool(self._objection)
         for button in (self.rule, self.next):

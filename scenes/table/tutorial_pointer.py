@@ -42,7 +42,7 @@ SIDES: tuple[Way, ...] = (ABOVE, BELOW, LEFT, RIGHT)
 
 def targets(step: Step) -> tuple[Target, ...]:
     """What a step points at; where something is to be put, that circle as well."""
-    around = step.deed.around if step.deed else None
+    around = step.expected.around if step.expected else None
     return (*step.point, Target(role=PLACE, around=around)) if around else step.point
 
 

@@ -22,8 +22,8 @@ from game.core.question import (
     Number,
     Order,
     Pick,
+    PickPoint,
     PickSome,
-    Place,
     Question,
     Reason,
     Roll,
@@ -184,7 +184,9 @@ def others(t: Table, seat: int) -> list[int]:
 
 @flow
 def strike(t: Table, seat: int) -> Flow[None]:
-    t.state.duellists[seat].place = yield Place(seat, "step", "3", Reach(t.state.duellists[seat].place, INCH))
+    t.state.duellists[seat].place = yield PickPoint(
+        seat, "step", "3", Reach(t.state.duellists[seat].place, INCH)
+    )
     force = yield Number(seat, "force", "3", 1, 3)
     row = yield Spread(seat, "spread", "3", force, tuple(others(t, seat)), (3,) * len(others(t, seat)))
     for target, amount in zip(others(t, seat), row, strict=True):

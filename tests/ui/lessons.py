@@ -169,7 +169,7 @@ def _do_both(user: User, table: TableScene, question: Question[Any], give: Give)
         assert table.session.question is question
     give(question, advice_of(table, question))
     user.frame(2)
-    assert step.deed and step.deed.fits(_given(_own(match, question)[given]))
+    assert step.expected and step.expected.fits(_given(_own(match, question)[given]))
     return [step.id] if other is not None else []
 
 

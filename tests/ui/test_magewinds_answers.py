@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from game.core.question import Place, Question
+from game.core.question import PickPoint, Question
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from tests.ui.magewinds_hands import Hands, Way
@@ -61,7 +61,7 @@ def waiting(key: str) -> Match[Any, Any]:
 
 def choice_of(question: Question[Any]) -> Any:
     """An answer that is not the first that comes to mind."""
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         return question.suggest(4)[-1]
     if question.key == "warband.muster":
         return ("guardian", "seer", "wizard")
@@ -84,7 +84,7 @@ def test_the_question_is_answered(app: App, key: str, way: Way) -> None:
     table = sit_down(app, match, question.seat)
     Hands(user, table.board, way).answer(answer)
     assert len(table.given) == 1
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         near = [abs(a - b) for a, b in zip(table.given[0][:2], answer[:2], strict=True)]
         assert max(near) < 350_000, (table.given, answer)
     else:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.lesson import LEARNER
 from game.core.question import Pick
-from game.core.tutorial import Circle, Deed, Step
+from game.core.tutorial import Circle, Expected, Step
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.screens.menu import Menu
@@ -273,7 +273,7 @@ def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
         assert again.match.digest() == table.session.match.digest()
         assert again.lesson
         assert again.lesson.at <= lesson.at
-        assert all(step.deed is None for step in lesson.steps[again.lesson.at : lesson.at])
+        assert all(step.expected is None for step in lesson.steps[again.lesson.at : lesson.at])
         again.close()
 
 
@@ -399,7 +399,7 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
 def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     user, table = sit_down(quick)
     board, around = table.board, Circle(at=(3, 4), within=2)
-    asks = Step(id="there", say="There.", until=Deed(ask="setup.witch", around=around), wrong="No.")
+    asks = Step(id="there", say="There.", until=Expected(ask="setup.witch", around=around), wrong="No.")
     table.coach._pointing = targets(asks)
     assert table.coach.pointed_at == [], "nothing is measured on this board"
     monkeypatch.setattr(board, "circle", lambda at, inches: pygame.Rect(300, 200, 10 * inches, 10 * inches))

@@ -49,7 +49,7 @@ def _mapping(below: Node, above: Node, items: dict[str, Node]) -> Node:
 
 
 def entry_id(node: Node) -> str | None:
-    """The `id` that a mapping gives itself, None when there is none."""
+    """The `id` in a mapping, None when there is none."""
     if not isinstance(node.value, dict) or "id" not in node.value:
         return None
     value = node.value["id"].value
@@ -93,7 +93,7 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """A file that a title has: its path inside the title's folder, and the type of what is in it.
+    """A file of a title: its path inside the title's folder, and the model of its contents.
 
     A file that is not `required` may be missing; its model then has its defaults.
     """
@@ -103,13 +103,13 @@ class ContentFile(Generic[M]):
     required: bool = True
 
     def fault(self, *path: str | int, text: str, hint: str = "") -> "Fault":
-        """Something wrong at a path in this file, as `("cards", 3, "count")`, for a title's checks."""
+        """A fault at a path in this file, such as `("cards", 3, "count")`, for a title's checks."""
         return Fault(self, path, text, hint)
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What a title's check found, where the file is known but not yet the line."""
+    """Something wrong that a title's check found, at a path in a file."""
 
     file: ContentFile[Any]
     path: tuple[str | int, ...]
@@ -134,7 +134,7 @@ class UnavailableError(LookupError):
 
 
 class Content:
-    """What was loaded, by file: `content[CARDS]` is the model that `CARDS` declares."""
+    """Loaded content by file: `content[CARDS]` is an instance of the model that `CARDS` declares."""
 
     def __init__(self, models: Mapping[str, BaseModel]) -> None:
         self._models = models
@@ -163,16 +163,16 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
 
 
 def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
-    """Every problem of several titles, each once, and of files and folders whose names seem mistyped."""
+    """Every problem of several titles, each once, and files and folders whose names seem mistyped."""
     problems = {problem for spec in specs for problem in check(spec, roots)}
     known = {PurePath(spec.title, file.path) for spec in specs for file in spec.files}
     return sorted(problems.union(*(_misnamed(known, root) for root in roots)))
 
 
 def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
-    """Files and folders that nothing reads, with names near to one that is read.
+    """Files and folders that are not read and whose names are near one that is.
 
-    `known` are the paths of all files that are read, from the root. A file that is there isn't meant by another.
+    `known` are the paths of all files that are read, from the root. A name is only suggested if it isn't there yet.
     """
     folders = {folder for path in known for folder in path.parents}
     for folder in folders:
@@ -192,7 +192,7 @@ def read(path: Path, model: type[M]) -> M:
 
 
 def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
-    """What a tree holds that was read with some problems, or none. Raises ContentError with every problem there is."""
+    """The model of a tree; `problems` were found while it was read. Raises ContentError with every problem."""
     every = [*problems, *islice(duplicate_ids(tree), MAX_PROBLEMS)]
     found = _validate(tree, model, defined_ids(tree), every)
     if found is None or every:
@@ -277,7 +277,7 @@ def _validate(tree: Node, model: type[M], ids: Ids | None, problems: list[Proble
 
 
 def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> Iterator[Problem]:
-    """What the title's own checks find. A check that needs a broken file ends there."""
+    """The problems that the title's own checks find. A check that needs a broken file ends there."""
     for find in spec.checks:
         try:
             for fault in find(content):
@@ -293,7 +293,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 class _Untitled(GenerateJsonSchema):
-    """Leaves out the titles made from field names, which editors would show before the description."""
+    """Omits the titles made from field names, which editors would show before the description."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
@@ -302,7 +302,7 @@ class _Untitled(GenerateJsonSchema):
 def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
     """The JSON Schema (draft 2020-12) of a file that holds this model.
 
-    No key at the top is required, since a content pack may give only some; the check knows better.
+    No key at the top is required, since a content pack may give only some; `check` finds those that are missing.
     """
     schema = model.model_json_schema(schema_generator=_Untitled)
     schema.pop("required", None)
@@ -310,9 +310,9 @@ def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
 
 
 def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
-    """Writes `<title>.<file>.schema.json` for each file of each title, and returns the paths.
+    """Write `<title>.<file>.schema.json` for each file of each title; returns the paths.
 
-    Without the first part where a spec has no folder of its own (its title is "").
+    The first part is missing for a spec without a folder of its own (its title is "").
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = []

@@ -16,7 +16,7 @@ A flow reads top to bottom like the rulebook. `answer = yield question` waits fo
 
 Python can neither copy nor save a generator that waits. So `@flow` reads the source of the function once, at
 import, cuts it where it waits, and builds a second function from the pieces, which can be left and entered again
-at every cut. All that is left of a waiting call is a *frame*, `[flow name, block number, values]`: the values of
+at every cut. A waiting call is then nothing but a *frame*, `[flow name, block number, values]`: the values of
 those local names that are needed from that block on. For the flow above it builds, in effect:
 
     def parley(frame, t, value):
@@ -64,10 +64,9 @@ All code keeps its line numbers, so that an error in a rule points at the rule. 
 as it was: type checkers and readers see an ordinary generator function, and tests run it beside the compiled form
 as the oracle. What can't be cut is refused at import, with file and line.
 
-Two things can't be refused, and the oracle finds them. A `for` loop that waits walks over a copy of what it was
-given, so that changing a list while walking over it does not change the walk. And a list that two waiting flows
-both keep is two lists after the match was copied or loaded, so that a flow should not change, after a wait, a list
-that it was handed.
+Two differences can't be refused; tests with the oracle find them. A `for` loop that waits iterates over a copy, so
+changing the list doesn't change the loop. And a list that two waiting flows both keep becomes two lists when the match
+is copied or loaded, so a flow should not change a list that it was passed after a wait.
 """
 
 from __future__ import annotations

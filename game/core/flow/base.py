@@ -13,23 +13,23 @@ from game.core.record import digest
 
 R = TypeVar("R")
 Flow: TypeAlias = Generator[Any, Any, R]
-"""What a flow that results in an R is annotated to return."""
+"""The annotated return type of a flow with a result of type R."""
 
 Frame: TypeAlias = list[Any]
 """A suspended call: [flow name, block number, values in the order of `CompiledFlow.kept`]."""
 
 Step: TypeAlias = tuple[int, Any, Any]
-"""What `CompiledFlow.run` returns: (kind, out, extra)."""
+"""The result of `CompiledFlow.run`: (kind, out, extra)."""
 
 ASK, CALL, RETURN = 0, 1, 2
 
 
 class FlowError(Exception):
-    """A flow that can't be compiled, or a frame that fits no flow; says which and why."""
+    """A flow that can't be compiled, or a frame that fits no flow; the text says which and why."""
 
 
 class Entry(NamedTuple):
-    """A block at which a frame can be, with the names whose values a frame there keeps."""
+    """A block where a frame can wait, and the names whose values the frame keeps there."""
 
     label: str
     block: Any
@@ -45,8 +45,7 @@ Build: TypeAlias = Callable[[Fill], tuple[Sequence[Entry], Callable[[Frame, Any,
 class CompiledFlow:
     """A flow as the kernel runs it.
 
-    `name` is the one in FLOWS, `reference` the generator function; `file` and `text` are where its source stands and
-    what it says.
+    `name` is its key in FLOWS, `reference` the generator function, `file` the path of its source.
     """
 
     run: Callable[[Frame, Any, Any], Step]
@@ -100,7 +99,7 @@ class CompiledFlow:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Changes when the code of the flow does; not with comments, layout, docstring or registered name."""
+        """Digest of the code of the flow, without comments, layout, docstring and registered name."""
         node = cast(ast.FunctionDef, ast.parse(self._text).body[0])
         node.decorator_list = [ast.Name("flow")]
         if ast.get_docstring(node) is not None:
@@ -113,19 +112,19 @@ FLOWS: dict[str, CompiledFlow] = {}
 
 
 def perform(t: Any, name: str, *args: Any) -> Flow[Any]:
-    """Runs the flow of that name: `result = yield from perform(t, card.effect, seat)` inside a flow."""
+    """Run a flow by its name: `result = yield from perform(t, card.effect, seat)` inside a flow."""
     return (yield from find_flow(name).reference(t, *args))
 
 
 def find_flow(name: str) -> CompiledFlow:
-    """The flow registered under this name; FlowError when there is none."""
+    """The flow with a registered name. Raises FlowError."""
     if name in FLOWS:
         return FLOWS[name]
     raise FlowError(f"there is no flow {name!r}")
 
 
 def fingerprint(title: str, *content: object) -> str:
-    """What changes whenever a flow of a title or of the kernel does, or the content that matches depend on."""
+    """Digest of all flows of a title and of the kernel, and of the content that matches depend on."""
     flows = sorted(
         f"{name} {flow.fingerprint}"
         for name, flow in FLOWS.items()
@@ -140,7 +139,7 @@ _ATOMS = (int, str, bool, NoneType)
 
 
 def check_plain(frame: Frame) -> None:
-    """Raises FlowError, naming flow and variable, unless all that the frame keeps is plain data."""
+    """Raises FlowError, which names flow and variable, unless a frame keeps only plain data."""
     pack_frame(frame)
 
 
@@ -163,7 +162,7 @@ def pack_frame(frame: Frame) -> dict[str, Any]:
 
 
 def unpack_frame(data: Any) -> Frame:
-    """The frame that `pack_frame` packed; FlowError when it fits no flow as it is now."""
+    """The frame that `pack_frame` packed. Raises FlowError if it fits no flow as it is now."""
     match data:
         case {"flow": str(name), "at": str(label), "keep": dict(keep)}:
             compiled = find_flow(name)

@@ -8,10 +8,10 @@ from math import inf
 from typing import Any
 
 from game.battlefield import Base, Battlefield
+from game.battlefield.cache import Cached
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.plane import Point, gap
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
 from game.magewinds.attacks import COVER, at_least, expected_damage
@@ -210,9 +210,9 @@ class Ground:
 
     def __init__(self, terrain: Terrain) -> None:
         self._field = Battlefield(terrain)
-        self._lines: Remembered[Any, int] = Remembered(200_000)
-        self._ways: Remembered[Any, float] = Remembered(60_000)
-        self._maps: Remembered[Any, DistanceMap] = Remembered(400)
+        self._lines: Cached[Any, int] = Cached(200_000)
+        self._ways: Cached[Any, float] = Cached(60_000)
+        self._maps: Cached[Any, DistanceMap] = Cached(400)
         base = Base("walker", "", (0.0, 0.0))
         self._walk = ground_of(self._field, base)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.battlefield.plane import Point, Ring, gap, toward
 from game.battlefield.things import RADIUS
-from game.core.question import PASS, Pick, Place, Question
+from game.core.question import PASS, Pick, PickPoint, Question
 from game.magewinds import attacks
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.evaluation.abilities import Plans
@@ -152,13 +152,13 @@ def candidates(look: Evaluation, question: Question[Any], rng: random.Random, *,
     maker = MAKERS.get(question.key)
     if maker is not None:
         return maker(look, question, rng, thorough)
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         return _places(look, question, rng, thorough)
     options = question.options()
     return list(options) if options is not None else list(question.suggest(8))
 
 
-def _places(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _places(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     region = question.region
     if isinstance(region, MoveSpots):
         number = (question.facts or {})["fighter"]
@@ -186,7 +186,7 @@ def _defence(look: Evaluation, question: Any, rng: random.Random, thorough: bool
     return [choose_defence(look, question.choices, rng)]
 
 
-def _net(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _net(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Places of a net over the battlefield, for what is set up there."""
     region = question.region
     assert isinstance(region, Spots)
@@ -195,7 +195,7 @@ def _net(look: Evaluation, question: Place, rng: random.Random, thorough: bool) 
     return found or [region.sample(rng)]
 
 
-def _place(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _place(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Where somebody is set up again: near its goals and enemies, or anywhere."""
     user = (question.facts or {}).get("user", NONE)
     region = question.region
@@ -208,7 +208,7 @@ def _place(look: Evaluation, question: Place, rng: random.Random, thorough: bool
     return list(put_spots(region, wanted, rng, SAMPLED))
 
 
-def _point(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _point(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Points to aim at: enemies."""
     region = question.region
     assert isinstance(region, Spots)
@@ -365,7 +365,7 @@ def _towards(each: Combatant, other: Combatant) -> Point:
 # ---------------------------------------------------------------------- places
 
 
-def go(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def go(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """Where a fighter goes to: what the place is worth, and what it can do there now."""
     user, look = fact(question, "fighter"), plans.look
     each, at = look.fighters[user], end_point(answer)
@@ -387,7 +387,7 @@ def _at_work(plans: Plans, each: Combatant, at: Point, action: str) -> float:
     return HOLD if at == each.at else 0.0
 
 
-def knock_back(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def knock_back(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """How far a fighter is knocked back; what it carries, it drops."""
     user = fact(question, "fighter")
     each, at = plans.look.fighters[user], end_point(answer)
@@ -396,7 +396,7 @@ def knock_back(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     return plans.sign(user) * (plans.look.spot(each, at) - dropped)
 
 
-def put_down(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def put_down(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """Where a fighter is set up again."""
     user = fact(question, "user")
     if user not in plans.look.fighters:
@@ -404,7 +404,7 @@ def put_down(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
     return plans.sign(user) * plans.look.spot(plans.look.fighters[user], end_point(answer))
 
 
-def aim_at(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def aim_at(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """What point an ability is aimed at."""
     user, name = fact(question, "user"), fact(question, "ability")
     return plans.on(user, named(plans.t, name), user, answer, 1) if user != NONE else 0.0

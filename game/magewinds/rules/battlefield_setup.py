@@ -9,7 +9,7 @@ from typing import Any
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Place, Question, Reason, reason
+from game.core.question import Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.limits import Limits
 from game.magewinds.content.scenarios import NameEdge, PlacePieces, SetUpTerrain, ShareOut, TakeCorners
 from game.magewinds.content.terrain import FeatureNumber, suits
@@ -78,7 +78,7 @@ def build_terrain(t: Table, step: int) -> Flow[None]:
             remove_feature(t, seat, int(choice.split(".")[1]))
             full = []
         elif feature_spots(t, step, choice).any_legal():
-            spot = yield Place(
+            spot = yield PickPoint(
                 seat, "terrain.place", RULE, feature_spots(t, step, choice), facts={"feature": choice}
             )
             set_feature(t, seat, choice, spot)
@@ -324,9 +324,9 @@ def piece_spots(t: Table, seat: int, limits: Limits) -> DeploySpots:
     return DeploySpots(field_of(t), scenario_rule(t), piece, limits, claims_of(t, seat))
 
 
-def piece_question(t: Table, seat: int, spots: DeploySpots) -> Place:
+def piece_question(t: Table, seat: int, spots: DeploySpots) -> PickPoint:
     """Where to put the next piece."""
-    return Place(seat, "piece.place", scenario_rule(t), spots, facts=the_object(t))
+    return PickPoint(seat, "piece.place", scenario_rule(t), spots, facts=the_object(t))
 
 
 def lay_piece(t: Table, seat: int, spot: tuple[int, ...]) -> None:

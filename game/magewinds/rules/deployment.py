@@ -6,8 +6,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Question, Reason, reason
-from game.core.question import Place as PlaceQuestion
+from game.core.question import Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
@@ -84,9 +83,7 @@ def place_one(t: Table, seat: int, part: int) -> Flow[None]:
         return
     if len(reserve(t, seat)) > 1:
         number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat), facts=choosing(t))
-    spot = yield PlaceQuestion(
-        seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number)
-    )
+    spot = yield PickPoint(seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number))
     put(t, seat, number, spot)
 
 

@@ -10,7 +10,7 @@ from game.battlefield.borders import cuts
 from game.battlefield.plane import gap
 from game.battlefield.things import Ref
 from game.core.flow import Flow, flow
-from game.core.question import Place
+from game.core.question import PickPoint
 from game.magewinds import lasting
 from game.magewinds.content.effects import KeepInSight, Move
 from game.magewinds.events import Shoved, Travelled
@@ -61,10 +61,10 @@ def move(
         yield from pick_up(t, seat, user)
 
 
-def move_question(t: Table, seat: int, user: int, name: str, word: int) -> Place:
+def move_question(t: Table, seat: int, user: int, name: str, word: int) -> PickPoint:
     """Where to go."""
     region = move_spots(t, user, name, word)
-    return Place(seat, "move", "13.4", region, facts=going(t, user, region.inches))
+    return PickPoint(seat, "move", "13.4", region, facts=going(t, user, region.inches))
 
 
 def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
@@ -92,9 +92,9 @@ def step_move(t: Table, seat: int, user: int) -> Flow[None]:
         travel(t, user, spot, "step", "13.1")
 
 
-def step_question(t: Table, seat: int, user: int, length: int) -> Place:
+def step_question(t: Table, seat: int, user: int, length: int) -> PickPoint:
     """Where to step to; staying put is an answer (M4)."""
-    return Place(
+    return PickPoint(
         seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts=going(t, user, length / INCH)
     )
 
@@ -110,10 +110,10 @@ def reaction_step(t: Table, seat: int, user: int, source: Source, least: int) ->
             travel(t, user, spot, "step", "13.3")
 
 
-def reaction_question(t: Table, seat: int, user: int, length: int, source: Source, least: int) -> Place:
+def reaction_question(t: Table, seat: int, user: int, length: int, source: Source, least: int) -> PickPoint:
     """Where to step to after a reaction."""
     region = reaction_spots(t, user, length, source, least)
-    return Place(seat, "reaction.step", "18.4", region, facts=about(t, user))
+    return PickPoint(seat, "reaction.step", "18.4", region, facts=about(t, user))
 
 
 def reaction_spots(t: Table, user: int, length: int, source: Source, least: int) -> MoveSpots:
@@ -205,9 +205,11 @@ def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[
                 drop_where_it_was(t, user, start)
 
 
-def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> Place:
+def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> PickPoint:
     """How far a fighter is knocked back."""
-    return Place(seat, "knockback.place", "18.5.4", knockback_spots(t, user, source), facts=about(t, user))
+    return PickPoint(
+        seat, "knockback.place", "18.5.4", knockback_spots(t, user, source), facts=about(t, user)
+    )
 
 
 def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSpots:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Place, Question, Reason, reason
+from game.core.question import PASS, Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
@@ -95,7 +95,7 @@ def lift(t: Table, user: int, number: int) -> None:
 def drop(t: Table, seat: int, user: int, number: int) -> Flow[None]:
     """A fighter drops an object, anywhere in contact with it (19.1)."""
     if drop_spots(t, user).any_legal():
-        spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
+        spot = yield PickPoint(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
         let_go(t, user, number, spot)
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import Pick
-from game.core.question import Place as PlaceQuestion
+from game.core.question import Pick, PickPoint
 from game.core.zones import EVERYONE, Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.content.effects import Deploy, Redeploy, Summon
@@ -74,12 +73,12 @@ def place_words(t: Table, name: str, word: int) -> PlaceWords:
     return effect.place
 
 
-def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PlaceQuestion:
+def place_question(t: Table, seat: int, user: int, number: int, name: str, word: int) -> PickPoint:
     """Where to set a fighter up."""
     found = ability(t, name).do[word]
     called = pack_of(t).fighters[found.profile].name if isinstance(found, Summon) else ""
     region = spots(t, user, number, place_words(t, name, word), called)
-    return PlaceQuestion(seat, "place", RULE, region, facts=using(t, user, name))
+    return PickPoint(seat, "place", RULE, region, facts=using(t, user, name))
 
 
 @flow(name="magewinds.rules.placing.redeploy")
@@ -88,7 +87,7 @@ def redeploy(
 ) -> Flow[None]:
     """A fighter is lifted off and set up again (20.2)."""
     number = user if on_self(t, name, word) else target
-    spot = yield PlaceQuestion(
+    spot = yield PickPoint(
         seat, "place", RULE, spots(t, user, number, place_words(t, name, word)), facts=using(t, user, name)
     )
     set_up(t, number, spot, "redeployed")
@@ -152,7 +151,7 @@ def duplicate(
 ) -> Flow[None]:
     """A fighter is lifted off and put down beside its double; its side notes which of them is real."""
     spot = lift_off(t, target)
-    first = yield PlaceQuestion(
+    first = yield PickPoint(
         seat,
         "place",
         CLONE_RULE,
@@ -162,7 +161,7 @@ def duplicate(
     put(t, target, first)
     lasting.redeployed(t, target)
     if clone_spots(t, user, NONE, spot).any_legal():
-        second = yield PlaceQuestion(
+        second = yield PickPoint(
             seat,
             "place",
             CLONE_RULE,

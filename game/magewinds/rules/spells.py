@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Place, Question, Reason, reason
+from game.core.question import PASS, Pick, PickPoint, Question, Reason, reason
 from game.core.zones import NOBODY
 from game.magewinds.abilities import fallen, targets, why_not_at_fighter, why_not_at_terrain
 from game.magewinds.content.winds import Cost
@@ -66,7 +66,7 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
     if target is None or target.secret:
         return NONE
     if target.what == "point":
-        spot = yield Place(
+        spot = yield PickPoint(
             seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=using(t, user, name)
         )
         return spot

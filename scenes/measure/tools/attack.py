@@ -9,8 +9,8 @@ import pygame
 
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
+from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
-from game.battlefield.presets import presets
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof

@@ -12,9 +12,9 @@ import pygame
 
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Route
+from game.battlefield.content import Weapon, presets
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.plane import EPS, Point, bearing, gap
-from game.battlefield.presets import Weapon, presets
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons

@@ -10,9 +10,9 @@ import pygame
 
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Allowance, Reach, Route
+from game.battlefield.content import presets
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
-from game.battlefield.presets import presets
 from scenes.app.input import SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.controls import Named, length_slider

@@ -8,7 +8,7 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.answers import Within
-from game.battlefield.presets import presets
+from game.battlefield.content import presets
 from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof

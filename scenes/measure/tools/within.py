@@ -9,7 +9,7 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.answers import Within
-from game.battlefield.presets import presets
+from game.battlefield.content import presets
 from game.battlefield.things import Ref
 from scenes.measure.controls import Named, length_entry, length_slider, parsed_length, written_length
 from scenes.measure.document import Document

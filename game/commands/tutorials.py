@@ -1,4 +1,4 @@
-"""Tutorials that can be taken: found, and gone through once without a screen before anybody sits down."""
+"""Finds tutorials, and completes each once without a screen to see whether it works with the content in use."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.core.tutorial import TUTORIAL, Tutorial
 
 
 def find_tutorial(title_id: str, packs: Sequence[Path] = ()) -> Tutorial:
-    """The tutorial of a title, which can be gone through. Raises UsageError, ContentError."""
+    """The tutorial of a title, which can be completed. Raises UsageError, ContentError."""
     return _found(title_id, tuple(packs))
 
 
 @cache
 def _found(title_id: str, packs: tuple[Path, ...]) -> Tutorial:
-    """Found once: it is read like a title's content, and gone through from its first step to its last."""
+    """The tutorial of a title, read and completed once."""
     tutorial = titles.tutorial(title_id, packs)
     if tutorial is None:
         raise UsageError(f"{titles.names()[title_id]} has no tutorial.")
@@ -32,7 +32,7 @@ def _found(title_id: str, packs: tuple[Path, ...]) -> Tutorial:
 
 
 def problems(packs: Sequence[Path]) -> Iterator[Problem]:
-    """What is wrong with tutorials of which every single definition is sound."""
+    """Problems of tutorials whose definitions are all sound."""
     for title_id in titles.names():
         tutorial = titles.tutorial(title_id, packs)
         if tutorial and (wrong := _wrong(title_id, tutorial, packs)):
@@ -40,7 +40,7 @@ def problems(packs: Sequence[Path]) -> Iterator[Problem]:
 
 
 def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[str, str, str] | None:
-    """Where a tutorial fails, why, and what may have been meant; None where it can be gone through."""
+    """Where a tutorial fails, why, and a suggestion; None if it can be completed."""
     for player in tutorial.seats:
         if player.player not in (HUMAN, *BOTS):
             return "", f'there is no bot "{player.player}"', did_you_mean(player.player, BOTS)
@@ -54,6 +54,6 @@ def _wrong(title_id: str, tutorial: Tutorial, packs: Sequence[Path]) -> tuple[st
 
 
 def _file(title_id: str, packs: Sequence[Path]) -> Path:
-    """The file that had the last word."""
+    """The tutorial's file, of the last pack that has one."""
     found = [root / title_id / TUTORIAL.path for root in titles.roots(packs)]
     return next(path for path in reversed(found) if path.is_file())

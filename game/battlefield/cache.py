@@ -12,7 +12,7 @@ MISSING: Any = object()
 """Says that a key has no value: a value may be None."""
 
 
-class Remembered(Generic[K, V]):
+class Cached(Generic[K, V]):
     """Values by key: at most so many, or all."""
 
     __slots__ = ("_most", "_values")
