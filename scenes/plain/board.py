@@ -29,7 +29,9 @@ from sprites.drawing import looks
 from sprites.drawing.motion import Pose
 
 ANSWERS = 15  # units of height that are kept free for the answers
-LEAST_MIDDLE = 16  # units of height before anything is kept free for them
+LEAST_ANSWERS = 12  # units of height that two rows of buttons need
+ANSWER_COLUMN = 0.34  # of the width: what the answers take where they lie beside the table
+LEAST_MIDDLE = 16  # units of height of the table before anything below it is kept free for the answers
 LARGEST_HAND, LARGEST_HAND_OF_LARGE_TEXT = 0.3, 0.22  # of the board's height
 HIGHEST_SEATS, HIGHEST_SEATS_OF_LARGE_TEXT = 0.36, 0.28  # of the board's height
 WIDEST_PLATE = 42  # units
@@ -73,6 +75,12 @@ class PlainBoard(Board):
             return []
         own = {place.name for place in self.reading.seats[self.viewer].zones}
         return [zone for name, zone in self.zones.items() if name in own]
+
+    @property
+    def shared(self) -> list[Zone]:
+        """The zones that belong to nobody, in the middle."""
+        own = self.mine
+        return [zone for zone in self.zones.values() if zone not in own]
 
     @property
     def secrets(self) -> Sequence[Widget]:
@@ -158,13 +166,32 @@ class PlainBoard(Board):
         area = self.rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(3))
         top = self._arrange_seats(area, gap) + gap
         bottom = self._arrange_mine(area, gap) - gap
-        room = Rect(area.x, top, area.width, bottom - top)
-        spare = room.height - self.theme.px(LEAST_MIDDLE)
-        answers = max(0, min(self.theme.px(ANSWERS), spare)) if self.viewer is not None else 0
-        self._answers = room
-        self.middle = Rect(room.x, room.y, room.width, max(1, room.height - answers))
+        self._divide(Rect(area.x, top, area.width, bottom - top), gap)
         self._arrange_table(self.middle, gap)
         self.touch()
+
+    def _divide(self, room: Rect, gap: int) -> None:
+        """Divide the room between the table and the answers: they lie at its foot or, where it is low, at its right."""
+        self._answers, self.middle = room, room.copy()
+        if self.viewer is None:
+            return
+        spare = room.height - self.theme.px(LEAST_MIDDLE)
+        column = round(room.width * ANSWER_COLUMN)
+        beside = Rect(room.x, room.y, room.width - column - gap, room.height)
+        if spare < self.theme.px(LEAST_ANSWERS) and self._holds_zones(beside, gap):
+            self._answers = Rect(room.right - column, room.y, column, room.height)
+            self.middle = beside
+        else:
+            self.middle.height = max(1, room.height - max(0, min(self.theme.px(ANSWERS), spare)))
+
+    def _holds_zones(self, area: Rect, gap: int) -> bool:
+        """Whether the zones that belong to nobody have room in an area, with the figures above them."""
+        shared = self.shared
+        if not shared:
+            return True
+        high = cards.size_of(SMALLEST_CARD)[1] + shared[0].label_height
+        lines = self._lines(shared, area.width, SMALLEST_CARD, gap)
+        return len(lines) * (high + gap) <= area.height - area.height // 3
 
     def _arrange_seats(self, area: Rect, gap: int) -> int:
         """The plates in rows at the top; gives where they end."""
@@ -199,8 +226,7 @@ class PlainBoard(Board):
 
     def _arrange_table(self, area: Rect, gap: int) -> None:
         """Figures above, and below them the zones that belong to nobody; dice in the middle, or beside the zones."""
-        own = self.mine
-        shared = [zone for zone in self.zones.values() if zone not in own]
+        shared = self.shared
         wide, high = self.figures.natural(area.width)
         high = min(high, area.height // (3 if shared else 2)) if self.figures.visible else 0
         top = area.y if shared else area.y + max(0, area.height // 2 - high) // 2

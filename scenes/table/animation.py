@@ -254,27 +254,27 @@ class DieRoll:
         return True
 
 
-BREATHS = 4  # how often it pulses before it stands still
-LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
+LEVELS = 8  # of brightness: few, so that slow light costs little
 
 
 @dataclass(slots=True)
 class Pulse:
-    """How strongly what may be chosen is lit now: 0 to 1."""
+    """The brightness of a light that pulses a few times, and then stays: 0 to 1."""
 
+    times: int = 4
     level: float = 1.0
     age: float = 0.0
 
     def begin(self) -> None:
-        """Something new may be chosen."""
+        """Begin to pulse again, for something new."""
         self.age = 0.0
 
     def update(self, dt: float, theme: Theme) -> bool:
-        """Lets time pass; whether the light changed."""
+        """Let time pass; returns whether the brightness changed."""
         period = theme.durations["pulse"]
         self.age += dt
         before = self.level
-        still = theme.reduced_motion or self.age > (BREATHS + 0.5) * period
+        still = theme.reduced_motion or self.age > (self.times + 0.5) * period
         self.level = 1.0 if still else round(motion.pulse(self.age, period) * LEVELS) / LEVELS
         return self.level != before
 

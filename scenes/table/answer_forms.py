@@ -385,7 +385,7 @@ class AnswerBar(Panel):
         shown = [*self.form.widgets, *self.interjections]
         extent = shown[0].rect.unionall([widget.rect for widget in shown])
         box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
-        box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
+        box.width = min(room.width, extent.width + 2 * (margin + bar + self.theme.px(1)))
         box.centerx = room.centerx
         box.bottom = room.bottom if foot else box.bottom
         self.place(box)

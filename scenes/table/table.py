@@ -25,9 +25,8 @@ from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.interaction import Asked
-from scenes.table.log_panel import LogPanel
 from scenes.table.players import level_of
-from scenes.table.prompt import HintLine, Prompt
+from scenes.table.prompt import HintLine, LogPanel, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.title_info import make_board
 from scenes.table.tutorial import TutorialPanel

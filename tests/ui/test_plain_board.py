@@ -209,3 +209,18 @@ def test_nothing_overlaps(size: tuple[int, int], text_size: float) -> None:
         hit = widget.rect.collidelist([other.rect for other in placed[at + 1 :]])
         assert hit == -1, (widget.name, placed[at + 1 + hit].name)
     app.close()
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("size", SIZES)
+def test_answers_cover_no_zone_where_letters_are_large(size: tuple[int, int]) -> None:
+    app = App(size, Settings(text_size=2.0, curtain=False, speed=0.0), headless=True)
+    user, rng = User(app), random.Random(2)
+    table = lay(app, new_session("human human"))
+    for _ in range(6):
+        user.frame()
+        assert table.answers.visible and table.session.question
+        zones = [zone.rect for zone in plain_board(table).zones.values()]
+        assert table.answers.rect.collidelist(zones) == -1, table.session.question.key
+        table.give(table.session.question.sample(rng))
+    app.close()

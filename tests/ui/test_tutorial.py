@@ -15,8 +15,20 @@ from scenes.screens.menu import Menu
 from scenes.screens.setup import SetupScene
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.tutorial import TELLING, WAITS, WATCH, WORDED
-from scenes.table.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
+from scenes.table.tutorial import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
+    TELLING,
+    WAITS,
+    WATCH,
+    WORDED,
+    Round,
+    beside,
+    side_for_arrow,
+    targets,
+)
 from scenes.ui.dialog import Dialog
 from tests.ui.lessons import (
     SIZES,
