@@ -13,11 +13,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import SurfaceCache, cached
 from sprites.drawing.canvas import Drawing, circle, outline
 from sprites.drawing.color import darken, ink_on, lighten, luminance
-from sprites.drawing.shapes import Point
+from sprites.drawing.shapes import Point, convex_hull
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
@@ -371,7 +371,9 @@ def _flat(point: Vector, turn: Matrix, scale: float) -> Point:
 
 def _silhouette(drawing: Drawing, seen: list[Facet], turn: Matrix, scale: float, body: Rgb) -> None:
     """The rounded body, which shows as bevels between the facets."""
-    shell = outline(_hull([_flat(corner, turn, scale * 0.94) for facet in seen for corner in facet.corners]))
+    shell = outline(
+        convex_hull([_flat(corner, turn, scale * 0.94) for facet in seen for corner in facet.corners])
+    )
     dark = darken(body, 0.62)
     drawing.fill(shell, dark)
     drawing.stroke(shell, dark, 0.13)
@@ -448,7 +450,7 @@ def _figure(surface: Surface, sides: int, facet: Facet, written: Surface, turn: 
         written = pygame.transform.rotozoom(written, angle, max(0.3, facing**1.5))
         written.set_alpha(round(255 * min(1.0, facing * 1.1) ** 2))
     x, y = _flat(facet.middle, turn, 2 * REACH[sides] * 0.97)
-    surface.blit(written, written.get_rect(center=(round(x * px / 2), round(y * px / 2))))
+    raster.blit_centered(surface, written, (x * px / 2, y * px / 2))
 
 
 def _label(sides: int, value: int, px: int, ink: Rgb) -> Surface:
@@ -476,22 +478,3 @@ def _shadow(px: int, level: int, theme: Theme) -> Surface:
     )
     drawing.fill(circle((1, 1), 1), soft)
     return drawing.render((side, round(side * 0.96)))
-
-
-def _hull(points: list[Point]) -> list[Point]:
-    """The convex hull, by Andrew's monotone chain."""
-    ordered = sorted(set(points))
-
-    def chain(run: list[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for point in run:
-            while len(kept) > 1 and _turns_right(kept[-2], kept[-1], point):
-                kept.pop()
-            kept.append(point)
-        return kept[:-1]
-
-    return chain(ordered) + chain(ordered[::-1])
-
-
-def _turns_right(a: Point, b: Point, c: Point) -> bool:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0

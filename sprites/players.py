@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from sprites import dice
 from sprites.cards import card, picture
 from sprites.dice import Die
-from sprites.drawing import icons, shapes, text
-from sprites.drawing.cache import cached
+from sprites.drawing import icons, raster, shapes, text
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline
 from sprites.drawing.color import darken, desaturate, lighten, mix
 from sprites.drawing.text import Face
@@ -85,7 +85,7 @@ def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Su
         _compact(painted, plate, inner, theme)
     if plate.out:
         painted.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return painted.convert_alpha() if pygame.display.get_surface() else painted
+    return native(painted)
 
 
 def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int, int], int]:
@@ -272,7 +272,7 @@ def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Th
     shape = shapes.seat_shape(
         theme.seat(plate.seat).shape, mark, color, darken(color, 0.7), max(1.5, mark / 12)
     )
-    painted.blit(shape, shape.get_rect(center=(round(height * 0.2), round(height * 0.82))))
+    raster.blit_centered(painted, shape, (height * 0.2, height * 0.82))
 
 
 @cached(megabytes=12)

@@ -25,7 +25,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
 from sprites.drawing import icons, richtext, shapes, table_top
-from sprites.drawing.color import darken
+from sprites.drawing.color import darken, hex_code
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, draw, face, width
 
@@ -193,8 +193,7 @@ class Slip(Widget):
         top += theme.px(0.5)
         ink = "danger" if self.saved.fault else "ink"
         color = darken(theme.color("danger"), 0.25) if self.saved.fault else theme.color(ink)
-        code = "#{:02x}{:02x}{:02x}".format(*color)
-        surface.blit(richtext.block(sentence, body, code, box.width, theme), (box.x, top))
+        surface.blit(richtext.block(sentence, body, hex_code(color), box.width, theme), (box.x, top))
         top += text + theme.px(0.5)
         foot = " · ".join(part for part in (self.saved.game, moment(self.saved.when, self.now)) if part)
         draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, floor, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -23,7 +23,6 @@ from sprites.drawing.theme import Rgb, Theme, read_yaml
 
 LETTERS: Final = DATA / "letters.yaml"
 RIM: Final = 0.17  # of the radius
-STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
 LEAST_INITIALS: Final = 10  # pixels of radius, below which there is no room for letters
 NARROW: Final = 12  # pixels of radius, below which letters leave no room for the warband's shape beneath them
@@ -48,8 +47,7 @@ def draw(
     real miniatures on.
     """
     x, y = scale.px(base.centre)
-    left, top = floor(x), floor(y)
-    at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
+    (left, top), at = scale.within(base.centre)
     words = initials_of(base.name) if initials is None else initials
     look = BaseLook(
         round(base.radius * scale.across, 2),
@@ -104,8 +102,7 @@ def draw_marker(
 ) -> None:
     """Draws a marker: a pin, and a cross whose middle is its point."""
     x, y = scale.px(marker.centre)
-    left, top = floor(x), floor(y)
-    at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
+    (left, top), at = scale.within(marker.centre)
     long = max(9.0, round(scale.long(0.24), 1))
     picture = _pin(long, at, state, theme)
     half = _pin_reach(long)
@@ -228,7 +225,7 @@ def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme)
     )
     upon = look.initials and LEAST_INITIALS <= r < NARROW
     spot = centre[0], centre[1] + look.down - (0 if upon else px / 2 + max(1.5, r * 0.05))
-    surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(surface, mark, spot)
 
 
 def _glow(target: Surface, centre: Point, look: BaseLook, theme: Theme, pulse: float) -> None:
@@ -237,7 +234,7 @@ def _glow(target: Surface, centre: Point, look: BaseLook, theme: Theme, pulse: f
     spread = max(3, round(look.across * 0.16))
     level = 90 + 18 * max(0, min(8, round(pulse * 8)))
     soft = halo(side, min(side) // 2, spread, theme.color("gold"), level)
-    target.blit(soft, soft.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, soft, centre)
 
 
 @cached(megabytes=8)

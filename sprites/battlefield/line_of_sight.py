@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.battlefield.plane import Arc, turn
+from game.battlefield.plane import Arc
 from game.battlefield.plane import Point as Inches
 from game.battlefield.things import Base
 from sprites.battlefield import base_marks, labels
@@ -16,8 +16,8 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing import lines, raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.color import Rgba
-from sprites.drawing.lines import Pattern, arc
-from sprites.drawing.shapes import Point
+from sprites.drawing.lines import Pattern
+from sprites.drawing.shapes import Point, convex_hull
 from sprites.drawing.theme import Rgb, Theme
 
 LIGHT: Final = 74  # of 255
@@ -106,33 +106,15 @@ def draw_block(
 
 
 def _edge(base: Base, stretch: Arc, scale: Scale) -> list[Point]:
-    """The pixels along a stretch of a base's edge."""
-    return arc(
-        scale.px(base.centre),
-        base.radius * scale.across,
-        base.radius * scale.down,
-        scale.angle(stretch[0]),
-        stretch[1] - stretch[0],
-    )
+    """Pixels along a stretch of a base's edge."""
+    return scale.arc(base.centre, base.radius, stretch[0], stretch[1] - stretch[0])
 
 
 def _wedge(start: Point, edge: Sequence[Point]) -> list[Point]:
-    """The area of all lines from a point to a stretch of an edge, the point first: what is convex around both."""
-    points = sorted({start, *edge})
-    lower, upper = _bent(points), _bent(points[::-1])
-    around = [*lower[:-1], *upper[:-1]]
+    """The area of all lines from a point to a stretch of an edge: their convex hull, beginning at the point."""
+    around = convex_hull([start, *edge])
     first = around.index(start) if start in around else 0
     return around[first:] + around[:first]
-
-
-def _bent(points: Sequence[Point]) -> list[Point]:
-    """The side of a convex outline along points in order: no turn of it goes back."""
-    kept: list[Point] = []
-    for point in points:
-        while len(kept) > 1 and turn(kept[-2], kept[-1], point) <= 0:
-            kept.pop()
-        kept.append(point)
-    return kept
 
 
 def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:

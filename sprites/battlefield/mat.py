@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top, text
 from sprites.drawing.cache import cached
-from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
 from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
@@ -197,7 +197,7 @@ def _ground(px: tuple[int, int], moss_color: Rgb, stone_color: Rgb) -> Surface:
 
 @cached(megabytes=6)
 def _stones(px: tuple[int, int], plain: Rgb, moss_color: Rgb) -> Surface:
-    stone = mix(_lit(plain, 1.42), (176, 160, 118), 0.22)
+    stone = mix(brighten(plain, 1.42, 1.42, 1.42), (176, 160, 118), 0.22)
     stones = paving(px, MASTER * 0.86, stone, darken(moss_color, 0.45), seed=41)
     wear = clouds(px, MASTER * 0.5, 4, seed=43)
     stones.blit(tinted(wear, (158, 154, 138), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -207,19 +207,13 @@ def _stones(px: tuple[int, int], plain: Rgb, moss_color: Rgb) -> Surface:
 @cached(megabytes=6)
 def _moss(px: tuple[int, int], plain: Rgb) -> Surface:
     inch = MASTER
-    color = _lit(plain, 1.5)
+    color = brighten(plain, 1.5, 1.5, 1.5)
     warm = mix(color, (196, 170, 84), 0.2)
     patches = clouds(px, inch * 2.2, 4, seed=59)
     moss = tinted(patches, darken(color, 0.4), lighten(warm, 0.06))
     tufts = clouds(px, max(2.0, inch * 0.11), 2, seed=61)
     emboss(moss, tufts, max(1, round(inch * 0.022)), 0.3)
     return moss
-
-
-def _lit(color: Rgb, gain: float) -> Rgb:
-    """A colour right below the lamp."""
-    red, green, blue = (min(255, round(channel * gain)) for channel in color)
-    return red, green, blue
 
 
 def _frame(surface: Surface, width: int, theme: Theme) -> None:

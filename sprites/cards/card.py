@@ -17,7 +17,7 @@ from sprites.cards import picture, stock
 from sprites.cards.picture import Picture
 from sprites.cards.stock import Layout
 from sprites.drawing import icons, raster, richtext, text
-from sprites.drawing.cache import SurfaceCache, cached
+from sprites.drawing.cache import SurfaceCache, cached, native
 from sprites.drawing.color import darken, ink_on, mix
 from sprites.drawing.motion import Pose
 from sprites.drawing.shapes import Point, glow, halo, ring
@@ -91,7 +91,7 @@ def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surfa
         _body(surface, card, layout, theme)
     else:
         small_origin(surface, card, layout, theme)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(surface)
 
 
 def layout_of(card: CardFace, width: int, large_text: bool = False) -> Layout:
@@ -110,7 +110,7 @@ def back(title: Backed, width: int, theme: Theme, state: State = "plain") -> Sur
     look = theme.title(title) if isinstance(title, str) else title
     surface = stock.back(Layout(width, ""), look, theme)
     add_grain(surface, 7, seed=5)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(surface)
 
 
 def draw(

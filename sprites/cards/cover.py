@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from sprites.cards import picture
 from sprites.cards.picture import Picture
 from sprites.drawing import raster, richtext, shapes, text
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, ngon, outline
-from sprites.drawing.color import darken, lighten
+from sprites.drawing.color import darken, hex_code, lighten
 from sprites.drawing.table_top import add_grain
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
@@ -78,7 +77,7 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)
     _words(surface, lower, printed, look.accent, theme)
     add_grain(surface, 6, seed=9)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(surface)
 
 
 def _share(width: int, theme: Theme) -> float:
@@ -108,7 +107,7 @@ def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Sur
 
 def _picture(surface: Surface, field: Rect, title: str, theme: Theme) -> None:
     look = theme.title(title)
-    accent = "#{:02x}{:02x}{:02x}".format(*look.accent)
+    accent = hex_code(look.accent)
     drawn = picture.paint(Picture(look.motif, accent, look.scene), field.size, theme)
     surface.blit(shapes.round_corners(drawn, max(2, round(field.width * 0.025))), field)
 

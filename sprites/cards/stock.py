@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from sprites.drawing import richtext, text
+from sprites.drawing import raster, richtext, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, polar, rays
 from sprites.drawing.color import darken, lighten, mix
@@ -161,7 +161,7 @@ def _wear(drawing: Drawing, seed: str, light: Rgb, ink: Rgb) -> None:
 def medallion(target: Surface, spot: Point, size: int, color: Rgb, theme: Theme) -> None:
     """A brass-rimmed disc with its middle at a point, `size` pixels in radius."""
     drawn = _medal(size, color, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(target, drawn, spot)
 
 
 @cached(megabytes=4)

@@ -224,6 +224,27 @@ def star(rays: int, centre: Point, outer: float, inner: float, turn: float = 0.0
     return tuple(point for pair in zip(tips, notches, strict=True) for point in pair)
 
 
+def convex_hull(points: Sequence[Point]) -> list[Point]:
+    """The corners of the convex hull of points, by Andrew's monotone chain."""
+    ordered = sorted(set(points))
+
+    def chain(run: list[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for point in run:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], point) <= 0:
+                kept.pop()
+            kept.append(point)
+        return kept[:-1]
+
+    return chain(ordered) + chain(ordered[::-1])
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Twice the signed area of a triangle."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+@cached(megabytes=2)
 def seat_shape(
     shape: str, px: int, fill: Rgb, edge: Rgb | None = None, edge_width: float = 1.5
 ) -> pygame.Surface:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from sprites.drawing import raster
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
-from sprites.drawing.color import Rgba, darken, lighten, mix
+from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
 from sprites.drawing.shapes import ring, round_corners
 from sprites.drawing.theme import Rgb, Theme
 
@@ -132,6 +132,7 @@ def _streaks(
 
 Area = tuple[int, int, int, int]
 
+GAIN: Final = (1.5, 1.45, 1.32)  # channels of a cloth right below the lamp, which is warmer and brighter
 STITCH: Final = 13  # from one stitch to the next, in pixels at scale 1
 LAMP: Final = (0.5, 0.44)
 
@@ -151,23 +152,15 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
 @cached(megabytes=40)
 def play_surface(size: tuple[int, int], title: str, theme: Theme, ground: str = "felt") -> Surface:
     """A cloth with rounded corners: mottled, stitched along its edge, the title's motif woven in the middle."""
-    color = _lit(theme.color(ground))
+    color = brighten(theme.color(ground), *GAIN)
     cloth = raster.opaque(size)
     cloth.fill(color)
     _mottle(cloth, color)
     _weave_motif(cloth, title, theme, color)
     add_grain(cloth, 9, seed=23)
-    _sink(cloth, theme)
+    _frame(cloth, theme)
     _stitches(cloth, theme, color)
     return round_corners(cloth, theme.px(2.5))
-
-
-def _lit(color: Rgb) -> Rgb:
-    """A cloth's colour right below the lamp: warmer and brighter than on the whole."""
-    red, green, blue = (
-        min(255, round(channel * gain)) for channel, gain in zip(color, (1.5, 1.45, 1.32), strict=True)
-    )
-    return red, green, blue
 
 
 def _rim(surface: Surface, area: Rect, theme: Theme) -> None:
@@ -237,15 +230,20 @@ def _inlay(side: int, title: str, theme: Theme, color: Rgb) -> Surface:
     return drawing.render((side, side))
 
 
-def _sink(cloth: Surface, theme: Theme) -> None:
-    """The wood's shadow along the upper and the left edge, a glint along the others."""
+def sink(cloth: Surface, deep: int, alpha: int) -> None:
+    """Draw the shadow of the wood along the upper and the left edge, `deep` pixels wide."""
     width, height = cloth.get_size()
-    deep = theme.px(2.2)
     shade = raster.clear((1, 16))
     for row in range(16):
-        shade.set_at((0, row), (0, 0, 0, round(120 * (1 - row / 15) ** 2)))
+        shade.set_at((0, row), (0, 0, 0, round(alpha * (1 - row / 15) ** 2)))
     cloth.blit(raster.smooth(shade, (width, deep)), (0, 0))
     cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, height)), (0, 0))
+
+
+def _frame(cloth: Surface, theme: Theme) -> None:
+    """The wood's shadow along the upper and the left edge, and a highlight along the others."""
+    sink(cloth, theme.px(2.2), 120)
+    width, height = cloth.get_size()
     glint = (10, 10, 9)
     cloth.fill(glint, (0, height - 2, width, 2), special_flags=pygame.BLEND_RGB_ADD)
     cloth.fill(glint, (width - 2, 0, 2, height), special_flags=pygame.BLEND_RGB_ADD)

@@ -15,7 +15,7 @@ from typing import Literal
 import pygame
 
 from game.core.shown import shown
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native
 from sprites.drawing.theme import Rgb, Theme
 
 Family = Literal["sans", "serif"]
@@ -84,8 +84,7 @@ def forget_fonts() -> None:
 @cached(megabytes=24)
 def label(text: str, face: Face, color: Rgb) -> pygame.Surface:
     """One line of text on a transparent ground, exactly as wide as the words. Do not draw on it."""
-    surface = font(face).render(writable(text), True, color)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(font(face).render(writable(text), True, color))
 
 
 @lru_cache(maxsize=8192)

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from sprites.drawing import looks
+from sprites.drawing import looks, raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, outline
 from sprites.drawing.color import darken, lighten
@@ -72,7 +72,7 @@ def draw_inlays(target: Surface, plan: Plan, lane: int, marks: tuple[Mark, ...],
         depth = 0.5 + min(0.26, 0.8 / len(marks)) * (place - (len(marks) - 1) / 2)
         x, y = plan.point(lane - 0.5, depth)
         drawn = _inlay(mark, round(plan.piece_px(depth) * 1.5), theme)
-        target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        raster.blit_centered(target, drawn, (x, y))
 
 
 @cached(megabytes=2)

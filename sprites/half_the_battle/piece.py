@@ -12,7 +12,7 @@ from sprites import dice as die
 from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, pen, seat_path
-from sprites.drawing.color import darken, desaturate, ink_on, lighten, mix
+from sprites.drawing.color import darken, desaturate, hex_code, ink_on, lighten, mix
 from sprites.drawing.motion import clamp
 from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
@@ -228,7 +228,7 @@ def tint(shape: str, seat: int, theme: Theme) -> Rgb:
 
 def _die(surface: Surface, piece: Polyhedron, px: int, color: Rgb, theme: Theme) -> None:
     wide = round(px * GIRTH[piece.die])
-    body = die.blank(die.Die(SIDES[piece.die], _hex(color), pips=False), wide, theme)
+    body = die.blank(die.Die(SIDES[piece.die], hex_code(color), pips=False), wide, theme)
     middle = surface.get_rect().center
     area = body.get_rect(center=middle)
     surface.blit(body, area)
@@ -289,7 +289,3 @@ def _shine(px: int, theme: Theme) -> Surface:
     soft = drawing.radial((1.2, 0.7), 1.1, (0.4, gold, 0.8), (1, gold, 0))
     drawing.fill(ellipse((1.2, 0.7), 1.15, 0.66), soft)
     return native(drawing.render((round(px * 2.4), round(px * 1.4))))
-
-
-def _hex(color: Rgb) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*color)

@@ -10,7 +10,7 @@ from sprites import dice as die
 from sprites.drawing import looks, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ngon, polar, rays
-from sprites.drawing.color import darken, lighten
+from sprites.drawing.color import darken, hex_code, lighten
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle.piece import SIDES
@@ -73,7 +73,7 @@ def rage_die(name: str, px: int, theme: Theme) -> Surface:
     color = theme.title(TITLE).accent
     if name == "d10_0":
         color = darken(color, 0.35)
-    drawn = die.blank(die.Die(sides, "#{:02x}{:02x}{:02x}".format(*color), pips=False), px, theme).copy()
+    drawn = die.blank(die.Die(sides, hex_code(color), pips=False), px, theme).copy()
     face = Face("serif", max(theme.smallest, round(px * 0.46)), bold=True)
     middle = (px // 2, round(px * (0.57 if name == "d4" else 0.49)))
     for shift in ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 0)):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
@@ -91,7 +91,7 @@ def write(
                 icons.draw(target, piece.icon, spot, round(px * 0.98), color, 1.15)
             else:
                 words = text.label(piece.words, Face("serif", px, bold=True), color)
-                target.blit(words, words.get_rect(center=(round(spot[0]), round(spot[1] - px * 0.04))))
+                raster.blit_centered(target, words, (spot[0], spot[1] - px * 0.04))
         left += wide
     return px
 

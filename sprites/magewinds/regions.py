@@ -156,16 +156,16 @@ def _paint(region: Region, box: Rect, scale: Scale, look: _Look) -> Surface:
 def _patch(region: Region, box: Rect, scale: Scale) -> Patch:
     patch = Patch(box)
     for shape in region.covers:
-        if isinstance(shape, Disc):
-            patch.add_disc(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
-        else:
-            patch.add([scale.px(corner) for corner in shape])
+        patch.add(_polygon(shape, scale))
     for shape in region.less:
-        if isinstance(shape, Disc):
-            patch.remove_disc(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
-        else:
-            patch.remove([scale.px(corner) for corner in shape])
+        patch.remove(_polygon(shape, scale))
     return patch
+
+
+def _polygon(shape: Shape, scale: Scale) -> list[Point]:
+    if isinstance(shape, Disc):
+        return scale.circle(shape.centre, shape.radius)
+    return [scale.px(corner) for corner in shape]
 
 
 def _ends(shape: Shape, scale: Scale) -> list[Point]:
@@ -184,7 +184,7 @@ def _marks(shape: str) -> Callable[[Surface, Rect, Scale, Rgb], None]:
         mark = seat_shape(shape, side, lighten(color, 0.3), darken(color, 0.6), 1.2).copy()
         mark.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
         for x, y in _lattice(box, scale, MARKS):
-            texture.blit(mark, mark.get_rect(center=(round(x), round(y))))
+            raster.blit_centered(texture, mark, (x, y))
 
     return strew
 

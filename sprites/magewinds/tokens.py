@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, floor, pi, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 import pygame
@@ -14,7 +14,7 @@ from game.battlefield.things import Base
 from sprites.battlefield import bases
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
-from sprites.drawing import looks, text
+from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
@@ -24,7 +24,6 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.magewinds.reference_parts import ACTIONS, TITLE, TONES, Tag, counter, icon_of, tag_disc
 
 STONE: Final = 0.72  # of an object's radius: what lies within its brass rim
-STEPS: Final = 4  # points are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
 TALL: Final = 0.95  # inches of an objective's pole
 LEAST_POLE: Final = 26.0  # pixels
@@ -48,7 +47,7 @@ def draw_object(
     radius = base.radius * min(scale.across, scale.down) * STONE
     x, y = scale.px(base.centre)
     stone = _stone(look, max(4, round(radius * 2)), state, theme)
-    target.blit(stone, stone.get_rect(center=(round(x), round(y))))
+    raster.blit_centered(target, stone, (x, y))
     if tag:
         bases.draw_tag(target, base.name, (round(x), round(y + base.radius * scale.down)), theme)
 
@@ -83,7 +82,9 @@ def draw_objective(
 ) -> None:
     """Draws an objective marker: a banner planted in the ground at its point."""
     tall = max(LEAST_POLE, round(scale.long(TALL), 1))
-    _put(target, at, scale, _banner(tall, _part_of(at, scale), state, theme), round(tall * 1.3))
+    (left, top), within = scale.within(at)
+    half = round(tall * 1.3)
+    target.blit(_banner(tall, within, state, theme), (left - half, top - half))
     if state == "offered":
         _breathe(target, scale.px(at), tall * 0.36, theme, pulse)
 
@@ -161,7 +162,9 @@ def draw_aim(
 ) -> None:
     """Draws a marker that a warband takes aim at: a reticle in its colour, with its shape."""
     radius = max(LEAST_RETICLE, round(scale.long(RETICLE), 1))
-    _put(target, at, scale, _reticle(radius, _part_of(at, scale), warband, state, theme), round(radius * 1.8))
+    (left, top), within = scale.within(at)
+    half = round(radius * 1.8)
+    target.blit(_reticle(radius, within, warband, state, theme), (left - half, top - half))
     if state == "offered":
         _breathe(target, scale.px(at), radius * 1.3, theme, pulse)
 
@@ -189,28 +192,17 @@ def _reticle(radius: float, at: Point, warband: int, state: State, theme: Theme)
     px = max(9, round(radius * 0.72))
     mark = seat_shape(seat.shape, px, color, theme.color("night"), 1.4)
     off = radius * 0.98 * cos(pi / 4)
-    picture.blit(mark, mark.get_rect(center=(round(middle[0] + off), round(middle[1] + off))))
+    raster.blit_centered(picture, mark, (middle[0] + off, middle[1] + off))
     if state in ("legal", "illegal"):
         picture.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
     return native(picture)
-
-
-def _part_of(at: Inches, scale: Scale) -> Point:
-    """Where within its pixel a point lies."""
-    x, y = scale.px(at)
-    return round((x - floor(x)) * STEPS) / STEPS, round((y - floor(y)) * STEPS) / STEPS
-
-
-def _put(target: Surface, at: Inches, scale: Scale, picture: Surface, half: int) -> None:
-    x, y = scale.px(at)
-    target.blit(picture, (floor(x) - half, floor(y) - half))
 
 
 def _breathe(target: Surface, at: Point, radius: float, theme: Theme, pulse: float) -> None:
     """The light that means: you may choose this."""
     gold = theme.color("gold")
     light = _halo(round(radius), gold, 60 + 12 * max(0, min(8, round(pulse * 8))))
-    target.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
+    raster.blit_centered(target, light, at)
 
 
 @cached(megabytes=2)
@@ -269,7 +261,7 @@ def _put_badge(target: Surface, drawn: Surface, base: Base, degrees: float, scal
         x + (base.radius * scale.across + off) * cos(radians(degrees)),
         y + (base.radius * scale.down + off) * sin(radians(degrees)),
     )
-    target.blit(drawn, drawn.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(target, drawn, spot)
 
 
 @cached(megabytes=2)

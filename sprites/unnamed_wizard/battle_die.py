@@ -10,6 +10,7 @@ from pygame import Surface
 
 from sprites import dice
 from sprites.dice import Die
+from sprites.drawing import raster
 from sprites.drawing.looks import looks_of
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Theme
@@ -44,7 +45,7 @@ def draw_waiting(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """A die that is yet to be rolled, faint, with its blank face up."""
     faint = dice.still(body(), side("blank"), px, theme).copy()
     faint.set_alpha(120)
-    target.blit(faint, faint.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, faint, middle)
 
 
 def ahead(px: int, theme: Theme, seed: int) -> Iterator[None]:

@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline, polar
-from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, tinted
 from sprites.drawing.shapes import Point, round_corners
-from sprites.drawing.theme import Rgb, Theme
+from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import rune
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan
 from sprites.unnamed_wizard.grid import outline as hexagon
@@ -41,7 +41,7 @@ def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
 @cached(megabytes=30)
 def ground(size: tuple[int, int], theme: Theme) -> Surface:
     """The field with its sunk edge and a brass line around it, as bright as it is right below the lamp."""
-    color = _lit(theme.color("sky"))
+    color = brighten(theme.color("sky"), *GAIN)
     cloth = tinted(clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.3), lighten(color, 0.05))
     _weave(cloth)
     _specks(cloth, theme)
@@ -49,14 +49,8 @@ def ground(size: tuple[int, int], theme: Theme) -> Surface:
     table_top.add_grain(cloth, 10, seed=29)
     cloth.blit(_light(size, DARK), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _lamp(cloth, theme)
-    _sink(cloth, theme)
+    _frame(cloth, theme)
     return native(round_corners(cloth, theme.px(CORNER)))
-
-
-def _lit(color: Rgb) -> Rgb:
-    """The cloth's colour right below the lamp."""
-    red, green, blue = (min(255, round(channel * gain)) for channel, gain in zip(color, GAIN, strict=True))
-    return red, green, blue
 
 
 def _weave(cloth: Surface) -> None:
@@ -92,7 +86,7 @@ def _weave_runes(cloth: Surface, theme: Theme) -> None:
         turn = 360 * index / SIGNS
         drawing.icon(sign, polar(middle, 43.6, turn), 4.2, thread, weight=1.1, opacity=0.26, turn=turn)
     drawn = drawing.render((side, side))
-    cloth.blit(drawn, drawn.get_rect(center=(round(wide * LAMP[0]), round(high * LAMP[1]))))
+    raster.blit_centered(cloth, drawn, (wide * LAMP[0], high * LAMP[1]))
 
 
 def _lamp(cloth: Surface, theme: Theme) -> None:
@@ -124,15 +118,10 @@ def _brightness(x: float, y: float, dark: float) -> float:
     return dark + (1 - dark) * (0.5 + 0.5 * cos(pi * min(1.0, far)))
 
 
-def _sink(cloth: Surface, theme: Theme) -> None:
+def _frame(cloth: Surface, theme: Theme) -> None:
     """The wood's shadow along the upper and the left edge, and brass all around."""
+    table_top.sink(cloth, theme.px(2.6), 150)
     wide, high = cloth.get_size()
-    deep = theme.px(2.6)
-    shade = raster.clear((1, 16))
-    for row in range(16):
-        shade.set_at((0, row), (0, 0, 0, round(150 * (1 - row / 15) ** 2)))
-    cloth.blit(raster.smooth(shade, (wide, deep)), (0, 0))
-    cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
     drawing = Drawing(wide, high)
     bend = theme.px(CORNER)
     for color, inset, thick in (

@@ -34,7 +34,7 @@ def draw_glow(
     level = round(clamp(strength) * LEVELS)
     drawn = _glow(px, color, level, thick)
     drawn.set_alpha(alpha)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
     drawn.set_alpha(255)
 
 
@@ -59,7 +59,7 @@ def _glow(px: int, color: Rgb, level: int, thick: float) -> Surface:
 def draw_ring(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """The ring around a hex that the keyboard has led to."""
     drawn = _ring(px, max(2, theme.hairline + 1), theme.color("focus"), theme.color("night"))
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=4)
@@ -79,7 +79,7 @@ def draw_place(
     """An empty hex where something may be put."""
     level = LEVELS if pointed else round(clamp(strength) * LEVELS)
     drawn = _place(px, level, theme, pointed)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=24)
@@ -132,7 +132,7 @@ def draw_socket_light(
     gold = theme.color("gold")
     level = round(clamp(strength) * LEVELS)
     drawn = _socket_light(px, level, gold)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
     if chosen:
         radius = max(8, round(px * 0.26))
         spot = round(middle[0] + px * 0.42), round(middle[1] - px * 0.42)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Surface
 
+from sprites.drawing import raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, polar
 from sprites.drawing.color import darken, lighten
@@ -24,7 +25,7 @@ def draw_cube(
     if alpha < 255:
         drawn = drawn.copy()
         drawn.set_alpha(alpha)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 @cached(megabytes=4)
@@ -86,7 +87,7 @@ def draw_socket(
 ) -> None:
     """A socket of `px` pixels across ("plain" or "auto"), in a ring of a metal; with a cube where it is filled."""
     drawn = socket_picture(sort, px, theme, metal)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
     if filled:
         draw_power(target, centre, px, theme)
 

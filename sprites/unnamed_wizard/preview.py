@@ -27,7 +27,7 @@ END: Final = 0.34  # of a tile's width: how far before the middle of a tile an a
 def draw_outline(target: Surface, middle: Point, px: int, color: Rgb, *, dashed: bool = False) -> None:
     """A line along the edge of a tile, whole or dashed."""
     drawn = _outline(px, color, dashed)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=8)
@@ -132,7 +132,7 @@ def draw_link(target: Surface, one: Point, other: Point, px: int, color: Rgb, th
 def draw_strength(target: Surface, seat: int, figure: int, centre: Point, px: int, theme: Theme) -> None:
     """What a tile adds to a seat's strength: a large figure on the seat's shape; `px` is its width."""
     drawn = strength(seat, figure, px, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 @cached(megabytes=4)
@@ -207,7 +207,7 @@ def _fine(point: Point, fine: int) -> Point:
 def draw_gone(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """Has a tile fade that would lie there no more."""
     drawn = _gone(px, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=4)
@@ -242,7 +242,7 @@ def draw_crown(target: Surface, centre: Point, px: int, theme: Theme) -> None:
 def draw_arrival(target: Surface, foot: Point, px: int, theme: Theme, *, color: Rgb | None = None) -> None:
     """A ring on the stone where a pillar would stand, or would not any more."""
     drawn = _arrival(px, color or theme.color("gold"))
-    target.blit(drawn, drawn.get_rect(center=(round(foot[0]), round(foot[1]))))
+    raster.blit_centered(target, drawn, foot)
 
 
 @cached(megabytes=2)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Surface
 
+from sprites.drawing import raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
@@ -64,7 +65,7 @@ def symbol(rune: str, px: int, ink: Rgb) -> Surface:
 def draw(target: Surface, rune: str, centre: Point, px: int, theme: Theme, *, dimmed: bool = False) -> None:
     """Lets a rune into whatever lies at a point; `px` is the height of its glyph."""
     drawn = inlay(rune, px, theme, dimmed=dimmed)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 def draw_progress(

@@ -199,7 +199,7 @@ def _lock(surface: Surface, px: int, theme: Theme) -> None:
     x, y = surface.get_width() / 2 + LOCK[0] * px / 2, surface.get_height() / 2 - LOCK[1] * px / 2
     size = max(13, round(px * 0.095))
     disc = shapes.disc(round(size * 0.78), (*theme.color("night"), 190))
-    surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
+    raster.blit_centered(surface, disc, (x, y))
     icons.draw(surface, "lock", (x, y), size, lighten(theme.color("brass"), 0.4), 1.25)
 
 
@@ -211,9 +211,9 @@ def _sealed(surface: Surface, px: int, theme: Theme) -> Surface:
     radius = round(px * 0.17)
     for off, color in ((2, (0, 0, 0)), (0, darken(wax, 0.45))):
         disc = shapes.disc(radius, color)
-        dull.blit(disc, disc.get_rect(center=(round(x + off), round(y + off))))
+        raster.blit_centered(dull, disc, (x + off, y + off))
     inner = shapes.disc(round(radius * 0.84), darken(wax, 0.22))
-    dull.blit(inner, inner.get_rect(center=(round(x - 1), round(y - 1))))
+    raster.blit_centered(dull, inner, (x - 1, y - 1))
     icons.draw(dull, "seal", (x, y), round(radius * 1.3), lighten(wax, 0.35), 1.2)
     return dull
 

@@ -132,7 +132,7 @@ def draw_shadow(
     scaled = painted not in (0, px) and not lift
     soft = _scaled(px, painted, theme) if scaled else shadow(px, lift - lift % STEP, theme)
     off = max(1.0, px * 0.018) + lift * 0.8
-    target.blit(soft, soft.get_rect(center=(round(middle[0] + off * 0.7), round(middle[1] + off))))
+    raster.blit_centered(target, soft, (middle[0] + off * 0.7, middle[1] + off))
 
 
 Joint = tuple[int, int]

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from sprites.cards.card import Origin
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box
 from sprites.drawing.color import lighten, mix
@@ -245,7 +245,7 @@ def _band(
     off = round(at[1] - surface.get_height() / 2)
     reach = half_width(2 * off / px, SHORT_ROOM if over else INNER)
     band = _shade(round(px * reach), round(high * 1.12), theme)
-    surface.blit(band, band.get_rect(center=(round(at[0]), round(at[1]))))
+    raster.blit_centered(surface, band, at)
 
 
 @cached(megabytes=4)
