@@ -37,7 +37,7 @@ from scenes.table.prerender import Prerenderer
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
-from sprites.cards.card import Front
+from sprites.cards.card import Drawable
 from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
@@ -371,11 +371,13 @@ class HalfwishBoard(PlayedBoard):
         row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
         self._look_through(self.faces.say("plate.of", seat=seat), row)
 
-    def _look_through(self, name: str, row: Sequence[Front], deck: tuple[tuple[str, int], ...] = ()) -> None:
+    def _look_through(
+        self, name: str, row: Sequence[Drawable], deck: tuple[tuple[str, int], ...] = ()
+    ) -> None:
         """Shows many cards, until the next click or key."""
         self.closeup.show(Gallery(self, name, row, deck, empty=self.faces.say("gallery.empty")))
 
-    def show_large(self, front: Front, name: str) -> bool:
+    def show_large(self, front: Drawable, name: str) -> bool:
         """Shows a card large, until the next click or key."""
         self.closeup.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
@@ -672,7 +674,7 @@ class HalfwishPrerenderer(Prerenderer):
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
-                yield from dice.ahead(cup.DIE, px, board.theme, seed)
+                yield from dice.prerender(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
@@ -691,7 +693,7 @@ class HalfwishPrerenderer(Prerenderer):
         powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
         yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
 
-    def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
+    def _faces(self, row: Iterable[Drawable | None], widths: Sequence[int]) -> Iterator[None]:
         for face in row:
             for width in widths if face else ():
                 assert face is not None

@@ -12,7 +12,7 @@ import pygame
 from game.core.zones import HIDDEN
 from scenes.app.app import App
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Flight, Pose
 from sprites.drawing.theme import Theme
@@ -29,7 +29,7 @@ class FlyingCard:
     """
 
     card: Hashable
-    front: Front | None
+    front: Drawable | None
     start: Pose
     goal: Callable[[], Pose]
     seconds: float

@@ -1,4 +1,4 @@
-"""Lines that see and attack: the fan from the attacker, what of the target's edge it meets, and what stops it."""
+"""Lines of sight and attack: the fan from the attacker, the visible stretches of the target's edge, and obstacles."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 LIGHT: Final = 74  # of 255
 TILE: Final = 256
-STEP: Final = TILE // 32  # pixels from one line of a shadow's hatching to the next
+STEP: Final = TILE // 32  # pixels between the lines of a shadow's hatching
 
 
 def draw_fan(
@@ -35,7 +35,9 @@ def draw_fan(
     visible: Sequence[Arc] = (),
     hidden: Sequence[Arc] = (),
 ) -> None:
-    """Draws all lines from a point to a base's edge: light where they arrive, hatched where they are stopped."""
+    """Draw all lines from a point to a base's edge: a light area where they arrive, a hatched one where they are
+    blocked.
+    """
     start = scale.px(origin)
     dark = [_wedge(start, _edge(base, stretch, scale)) for stretch in hidden]
     lit = [_wedge(start, _edge(base, stretch, scale)) for stretch in visible]
@@ -53,8 +55,9 @@ def draw_arcs(
     hidden: Sequence[Arc] = (),
     in_range: Sequence[Arc] = (),
 ) -> None:
-    """Marks the stretches of a base's edge: what is seen by a light line, what is in range by a thick one, what is
-    hidden by a dotted one."""
+    """Mark stretches of a base's edge: visible ones by a light line, those in range by a thick one, hidden ones by
+    dots.
+    """
     looks: tuple[tuple[Sequence[Arc], Rgb, float, Pattern], ...] = (
         (hidden, theme.color("danger_text"), 3.0, "dotted"),
         (visible, theme.color("beam"), 3.0, "solid"),
@@ -74,7 +77,7 @@ def draw_line(
     *,
     stopped: Inches | None = None,
 ) -> None:
-    """Draws one line of sight or attack; beyond the point that stops it, it is red and dashed."""
+    """Draw one line of sight or attack, red and dashed beyond the point where it is blocked."""
     a, b = scale.px(start), scale.px(end)
     stop = scale.px(stopped) if stopped else b
     night = theme.color("night")
@@ -96,7 +99,7 @@ def draw_block(
     bounds: Rect | None = None,
     avoid: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Marks the point where something is in the way, and says what; gives the area of the words."""
+    """Mark the point of an obstacle, and name it. Returns the area of the words."""
     pixel = scale.px(at)
     base_marks.draw_cross(target, pixel, theme)
     if not words:
@@ -118,7 +121,7 @@ def _wedge(start: Point, edge: Sequence[Point]) -> list[Point]:
 
 
 def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:
-    """Several areas in one colour, which does not gather where they overlap."""
+    """A union of areas in one colour; overlaps are not darker."""
     cover = raster.clear(area.size)
     for wedge in wedges:
         pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in wedge])
@@ -131,13 +134,13 @@ def _area(target: Surface, wedges: Sequence[Sequence[Point]]) -> Rect:
 
 
 def _bordered(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """The first and the last line of each fan."""
+    """Draw the first and the last line of each fan."""
     for wedge in wedges:
         pygame.draw.aalines(target, color, False, [wedge[1], wedge[0], wedge[-1]])
 
 
 def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """Light, through which the ground can be seen."""
+    """Draw translucent light."""
     area = _area(target, wedges)
     if area.width and area.height:
         target.blit(_cover(area, wedges, (*color, LIGHT)), area)
@@ -145,7 +148,7 @@ def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> N
 
 
 def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """A shadow: slanting lines, the ground dark below them."""
+    """Draw a shadow: slanting lines on a darkened ground."""
     area = _area(target, wedges)
     if not area.width or not area.height:
         return
@@ -160,7 +163,7 @@ def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> 
 
 @cached(megabytes=2)
 def _hatch_tile(color: Rgb) -> Surface:
-    """Slanting lines that go on from tile to tile."""
+    """Slanting lines that continue across tiles."""
     tile = raster.clear((TILE, TILE))
     tile.fill((0, 0, 0, 84))
     for x in range(-TILE, TILE, STEP):

@@ -26,7 +26,7 @@ LEAST = 0.02
 _all: list[SurfaceCache] = []
 _uses = count()
 _together = USUAL * 1_000_000
-_spell: RenderBudget | None = None
+_budget: RenderBudget | None = None
 
 
 class BudgetSpentError(Exception):
@@ -57,7 +57,7 @@ class RenderBudget:
 
 
 @dataclass(slots=True)
-class Kept:
+class CachedSurface:
     """A surface, its bytes, and when it was used last."""
 
     surface: pygame.Surface
@@ -71,53 +71,53 @@ class SurfaceCache:
     def __init__(self, megabytes: float) -> None:
         self.limit = int(megabytes * 1_000_000)
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._entries: OrderedDict[Hashable, CachedSurface] = OrderedDict()
         _all.append(self)
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, painted now if it is not there. Callers must not draw on it."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            kept.used = next(_uses)
-            self._kept.move_to_end(key)
-            return kept.surface
-        surface = _spell.paint(paint) if _spell else paint()
-        self._keep(key, Kept(surface, _weight(surface), next(_uses)))
+        entry = self._entries.get(key)
+        if entry is not None:
+            entry.used = next(_uses)
+            self._entries.move_to_end(key)
+            return entry.surface
+        surface = _budget.paint(paint) if _budget else paint()
+        self._add(key, CachedSurface(surface, _weight(surface), next(_uses)))
         return surface
 
-    def _keep(self, key: Hashable, kept: Kept) -> None:
-        self._kept[key] = kept
-        self.bytes += kept.weight
-        while self.bytes > self.limit and len(self._kept) > 1:
+    def _add(self, key: Hashable, entry: CachedSurface) -> None:
+        self._entries[key] = entry
+        self.bytes += entry.weight
+        while self.bytes > self.limit and len(self._entries) > 1:
             self._drop_oldest()
         _shrink()
 
     @property
     def oldest(self) -> int | None:
         """When the surface was used last that was not used for longest; None where that is the only one."""
-        return next(iter(self._kept.values())).used if len(self._kept) > 1 else None
+        return next(iter(self._entries.values())).used if len(self._entries) > 1 else None
 
     def _drop_oldest(self) -> None:
-        _, oldest = self._kept.popitem(last=False)
+        _, oldest = self._entries.popitem(last=False)
         self.bytes -= oldest.weight
 
     def clear(self) -> None:
-        self._kept.clear()
+        self._entries.clear()
         self.bytes = 0
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
 
 @contextmanager
 def painting_until(moment: float | None) -> Iterator[None]:
     """Inside, OutOfTimeError is raised instead of painting on after a moment of `time.perf_counter`; None: never."""
-    global _spell
-    _spell = None if moment is None else RenderBudget(moment)
+    global _budget
+    _budget = None if moment is None else RenderBudget(moment)
     try:
         yield
     finally:
-        _spell = None
+        _budget = None
 
 
 def bound(megabytes: float) -> None:
@@ -143,11 +143,11 @@ def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
         cache = SurfaceCache(megabytes)
 
         @wraps(paint)
-        def remembered(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        def wrapper(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(kwargs.items())) if kwargs else args
             return cache.get(key, lambda: paint(*args, **kwargs))
 
-        return remembered
+        return wrapper
 
     return decorate
 
@@ -172,20 +172,20 @@ class Layer:
 
     def __init__(self) -> None:
         self._key: Hashable = None
-        self._kept: Surface | None = None
+        self._picture: Surface | None = None
 
     def draw(self, target: Surface, key: Hashable, paint: Callable[[Surface], None]) -> None:
         """Shows the layer on the whole target. `key` holds all that it depends on beside the target's size.
 
         `paint` covers the whole target; it is only called for another key.
         """
-        kept = self._kept
-        if kept is None or kept.get_size() != target.get_size():
-            kept = self._kept = Surface(target.get_size(), 0, target)
+        picture = self._picture
+        if picture is None or picture.get_size() != target.get_size():
+            picture = self._picture = Surface(target.get_size(), 0, target)
             self._key = None
         elif key == self._key:
-            target.blit(kept, (0, 0))
+            target.blit(picture, (0, 0))
             return
         paint(target)
-        kept.blit(target, (0, 0))
+        picture.blit(target, (0, 0))
         self._key = key

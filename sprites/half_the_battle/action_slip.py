@@ -68,7 +68,7 @@ def draw(
         target.blit(shapes.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
 
 
-def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
+def prerender(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
     """Paints a slip into the cache."""
     _painted(action, size, letters, theme, True, facing)
 

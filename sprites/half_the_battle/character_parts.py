@@ -25,15 +25,15 @@ Sort = Literal["damage", "heal", "stand", "cost", "move", "token"]
 class Figure:
     """Something that an action does: its sort and its number ("4", "+2" for what may be added).
 
-    `lethal` is damage that kills, `perhaps` where that depends; `own` is what befalls the piece itself. A "token" has
-    the `look` of the token.
+    `lethal` damage kills, perhaps only in some cases (`perhaps`). `on_self` effects apply to the acting piece. A
+    "token" has the `look` of the token.
     """
 
     sort: Sort
     number: str = ""
     lethal: bool = False
     perhaps: bool = False
-    own: bool = False
+    on_self: bool = False
     look: str = ""
 
 
@@ -218,7 +218,7 @@ def figure(shown: Figure, high: int, theme: Theme) -> Surface:
     if shown.lethal:
         spot = wide - high * 0.18 - sign / 2, high / 2
         icons.draw(drawn, "lethal", spot, sign, (255, 255, 255, 150 if shown.perhaps else 255), 1.2)
-    if shown.own:
+    if shown.on_self:
         return native(_for_itself(drawn, high, theme))
     return native(drawn)
 

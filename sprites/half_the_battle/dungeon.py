@@ -96,22 +96,22 @@ def draw(target: Surface, plan: Plan, seats: tuple[int, int], theme: Theme) -> N
 
 @cached(megabytes=24)
 def _painted(plan: Plan, seats: tuple[int, int], theme: Theme) -> Surface:
-    own = Plan((0, 0, plan.rect.width, plan.rect.height), plan.lanes)
+    plan = Plan((0, 0, *plan.rect.size), plan.lanes)
     looks = theme.seat(seats[0]), theme.seat(seats[1])
-    stone, metal = Drawing(*own.rect.size), Drawing(*own.rect.size)
-    _ground(stone, own, theme)
-    _walls(stone, own, theme)
-    _floor(stone, own, looks, theme)
-    _front(stone, own, theme)
-    surface = stone.render(own.rect.size)
+    stone, metal = Drawing(*plan.rect.size), Drawing(*plan.rect.size)
+    _ground(stone, plan, theme)
+    _walls(stone, plan, theme)
+    _floor(stone, plan, looks, theme)
+    _front(stone, plan, theme)
+    surface = stone.render(plan.rect.size)
     table_top.add_grain(surface, 9, seed=3)
-    surface.blit(_torchlight(own), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    _banners(metal, own, looks, theme)
-    _torches(metal, own, theme)
-    _glow(metal, own, theme)
-    surface.blit(metal.render(own.rect.size), (0, 0))
-    for lane in range(1, own.lanes + 1):
-        _number(surface, own, lane, looks[lane > own.lanes / 2], theme)
+    surface.blit(_torchlight(plan), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _banners(metal, plan, looks, theme)
+    _torches(metal, plan, theme)
+    _glow(metal, plan, theme)
+    surface.blit(metal.render(plan.rect.size), (0, 0))
+    for lane in range(1, plan.lanes + 1):
+        _number(surface, plan, lane, looks[lane > plan.lanes / 2], theme)
     table_top.add_grain(surface, table_top.DITHER, seed=9)
     return surface.convert_alpha()
 
@@ -195,8 +195,8 @@ def _floor(drawing: Drawing, plan: Plan, seats: tuple[SeatLook, SeatLook], theme
     stone = theme.color("flagstone")
     drawing.fill(_strip(plan, 0, plan.lanes), darken(stone, 0.72))
     for lane in range(1, plan.lanes + 1):
-        own = seats[0] if lane <= plan.lanes / 2 else seats[1]
-        tone = mix(stone, own.colour, 0.1)
+        seat = seats[0] if lane <= plan.lanes / 2 else seats[1]
+        tone = mix(stone, seat.colour, 0.1)
         for near, far in plan.rows(ROWS):
             for left, right in _cuts(rng, lane, round(far * ROWS)):
                 _flag(drawing, plan, (left, right, near, far), tone, rng)

@@ -60,7 +60,7 @@ def draw_state(
         target.blit(light, bounds)
 
 
-def ahead(plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
+def prerender(plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
     """Paints the state of a lane into the cache."""
     _painted(plan, lane, state, theme)
     _light(plan, lane, theme)

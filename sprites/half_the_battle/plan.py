@@ -34,7 +34,7 @@ NEAREST, FARTHEST = 0.1, 0.93  # where on the floor pieces stand, as shares of i
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class LanePoint:
     """Where a piece stands: the middle of its base, and how many pixels its body is wide."""
 
     x: int
@@ -109,7 +109,7 @@ class Plan:
         plate = self.plate(lane)
         return Rect(plate.left, plate.bottom, plate.width, self.rect.bottom - plate.bottom)
 
-    def spots(self, lane: int, left: int, right: int) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
+    def spots(self, lane: int, left: int, right: int) -> tuple[tuple[LanePoint, ...], tuple[LanePoint, ...]]:
         """Where a lane's pieces stand, those of the left and of the right player, the farthest first.
 
         Each player's stand in a column of their own, on their own side of the lane; where one player has the lane,
@@ -124,12 +124,12 @@ class Plan:
             )
         return tuple(self._alone(lane, BACK_ALONE, left)), tuple(self._alone(lane, 1 - BACK_ALONE, right))
 
-    def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[Spot]:
+    def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[LanePoint]:
         step = _step(rows)
         for depth in _depths(number, step, shift):
             yield self._spot(lane - 1 + across, depth, WIDE, step)
 
-    def _alone(self, lane: int, across: float, number: int) -> Iterator[Spot]:
+    def _alone(self, lane: int, across: float, number: int) -> Iterator[LanePoint]:
         """One player's pieces in a lane: a column, or two files that stand in each other's gaps."""
         step, files = _step(number), number > CROWD
         for row, depth in enumerate(_depths(number, step)):
@@ -138,11 +138,11 @@ class Plan:
                 lane - 1 + across + aside, depth, ABREAST if files else ALONE, step * (1 + files)
             )
 
-    def _spot(self, across: float, depth: float, share: float, step: float) -> Spot:
+    def _spot(self, across: float, depth: float, share: float, step: float) -> LanePoint:
         """A place on the floor, for a piece that another one stands so far behind."""
         x, y = self.point(across, depth)
         most = round(step * (self.bottom - self.top) * self.shrink(depth) ** 2 / FAR / CLOSE)
-        return Spot(round(x), round(y), min(most, self.piece_px(depth, share)))
+        return LanePoint(round(x), round(y), min(most, self.piece_px(depth, share)))
 
     def piece_px(self, depth: float = 0.5, share: float = WIDE) -> int:
         """How wide the body of a piece is at a depth, in pixels."""

@@ -48,6 +48,6 @@ def draw_waiting(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     raster.blit_centered(target, faint, middle)
 
 
-def ahead(px: int, theme: Theme, seed: int) -> Iterator[None]:
+def prerender(px: int, theme: Theme, seed: int) -> Iterator[None]:
     """Paints what a roll will need, step by step."""
-    yield from dice.ahead(body(), px, theme, seed)
+    yield from dice.prerender(body(), px, theme, seed)

@@ -201,8 +201,8 @@ def size_of(px: int) -> tuple[int, int]:
 
 
 @cached(megabytes=48)
-def picture(slab: Slab, px: int, theme: Theme, *, bare: bool = False) -> Surface:
-    """A slab `px` wide, corner to corner. `bare`: without what is engraved. Do not draw on it."""
+def picture(slab: Slab, px: int, theme: Theme, *, without_engraving: bool = False) -> Surface:
+    """A slab `px` wide, corner to corner. `without_engraving`: without what is engraved. Do not draw on it."""
     size = size_of(px)
     drawing = Drawing(WIDE, TALL)
     if slab.kind == "core":
@@ -215,7 +215,7 @@ def picture(slab: Slab, px: int, theme: Theme, *, bare: bool = False) -> Surface
     over = Drawing(WIDE, TALL)
     if slab.kind == "wild":
         _veins(over, theme)
-    if not bare:
+    if not without_engraving:
         _engraving(over, slab, theme)
     _inner_shade(over, theme)
     _wear(over, slab, px)

@@ -43,7 +43,7 @@ GAP: Final = 1.22
 """From the middle of a socket to that of the next, in widths of one."""
 
 
-def most_told(px: int) -> Level:
+def highest_level(px: int) -> Level:
     """How much a tile of a width tells at most."""
     if px < NAMED:
         return "short" if px >= SHORT else "small"
@@ -137,7 +137,7 @@ def least(theme: Theme) -> int:
 
 def level_of(face: HexFace, px: int, theme: Theme) -> Level:
     """How much of a face can be read on a tile of this width."""
-    found = most_told(px * theme.smallest // least(theme))
+    found = highest_level(px * theme.smallest // least(theme))
     return "named" if found == "full" and not _fits(face, px, theme) else found
 
 
@@ -150,7 +150,7 @@ def picture(face: HexFace, px: int, theme: Theme) -> Surface:
     """A side as it is printed, with empty sockets, for a tile `px` wide; a short name is still to come (`lettered`).
     Do not draw on it."""
     level = level_of(face, px, theme)
-    surface = tile_body.picture(face.slab, px, theme, bare=level == "small").copy()
+    surface = tile_body.picture(face.slab, px, theme, without_engraving=level == "small").copy()
     _runes(surface, face, px, level, theme)
     if level == "small":
         _sign(surface, face, px, theme)

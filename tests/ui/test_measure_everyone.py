@@ -47,9 +47,9 @@ def test_every_pair_says_what_the_single_tools_say() -> None:
     assert len(survey.pairs) == 90
     for (a, b), found in survey.pairs.items():
         sight.picked = attack.picked = [Pick((0, 0), a), Pick((0, 0), b)]
-        assert found.assault.sight == sight.answers[0]
+        assert found.attack.sight == sight.answers[0]
         assert found.attack == attack.attack(b)
-    assert {found.assault.figure for found in survey.pairs.values()} >= {
+    assert {found.attack.figure for found in survey.pairs.values()} >= {
         "In the open",
         "In cover",
         "Too far",
