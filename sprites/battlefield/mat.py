@@ -294,7 +294,6 @@ def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme:
     frame = field.x
     face = Face("serif", max(theme.smallest, round(frame * 0.52)), bold=True)
     words = text.label(str(inch), face, theme.color("tape"))
-    box = paint_box(words)
     off = round(frame * 0.66)
     middle = {
         "top": (field.x + at, field.top - off),
@@ -302,13 +301,7 @@ def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme:
         "left": (field.left - off, field.y + at),
         "right": (field.right + off, field.y + at),
     }[side]
-    box.center = middle
-    surface.blit(words, words.get_rect(center=box.center))
-
-
-def paint_box(words: Surface) -> Rect:
-    """The area of a label without its blank margins."""
-    return words.get_rect()
+    surface.blit(words, words.get_rect(center=middle))
 
 
 @cached(megabytes=36)

@@ -1,4 +1,4 @@
-"""Caches of painted surfaces: a bounded one that drops the least recently used, and layers that seldom change."""
+"""Caches of painted surfaces: least-recently-used caches with a common limit, and layers of a screen."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ P = ParamSpec("P")
 Painter = Callable[P, pygame.Surface]
 
 USUAL = 384
-"""Megabytes of pixels that all caches hold at most, where nobody says otherwise."""
+"""Default limit of all caches together, in megabytes."""
 
 LEAST = 0.02
-"""Seconds that are spent on painting at least, where a moment is set for its end."""
+"""Least seconds of a render budget."""
 
 _all: list[SurfaceCache] = []
 _uses = count()
@@ -30,22 +30,21 @@ _budget: RenderBudget | None = None
 
 
 class BudgetSpentError(Exception):
-    """Another picture is to be painted, and the time for painting is over."""
+    """Raised when another picture would have to be painted after the budget is spent."""
 
 
 @dataclass(slots=True)
 class RenderBudget:
-    """A time for painting: when it ends, and how many pictures were painted in it.
+    """A time budget for rendering.
 
-    However late it is, one picture is painted, and some time is spent on painting: whoever begins anew again and again
-    comes to an end, and soon.
+    At least one image is rendered per budget, so repeated calls always make progress.
     """
 
     until: float
     painted: int = 0
 
     def paint(self, picture: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Paints a picture, or raises OutOfTimeError."""
+        """Paint a picture. Raises BudgetSpentError if the time is over."""
         now = time.perf_counter()
         if not self.painted:
             self.until = max(self.until, now + LEAST)
@@ -58,7 +57,7 @@ class RenderBudget:
 
 @dataclass(slots=True)
 class CachedSurface:
-    """A surface, its bytes, and when it was used last."""
+    """A surface, its size in bytes, and the time of its last use."""
 
     surface: pygame.Surface
     weight: int
@@ -66,7 +65,7 @@ class CachedSurface:
 
 
 class SurfaceCache:
-    """Surfaces by key, at most `megabytes` of pixels together."""
+    """A cache of surfaces by key that holds at most `megabytes`."""
 
     def __init__(self, megabytes: float) -> None:
         self.limit = int(megabytes * 1_000_000)
@@ -75,7 +74,7 @@ class SurfaceCache:
         _all.append(self)
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, painted now if it is not there. Callers must not draw on it."""
+        """The surface of a key, painted if it is missing. Callers must not draw on it."""
         entry = self._entries.get(key)
         if entry is not None:
             entry.used = next(_uses)
@@ -94,7 +93,7 @@ class SurfaceCache:
 
     @property
     def oldest(self) -> int | None:
-        """When the surface was used last that was not used for longest; None where that is the only one."""
+        """The last use of the least recently used surface; None for a single one, which is never dropped."""
         return next(iter(self._entries.values())).used if len(self._entries) > 1 else None
 
     def _drop_oldest(self) -> None:
@@ -111,7 +110,7 @@ class SurfaceCache:
 
 @contextmanager
 def painting_until(moment: float | None) -> Iterator[None]:
-    """Inside, OutOfTimeError is raised instead of painting on after a moment of `time.perf_counter`; None: never."""
+    """In the block, raise BudgetSpentError instead of painting after a `time.perf_counter`; None: no limit."""
     global _budget
     _budget = None if moment is None else RenderBudget(moment)
     try:
@@ -121,14 +120,14 @@ def painting_until(moment: float | None) -> Iterator[None]:
 
 
 def bound(megabytes: float) -> None:
-    """Lets all caches together hold so much at most."""
+    """Set the limit of all caches together."""
     global _together
     _together = int(megabytes * 1_000_000)
     _shrink()
 
 
 def _shrink() -> None:
-    """Drops what was not used for longest, wherever it is, until all caches together keep their bound."""
+    """Drop the least recently used surfaces of all caches until they keep their common limit."""
     while sum(cache.bytes for cache in _all) > _together:
         found = [cache for cache in _all if cache.oldest is not None]
         if not found:
@@ -137,7 +136,7 @@ def _shrink() -> None:
 
 
 def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
-    """Decorates a function that paints a surface from hashable arguments: each is painted once."""
+    """Decorate a function that paints a surface from hashable arguments with a cache of its own."""
 
     def decorate(paint: Painter[P]) -> Painter[P]:
         cache = SurfaceCache(megabytes)
@@ -153,13 +152,13 @@ def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
 
 
 def forget_all() -> None:
-    """Empty every cache, so that all pictures are painted anew."""
+    """Empty all caches."""
     for cache in _all:
         cache.clear()
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in the screen's order of colours: any other is put on the screen thirty times slower."""
+    """The picture in the pixel format of the screen; others are blitted thirty times slower."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
@@ -168,16 +167,17 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 class Layer:
-    """Everything from the ground up to some height, as one opaque picture of the whole screen."""
+    """The lower layers of a screen, cached as one opaque picture."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
         self._picture: Surface | None = None
 
     def draw(self, target: Surface, key: Hashable, paint: Callable[[Surface], None]) -> None:
-        """Shows the layer on the whole target. `key` holds all that it depends on beside the target's size.
+        """Draw the layer on the whole target.
 
-        `paint` covers the whole target; it is only called for another key.
+        `key` holds everything that the layer depends on except the target's size. `paint` draws on the whole target,
+        and is only called for a new key.
         """
         picture = self._picture
         if picture is None or picture.get_size() != target.get_size():

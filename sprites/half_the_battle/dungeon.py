@@ -1,4 +1,4 @@
-"""The dungeon: ten lanes of stone by torch light, between the walls, with their numbers and the tokens before them."""
+"""The dungeon: ten stone lanes in torchlight, its walls and banners, and the lanes' numbers and tokens."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from sprites.half_the_battle.piece import Mark
 from sprites.half_the_battle.plan import FAR, Plan
 
 TITLE: Final = "half_the_battle"
-ROW: Final = 3  # tokens side by side at most
-TALL: Final = 1.12  # the height of a token, in its widths
+ROW: Final = 3  # most tokens in a row
+TALL: Final = 1.12  # height of a token, in its widths
 LEAST: Final = 20
 
 
 def draw_token(target: Surface, plan: Plan, lane: int, marks: tuple[Mark, ...], theme: Theme) -> None:
-    """Draws a lane's tokens into the strip before it."""
+    """Draw a lane's tokens on the strip in front of it."""
     for mark, area in zip(marks, places(plan, lane, len(marks)), strict=True):
         target.blit(token(mark, area.width, theme), area)
 
 
 def places(plan: Plan, lane: int, count: int) -> list[Rect]:
-    """Where so many tokens lie: side by side, in two rows if there are more than three."""
+    """The areas of `count` tokens: in a row, in two if there are more than three."""
     strip = plan.strip(lane).inflate(-4, -4)
     rows = max(1, -(-count // ROW))
     in_row = -(-count // rows) if count else 1
@@ -49,7 +49,9 @@ def places(plan: Plan, lane: int, count: int) -> list[Rect]:
 
 @cached(megabytes=4)
 def token(mark: Mark, px: int, theme: Theme) -> Surface:
-    """An arrow that points up: the sign of what it does, whose it is, a dot for each round that is left."""
+    """A lane's token: an arrow that points up with the sign of its effect, its owner's shape, and a dot for each
+    remaining round.
+    """
     found, seat = looks.look(TITLE, mark.look), theme.seat(mark.seat)
     color = theme.color(found["band"])
     drawing = Drawing(48, 48 * TALL)
@@ -69,7 +71,7 @@ def token(mark: Mark, px: int, theme: Theme) -> Surface:
 
 
 def _arrow(inset: float) -> list[Point]:
-    """A broad arrow that points up."""
+    """A broad arrow pointing up."""
     high = 48 * TALL
     return [
         (24, inset * 0.7),
@@ -85,12 +87,12 @@ def _owner(drawing: Drawing, spot: Point, shape: str, color: Rgb, theme: Theme) 
     drawing.fill(seat_path(shape, spot, 5.2), mix(color, (255, 255, 255), 0.3))
 
 
-DARK: Final = 0.58  # the light in the darkest corner of the floor
-POOL: Final = 1.5  # lanes that a torch lights to either side
+DARK: Final = 0.58  # brightness of the darkest corner of the floor
+POOL: Final = 1.5  # reach of a torch in lanes, to either side
 
 
 def draw(target: Surface, plan: Plan, seats: tuple[int, int], theme: Theme) -> None:
-    """Draws the empty dungeon into its area; `seats` are the left and the right player."""
+    """Draw the empty dungeon into its area. `seats` are the left and the right player."""
     target.blit(_painted(plan, seats, theme), plan.rect)
 
 
@@ -117,7 +119,7 @@ def _painted(plan: Plan, seats: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _ground(drawing: Drawing, plan: Plan, theme: Theme) -> None:
-    """The strip before the floor where tokens lie: dark timber."""
+    """The strip of dark timber in front of the floor, for tokens."""
     wood = theme.color("walnut")
     first, last = plan.strip(1), plan.strip(plan.lanes)
     shade = drawing.linear((0, first.top), (0, first.bottom), (0, wood, 1), (1, lighten(wood, 0.14), 1))
@@ -131,7 +133,7 @@ def _ground(drawing: Drawing, plan: Plan, theme: Theme) -> None:
 
 
 def _front(drawing: Drawing, plan: Plan, theme: Theme) -> None:
-    """The front of the floor, one dressed stone to a lane."""
+    """The front edge of the floor, one dressed stone per lane."""
     stone = theme.color("flagstone")
     for lane in range(1, plan.lanes + 1):
         plate = plan.plate(lane)
@@ -145,7 +147,7 @@ def _front(drawing: Drawing, plan: Plan, theme: Theme) -> None:
 
 
 def _torchlight(plan: Plan) -> Surface:
-    """Pools of light below the torches, and one from the lamp above the table in the middle."""
+    """Light below the torches, and in the middle from the lamp above the table."""
     high = plan.rect.height
     spots = [plan.point(edge, 1)[0] / plan.rect.width for edge in TORCHES]
     lane = plan.width / plan.lanes / plan.rect.width
@@ -160,7 +162,7 @@ def _torchlight(plan: Plan) -> Surface:
 
 
 def _glow(drawing: Drawing, plan: Plan, theme: Theme) -> None:
-    """The warm colour of torch light on the far stones."""
+    """Warm torchlight on the far stones."""
     warm = theme.color("torch")
     for edge in TORCHES:
         x, y = plan.point(edge, 0.93)
@@ -170,7 +172,7 @@ def _glow(drawing: Drawing, plan: Plan, theme: Theme) -> None:
 
 
 def _number(surface: Surface, plan: Plan, lane: int, seat: SeatLook, theme: Theme) -> None:
-    """A lane's number between two of its half's shapes, cut into the stone."""
+    """Carve a lane's number into the stone, between two shapes of the half's player."""
     plate = plan.plate(lane)
     face = Face("serif", max(theme.smallest, round(plate.height * 0.78)), bold=True)
     for shift, color in ((1, theme.color("night")), (0, mix(theme.color("text"), seat.colour, 0.2))):
@@ -185,12 +187,12 @@ def _number(surface: Surface, plan: Plan, lane: int, seat: SeatLook, theme: Them
 
 ROWS: Final = 6  # rows of flagstones
 COURSES: Final = 4  # rows of stones in the walls
-TORCHES: Final = (1, 3, 5, 7, 9)  # the edges of lanes above which torches burn
-GROOVE: Final = 0.022  # of a lane's width: half the gap between two lanes
+TORCHES: Final = (1, 3, 5, 7, 9)  # edges of lanes with a torch above
+GROOVE: Final = 0.022  # half the gap between lanes, as a share of a lane's width
 
 
 def _floor(drawing: Drawing, plan: Plan, seats: tuple[SeatLook, SeatLook], theme: Theme) -> None:
-    """The lanes, stone by stone; those of the right half are laid in diamonds, and a seam parts the halves."""
+    """The stones of all lanes. Diamonds mark the right half, and a seam divides the halves."""
     rng = random.Random(41)
     stone = theme.color("flagstone")
     drawing.fill(_strip(plan, 0, plan.lanes), darken(stone, 0.72))
@@ -210,7 +212,7 @@ def _strip(plan: Plan, left: float, right: float) -> str:
 
 
 def _cuts(rng: random.Random, lane: int, row: int) -> list[tuple[float, float]]:
-    """The stones across a lane: one broad and one narrow, in turn."""
+    """The stones across a lane, alternately wide and narrow."""
     left, right = lane - 1 + GROOVE, lane - GROOVE
     cut = lane - 1 + (0.62 if row % 2 else 0.38) + rng.uniform(-0.05, 0.05)
     return [(left, cut), (cut, right)]
@@ -219,7 +221,7 @@ def _cuts(rng: random.Random, lane: int, row: int) -> list[tuple[float, float]]:
 def _flag(
     drawing: Drawing, plan: Plan, place: tuple[float, float, float, float], tone: Rgb, rng: random.Random
 ) -> None:
-    """A flagstone with a lit upper left and a dark lower right edge."""
+    """A flagstone with light upper and left edges and dark lower and right ones."""
     left, right, near, far = place
     gap = 0.008
     corners = [
@@ -245,7 +247,7 @@ def _crack(drawing: Drawing, corners: list[Point], color: Rgb, rng: random.Rando
 
 
 def _diamonds(drawing: Drawing, plan: Plan, lane: int, color: Rgb) -> None:
-    """Small insets where four stones meet: the right half is told by them."""
+    """Small insets at the corners of stones, which mark the right half."""
     for row in range(1, ROWS):
         for across in (0.0, 1.0):
             x, y = plan.point(lane - 0.5 + (across - 0.5) * 0.5, row / ROWS)
@@ -256,7 +258,7 @@ def _diamonds(drawing: Drawing, plan: Plan, lane: int, color: Rgb) -> None:
 
 
 def _seams(drawing: Drawing, plan: Plan, theme: Theme) -> None:
-    """The grooves between lanes; brass in the middle of the dungeon."""
+    """The grooves between lanes, with brass in the middle of the dungeon."""
     brass = theme.color("brass")
     thick = plan.width / plan.lanes
     for edge in range(plan.lanes + 1):
@@ -268,7 +270,7 @@ def _seams(drawing: Drawing, plan: Plan, theme: Theme) -> None:
 
 
 def _walls(drawing: Drawing, plan: Plan, theme: Theme) -> None:
-    """The far wall and the two at the sides, as high as the area allows."""
+    """The far wall and the side walls."""
     color = theme.color("dungeon_wall")
     high = (plan.top - plan.rect.top) / FAR
     for edge in (0, plan.lanes):
@@ -312,7 +314,7 @@ def _block(drawing: Drawing, area: tuple[float, float, float, float], color: Rgb
 
 
 def _banners(drawing: Drawing, plan: Plan, seats: tuple[SeatLook, SeatLook], theme: Theme) -> None:
-    """A party's banner over each lane of its half, with its shape; those on the right are forked."""
+    """A party's banner with its shape over each lane of its half; those on the right are forked."""
     bottom = plan.top
     high, wide = (bottom - plan.rect.top) * 0.62, plan.width / plan.lanes * 0.36
     for lane in range(1, plan.lanes + 1):

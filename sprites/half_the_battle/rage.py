@@ -1,4 +1,4 @@
-"""What players have beside the dungeon: Rage dice, ability tokens of their monsters, the initiative."""
+"""Things beside the dungeon: Rage dice, ability tokens of monsters, and the initiative token."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from sprites.drawing.theme import Theme
 from sprites.half_the_battle.piece import SIDES
 
 TITLE: Final = "half_the_battle"
-CLOSEST: Final = 0.72  # from one die of a narrow row to the next, in widths
-PALE: Final = 150  # of 255: dice that are earned and not yet to be used
+CLOSEST: Final = 0.72  # least distance between dice in a row, in widths
+PALE: Final = 150  # alpha of dice that are earned and not usable yet
 
 
 def draw_dice(
@@ -30,9 +30,9 @@ def draw_dice(
     chosen: frozenset[int] = frozenset(),
     choosable: float | None = None,
 ) -> list[Rect]:
-    """Lays Rage dice ("d4" to "d20") into an area from the left, as high as it; gives where each lies.
+    """Draw Rage dice ("d4" to "d20") from the left of an area, as high as it. Returns their areas.
 
-    Those just `earned` follow, pale: they count from the next round on. `chosen` ones are raised, by their places.
+    Those in `earned` follow, pale, as they count from the next round on. `chosen` are the indices of dice to raise.
     """
     places = spots(area, len(dice) + len(earned))
     for place, (name, spot) in enumerate(zip((*dice, *earned), places, strict=True)):
@@ -53,7 +53,7 @@ def draw_dice(
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Where so many dice lie: side by side, closer or smaller where there is little room."""
+    """The areas of dice side by side, closer or smaller if there is little room."""
     if not count:
         return []
     px = area.height
@@ -68,7 +68,7 @@ def spots(area: Rect, count: int) -> list[Rect]:
 
 @cached(megabytes=4)
 def rage_die(name: str, px: int, theme: Theme) -> Surface:
-    """A Rage die in iron red, with what it is worth: its highest number."""
+    """A Rage die in iron red with its value, its highest number."""
     sides = SIDES[name]
     color = theme.title(TITLE).accent
     if name == "d10_0":
@@ -84,7 +84,7 @@ def rage_die(name: str, px: int, theme: Theme) -> Surface:
 
 
 def draw_tokens(target: Surface, look: str, count: int, most: int, area: Rect, theme: Theme) -> None:
-    """A monster's ability tokens ("flame_breath", "necrotic_strike") with the empty places of those still to be had."""
+    """Draw a monster's ability tokens ("flame_breath", "necrotic_strike"), and empty places for more."""
     px = min(area.height, round(area.width / max(1, most)))
     for place in range(most):
         drawn = ability_token(look, px, theme, spent=place >= count)
@@ -93,7 +93,7 @@ def draw_tokens(target: Surface, look: str, count: int, most: int, area: Rect, t
 
 @cached(megabytes=2)
 def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> Surface:
-    """A token with a flame or a moth; a `spent` one is its empty place."""
+    """A token with a flame or a moth; if `spent`, its empty place."""
     found = looks.look(TITLE, look)
     color, brass = theme.color(found["band"]), theme.color("brass")
     drawing = Drawing(48, 48)
@@ -114,7 +114,7 @@ def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> S
 
 @cached(megabytes=2)
 def initiative(px: int, theme: Theme) -> Surface:
-    """The initiative token: a war horn on iron red, in a rim of brass with rivets."""
+    """The initiative token: a war horn on iron red, in a brass rim with rivets."""
     accent, brass = theme.title(TITLE).accent, theme.color("brass")
     drawing = Drawing(100, 100)
     middle = (50.0, 50.0)

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 
 from sprites.drawing import shapes, text
 from sprites.drawing.cache import cached, native
-from sprites.drawing.canvas import Drawing, ellipse, outline, pen
+from sprites.drawing.canvas import Drawing, ellipse, outline, pen, seat_corners
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.shapes import Point, regular, star
+from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, SeatLook, Theme
 
@@ -25,7 +25,6 @@ BESIDE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, -0.34), (-0.44, 0), (0.44, 0.04)),
 )
 """Where one, two and three stand, in widths, those behind first."""
-CORNERS: Final = {"diamond": (4, 0.0), "square": (4, 45.0), "triangle": (3, 0.0), "hexagon": (6, 0.0)}
 
 
 def draw(target: Surface, seat: int, foot: Point, px: int, theme: Theme, *, alpha: int = 255) -> None:
@@ -113,12 +112,7 @@ def _top(drawing: Drawing, look: SeatLook, theme: Theme) -> None:
 
 
 def _flat(shape: str, at: Point, radius: float) -> str:
-    """A seat's shape as it lies on the upper face, which is seen from the side."""
-    if shape == "star":
-        points = star(5, (0, 0), radius * 1.2, radius * 0.55)
-    elif shape in CORNERS:
-        sides, turn = CORNERS[shape]
-        points = regular(sides, (0, 0), radius * 1.12, turn)
-    else:
-        points = tuple((radius * cos(tau * k / 24), radius * sin(tau * k / 24)) for k in range(24))
+    """A seat's shape on the top of the pillar, which is seen at an angle."""
+    around = tuple((radius * cos(tau * k / 24), radius * sin(tau * k / 24)) for k in range(24))
+    points = seat_corners(shape, (0, 0), radius) or around
     return outline([(at[0] + x, at[1] + y * 0.72) for x, y in points])
