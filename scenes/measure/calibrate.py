@@ -43,7 +43,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Tree, Widget
 from sprites.drawing import lines, shapes, text
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, ellipse
 from sprites.drawing.color import mix
 from sprites.drawing.theme import Theme
@@ -524,7 +524,7 @@ def _shape(reference: Reference, across: int, down: int, theme: Theme) -> pygame
         path = box(2, 2, across, down, bend)
     drawing.fill(path, fill, 0.1)
     drawing.stroke(path, edge, 1.4)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 class ScaleCheck(Widget):

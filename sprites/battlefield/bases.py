@@ -307,4 +307,4 @@ def _pin(long: float, at: Point, state: State, theme: Theme) -> Surface:
     )
     drawing.fill(ellipse(head, r + 1.6, r + 1.6), edge)
     drawing.fill(ellipse(head, r, r), ball)
-    return native(drawing.render(size))
+    return drawing.render(size)

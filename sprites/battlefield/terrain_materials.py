@@ -125,7 +125,7 @@ def _leaf_tile(inch: float, seed: int, theme: Theme) -> Surface:
         shade = mix(darken(color, 0.25), lighten(mix(color, (196, 190, 96), 0.4), 0.1), rng.random())
         for at in _again((x, y), side, radius * 1.4):
             _leaf(drawing, at, radius, shade)
-    return native(drawing.render((side, side)))
+    return drawing.render((side, side))
 
 
 def _again(at: Point, side: int, reach: float) -> list[Point]:
@@ -198,7 +198,7 @@ def _hatching(
         offset += step
     drawing = Drawing(*size)
     drawing.stroke("".join(outline(stroke, closed=False) for stroke in strokes), color, weight, opacity)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def round_ring(centre: Point, across: float, down: float) -> list[Point]:

@@ -489,7 +489,7 @@ def _dot(standing: str, high: int, theme: Theme) -> Surface:
     drawing = Drawing(48, 48)
     drawing.fill(circle((24, 24), 20), edge)
     drawing.fill(circle((24, 24), 16 if standing in ("ready", "chosen") else 14), ground)
-    return native(drawing.render((side, side)))
+    return drawing.render((side, side))
 
 
 def _colors(standing: str, theme: Theme) -> tuple[Rgb, Rgb, Rgb]:

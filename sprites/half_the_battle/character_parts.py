@@ -167,7 +167,7 @@ def _cells(
             drawing.fill(circle((left + 24, 24), 11.5), darken(color, 0.25))
         if offset == 0:
             _standing(drawing, left, facing, color if lit else None, theme)
-    return native(drawing.render((round(high * CELL * count), high)))
+    return drawing.render((round(high * CELL * count), high))
 
 
 def _standing(drawing: Drawing, left: float, facing: int, color: Rgb | None, theme: Theme) -> None:
@@ -261,7 +261,7 @@ def mark(sign: str, high: int, theme: Theme) -> Surface:
     color = theme.color("danger") if sign == "skull" else theme.color("brass")
     drawing.fill(circle((24, 24), 20.5), darken(color, 0.35))
     drawing.icon(sign, (24, 24), 30, theme.color("text"), weight=1.2)
-    return native(drawing.render((high, high)))
+    return drawing.render((high, high))
 
 
 @cached(megabytes=2)
@@ -274,4 +274,4 @@ def kind(look: str, high: int, theme: Theme) -> Surface:
     well = drawing.radial((18, 15), 34, (0, lighten(color, 0.15), 1), (1, darken(color, 0.3), 1))
     drawing.fill(circle((24, 24), 20.5), well)
     drawing.icon(found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
-    return native(drawing.render((high, high)))
+    return drawing.render((high, high))

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites.drawing import looks, table_top, text
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ellipse, outline, pen, seat_path
 from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
@@ -67,7 +67,7 @@ def token(mark: Mark, px: int, theme: Theme) -> Surface:
         spot = (39.5 - 9.5 * dot, 44.5)
         drawing.fill(circle(spot, 4.9), theme.color("night"))
         drawing.fill(circle(spot, 3.2), theme.color("text"))
-    return native(drawing.render((px, round(px * TALL))))
+    return drawing.render((px, round(px * TALL)))
 
 
 def _arrow(inset: float) -> list[Point]:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from sprites.cards import card
 from sprites.cards.card import CardFace, Origin
 from sprites.drawing import looks
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, desaturate, lighten
 from sprites.drawing.theme import Theme
@@ -70,4 +70,4 @@ def _sign(look: str, px: int, theme: Theme) -> Surface:
     drawing.fill(circle((24, 24), 22.5), rim)
     drawing.fill(circle((24, 24), 20), darken(desaturate(theme.color(found["band"]), 0.7), 0.55))
     drawing.icon(found["icon"], (24, 24), 30, theme.color("text_dim"), weight=1.1)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from sprites.drawing import looks, raster
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline
 from sprites.drawing.color import darken, lighten
 from sprites.drawing.motion import clamp
@@ -85,7 +85,7 @@ def _inlay(mark: Mark, px: int, theme: Theme) -> Surface:
     drawing = Drawing(48, 48)
     drawing.stroke(circle((24, 24), 21.5), color, 1.6, 0.5)
     drawing.icon(found["icon"], (24, 24), 31, color, opacity=0.5)
-    return native(drawing.render((px, round(px * 0.66))))
+    return drawing.render((px, round(px * 0.66)))
 
 
 @cached(megabytes=24)
@@ -101,7 +101,7 @@ def _painted(plan: Plan, lane: int, state: LaneState, theme: Theme) -> Surface:
             _gold(drawing, plan, lane, state, theme)
         if state.walk or state.could:
             _boot(drawing, plan, lane, theme.color("gold" if state.walk else "brass"), theme)
-    return native(drawing.render(bounds.size))
+    return drawing.render(bounds.size)
 
 
 def _bounds(plan: Plan, lane: int) -> Rect:
@@ -164,7 +164,7 @@ def _light(plan: Plan, lane: int, theme: Theme) -> Surface:
     with drawing.moved((-bounds.left, -bounds.top), 1):
         for wide, opacity in ((8.0, 0.1), (6.0, 0.14), (3.6, 0.26)):
             drawing.stroke(outline(plan.quad(lane, INSET)), theme.color("gold"), thick * wide, opacity)
-    return native(drawing.render(bounds.size))
+    return drawing.render(bounds.size)
 
 
 def _boot(drawing: Drawing, plan: Plan, lane: int, color: Rgb, theme: Theme) -> None:

@@ -48,7 +48,7 @@ def base(px: int, seat: int, facing: int, state: State, theme: Theme) -> Surface
     _slab(drawing, facing, color, theme)
     mark = (x + facing * 2, y + DOWN * 0.86)
     drawing.fill(seat_path(look.shape, mark, 6.5), lighten(color, 0.78))
-    return native(drawing.render((round(px * WIDE / 100), round(px * HIGH / 100))))
+    return drawing.render((round(px * WIDE / 100), round(px * HIGH / 100)))
 
 
 def _contour(middle: Point, facing: int, grow: float = 0.0) -> str:
@@ -134,7 +134,7 @@ def round_of(mark: Mark, px: int, theme: Theme) -> Surface:
         spot = 24 + (dot - (mark.rounds - 1) / 2) * 11, 42.5
         drawing.fill(circle(spot, 5.6), theme.color("night"))
         drawing.fill(circle(spot, 3.7), theme.color("text"))
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 SIDES: Final = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d10_0": 10, "d12": 12, "d20": 20}
@@ -272,7 +272,7 @@ def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) ->
     well = drawing.radial((18, 15), 30, (0, lighten(color, 0.16), 1), (1, darken(color, 0.42), 1))
     drawing.fill(circle((24, 24), 18), well)
     drawing.icon(found["icon"], (24, 24), 29, theme.color("text"), weight=1.15 if px > 26 else 1.4)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 def _fading(surface: Surface) -> Surface:
@@ -291,4 +291,4 @@ def _shine(px: int, theme: Theme) -> Surface:
     drawing = Drawing(2.4, 1.4)
     soft = drawing.radial((1.2, 0.7), 1.1, (0.4, gold, 0.8), (1, gold, 0))
     drawing.fill(ellipse((1.2, 0.7), 1.15, 0.66), soft)
-    return native(drawing.render((round(px * 2.4), round(px * 1.4))))
+    return drawing.render((round(px * 2.4), round(px * 1.4)))

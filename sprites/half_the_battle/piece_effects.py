@@ -51,7 +51,7 @@ def brackets(size: tuple[int, int], theme: Theme) -> Surface:
             for y, dy in ((inset, 1), (high - inset, -1)):
                 ends = [(x + dx * arm, y), (x, y), (x, y + dy * arm)]
                 drawing.stroke(outline(ends, closed=False), color, thick)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 @cached(megabytes=2)
@@ -118,7 +118,7 @@ def _painted(start: Point, end: Point, size: tuple[int, int], px: int, color: Rg
         drawing.stroke(outline(head), ink, max(1.0, grow))
     drawing.stroke(shaft, lighten(color, 0.45), max(1.0, px * THICK * 0.3), 0.8)
     drawing.stroke(outline(head), darken(color, 0.4), 1.0)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def _head(row: list[Point], size: float) -> list[Point]:

@@ -101,7 +101,7 @@ def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> S
         drawing.fill(circle((24, 24), 20), theme.color("well"), 0.75)
         drawing.stroke(circle((24, 24), 20), theme.color("control"), 1.6, 0.55)
         drawing.icon(found["icon"], (24, 24), 26, theme.color("control"), weight=0.8, opacity=0.55)
-        return native(drawing.render((px, px)))
+        return drawing.render((px, px))
     drawing.fill(circle((24.7, 25.7), 21.6), (0, 0, 0), 0.5)
     drawing.fill(circle((24, 24), 21.6), darken(color, 0.75))
     rim = drawing.linear((6, 4), (42, 44), (0, lighten(brass, 0.6), 1), (1, darken(brass, 0.4), 1))
@@ -109,7 +109,7 @@ def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> S
     well = drawing.radial((18, 15), 32, (0, lighten(color, 0.3), 1), (1, darken(color, 0.35), 1))
     drawing.fill(circle((24, 24), 16.8), well)
     drawing.icon(found["icon"], (24, 24), 27, lighten(color, 0.88), body=lighten(color, 0.5), weight=1.15)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 @cached(megabytes=2)
@@ -132,4 +132,4 @@ def initiative(px: int, theme: Theme) -> Surface:
     metal = drawing.linear((6, 2), (42, 46), (0, lighten(brass, 0.7), 1), (1, brass, 1))
     drawing.icon("horn", (51.2, 51.8), 48, (0, 0, 0), weight=1.4, opacity=0.5)
     drawing.icon("horn", middle, 48, lighten(brass, 0.75), body=metal, weight=0.75)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))

@@ -1,4 +1,4 @@
-"""Fighter reference cards (4.2): what is known of a fighter at a glance, as a slim row, a compact card or a full one.
+"""Reference cards of fighters (4.2): slim rows, compact cards and full ones.
 
 A card shows plain values and knows nothing of a match. `draw` puts one on the table.
 """
@@ -44,14 +44,14 @@ Form = Literal["slim", "compact", "full"]
 
 SIZES: Final[dict[Form, tuple[int, int]]] = {"slim": (184, 44), "compact": (256, 120), "full": (352, 480)}
 """The natural sizes at scale 1, in pixels."""
-LOW: Final = 36  # pixels of height below which a slim card is one line
-BODY: Final = 16  # pixels of body text at that scale
+LOW: Final = 36  # height in pixels below which a slim card has one line
+BODY: Final = 16  # body text at scale 1, in pixels
 
 
 def draw(
     target: Surface, shown: Reference, area: Rect, theme: Theme, *, form: Form = "slim", pulse: float = 0.0
 ) -> None:
-    """Puts a card on the table. `pulse` 0 to 1 breathes in the light of an acting or activatable fighter."""
+    """Draw a card. `pulse` (0 to 1) is the strength of the light around an acting or activatable fighter."""
     bend = _bend(area, form)
     shapes.draw_shadow(target, area, bend, theme.px(0.5))
     if shown.acting:
@@ -67,20 +67,20 @@ def draw(
 
 
 def size_of(form: Form, theme: Theme) -> tuple[int, int]:
-    """The natural size of a card, which grows with the text; for a full one's height see `full_height`."""
+    """The natural size of a card, which grows with the text. See `full_height` for full cards."""
     share = theme.text_px("body") / BODY
     width, height = SIZES[form]
     return round(width * share), round(height * share)
 
 
 def full_height(shown: Reference, width: int, theme: Theme) -> int:
-    """How high a full card of that width is."""
+    """The height of a full card of this width."""
     return full(shown, width, theme).get_height()
 
 
 @cached(megabytes=16)
 def surface(shown: Reference, size: tuple[int, int], form: Form, theme: Theme) -> Surface:
-    """The card alone, at rest."""
+    """The card itself, at rest."""
     if form == "full":
         painted = _full(shown, size, theme)
     else:
@@ -102,7 +102,7 @@ def _color(shown: Reference, theme: Theme) -> Rgb:
 
 
 def _full(shown: Reference, size: tuple[int, int], theme: Theme) -> Surface:
-    """The content on a panel, which is cut or filled up where it is given another height than it asks for."""
+    """The content on a panel, cut off or padded to the given height."""
     panel = shapes.rounded(size, 9, theme.color("panel"), theme.color("panel_edge"), theme.hairline).copy()
     panel.fill(_color(shown, theme), Rect(9, size[1] - 4, size[0] - 18, 2))
     panel.blit(full(shown, size[0], theme), (0, 0), Rect(0, 0, size[0], size[1] - 4))
@@ -110,7 +110,7 @@ def _full(shown: Reference, size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Name and action counters above; toughness and small tags below. In a low one, all in one line."""
+    """Paint name and action counters above, toughness and small tags below; all in one line if it is low."""
     width, height = painted.get_size()
     if height < LOW:
         _low(painted, shown, theme)
@@ -136,7 +136,7 @@ def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 
 def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Name, toughness and action counters side by side; for who is not on the battlefield, a sign."""
+    """Paint name, toughness and action counters side by side, with a sign for fighters off the battlefield."""
     width, height = painted.get_size()
     medallion(painted, shown, (round(height * 0.56), height // 2), round(height * 0.86), theme)
     left, middle = round(height * 1.14), height // 2
@@ -157,7 +157,7 @@ def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 
 def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Head with name, profile and toughness; the attributes; what it carries and what is in force."""
+    """Paint a head with name, profile and toughness, then the attributes, then objects and effects."""
     width, height = painted.get_size()
     disc = round(height * 0.5)
     pad = round(height * 0.07)
@@ -178,11 +178,11 @@ def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 TALLEST: Final = 3000  # pixels
 COLUMNS: Final = 2
-CLOSED: Final = 0.5  # how far what can't be used sinks into the ground
+CLOSED: Final = 0.5  # fading of unavailable things into the background
 
 
 class _Column:
-    """A card being written from its top down."""
+    """The state of a card that is laid out from top to bottom."""
 
     def __init__(self, width: int, theme: Theme) -> None:
         self.theme = theme
@@ -195,7 +195,7 @@ class _Column:
         self.bold = text.face(theme, "body", bold=True)
 
     def row(self, height: int) -> Rect:
-        """The next row, over the whole width."""
+        """Take the next row, over the whole width."""
         area = Rect(self.pad, self.y, self.inner, height)
         self.y += height
         return area
@@ -204,7 +204,7 @@ class _Column:
         self.y += self.theme.px(units)
 
     def rule(self) -> None:
-        """A thin line between two parts."""
+        """Draw a thin line between two parts."""
         self.gap(1)
         self.target.fill(self.theme.color("panel_edge"), Rect(self.pad, self.y, self.inner, 1))
         self.gap(0.75)
@@ -212,7 +212,7 @@ class _Column:
 
 @cached(megabytes=12)
 def full(shown: Reference, width: int, theme: Theme) -> Surface:
-    """What stands on a full card of that width, on a clear ground as high as it needs."""
+    """The content of a full card on a clear background, as high as it needs."""
     column = _Column(width, theme)
     _head(column, shown)
     _attributes(column, shown.attributes)
@@ -246,7 +246,7 @@ def _head(column: _Column, shown: Reference) -> None:
 
 
 def _attributes(column: _Column, figures: tuple[Figure, ...]) -> None:
-    """Name and figure in a grid; a changed figure with what is printed beside it."""
+    """Write attributes in a grid, changed ones with their original value."""
     height = column.small.height + column.theme.px(0.5)
     wide = column.inner // COLUMNS
     for first in range(0, len(figures), COLUMNS):
@@ -274,14 +274,14 @@ def _cell(column: _Column, figure: Figure, cell: Rect) -> None:
 
 
 def _printed(column: _Column, figure: Figure, right: tuple[int, int]) -> int:
-    """What the profile says of a changed figure; gives the room that it takes."""
+    """Write the original value of a changed attribute. Returns the width that it takes."""
     written = text.label(f"{figure.printed} →", column.small, column.theme.color("text_dim"))
     column.target.blit(written, written.get_rect(midright=right))
     return written.get_width() + column.theme.px(1)
 
 
 def _tags(column: _Column, shown: Reference) -> None:
-    """What it carries and what is in force, in as many rows as that takes."""
+    """Draw objects and effects, in as many rows as needed."""
     tags = (*shown.carries, *shown.tags)
     if not tags:
         return
@@ -300,7 +300,7 @@ def _tags(column: _Column, shown: Reference) -> None:
 
 
 def _attack(column: _Column, attack: AttackLine) -> None:
-    """Sign, name and cost; range, dice and precision; what else is to know."""
+    """Write an attack: sign, name and cost; range, dice and precision; text."""
     _title(column, "sword" if attack.melee else "target", attack.name, attack.reach, attack.cost, attack.open)
     row = column.row(column.small.height + 2)
     left = row.left + round(column.body.px * 1.5)
@@ -311,7 +311,7 @@ def _attack(column: _Column, attack: AttackLine) -> None:
 
 
 def _strike(column: _Column, strike: Strike, left: int, row: Rect, usable: bool) -> int:
-    """Power on a die, Precision beside a target; gives where it ends."""
+    """Write Power beside a die and Precision beside a target. Returns the right edge."""
     theme = column.theme
     ink, dim = _ink(column, "text", usable), _ink(column, "text_dim", usable)
     figure = Face("serif", column.body.px, bold=True)
@@ -336,7 +336,7 @@ def _ability(column: _Column, ability: AbilityLine) -> None:
 def _title(
     column: _Column, sign: str, name: str | Tag, beside: str, cost: tuple[Charge, ...], usable: bool
 ) -> None:
-    """A line with a sign, a name (on a plate for what is in force), a word beside it and a cost at its right."""
+    """Write a line with a sign, a name (on a plate for effects in force), a word beside it, and a cost at the right."""
     theme = column.theme
     row = column.row(column.bold.height)
     left, right = row.left, row.right
