@@ -30,7 +30,7 @@ class Charts:
     """Draws results into picture files in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises OSError if the folder can't be made."""
+        """Raise OSError if the folder can't be made."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         pygame.font.init()

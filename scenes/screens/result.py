@@ -377,7 +377,7 @@ class ResultScene(Scene):
         self.words.place(pygame.Rect(left.x, top + picture, left.width, words))
 
     def _stack(self, room: pygame.Rect) -> None:
-        """Places the winners, small, beside their words and the sheet below."""
+        """Place the winners, small, beside their words and the sheet below."""
         gap = self.app.theme.px(1.5)
         head = min(round(room.height * 0.3), self.app.theme.px(16))
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))
