@@ -246,7 +246,7 @@ class App:
         self._set_volume()
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
-        """What closing the window does; nothing where nobody may close it."""
+        """Handle the closing of the window; does nothing if nobody may close it."""
         self.prerenders = not headless
         """Whether it paints ahead while nothing moves."""
         self.stop_requested = False

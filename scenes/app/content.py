@@ -32,7 +32,7 @@ Role: TypeAlias = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z_]*|#[0-
 Scene: TypeAlias = Literal[
     "rays", "flames", "gusts", "storm", "strata", "shards", "bubbles", "tunnel", "night", "swirl", "facets"
 ]
-"""What is drawn behind a motif; `sprites/cards/picture.py` draws them."""
+"""The scene behind a motif; drawn by `sprites/cards/picture.py`."""
 
 
 class SeatMark(Definition):
@@ -146,11 +146,11 @@ PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
 PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
 LETTERS = ContentFile("letters.yaml", LettersFile)
 LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
-"""Of a title."""
+"""The looks of a title's cards."""
 
 
 def variants_change_colours(content: Content) -> Iterator[Fault]:
-    """A variant changes colours that there are."""
+    """Faults for variants of colours that don't exist."""
     theme = content[THEME]
     for variant, changes in theme.variants.items():
         for role in changes.keys() - theme.colours.keys():
@@ -158,7 +158,7 @@ def variants_change_colours(content: Content) -> Iterator[Fault]:
 
 
 def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
-    """Each part that a portrait names is there."""
+    """Faults for parts of portraits that don't exist."""
     book = content[PORTRAITS]
     for name, portrait in book.witches.items():
         for index, layer in enumerate(portrait.layers):
@@ -167,7 +167,7 @@ def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
 
 
 def covers_are_drawn(content: Content) -> Iterator[Fault]:
-    """A title's motif is one of the icons, and what is behind it can be drawn."""
+    """Faults for covers with unknown motifs or scenes."""
     known: dict[str, Collection[str]] = {"motif": content[ICONS].icons, "scene": get_args(Scene)}
     for file in _of_titles(COVER):
         for field, names in known.items():
@@ -178,7 +178,7 @@ def covers_are_drawn(content: Content) -> Iterator[Fault]:
 
 
 def looks_are_drawn(content: Content) -> Iterator[Fault]:
-    """A card's signs are icons, its colours roles of the theme, its witch has a portrait."""
+    """Faults for looks with unknown icons, colours or portraits."""
     yield from _look_faults(content, PLAIN_LOOK, content[PLAIN_LOOK].any, "any")
     for file in _of_titles(LOOKS):
         for card, look in content[file].cards.items():
@@ -186,7 +186,7 @@ def looks_are_drawn(content: Content) -> Iterator[Fault]:
 
 
 def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: str) -> Iterator[Fault]:
-    """What a look names that is not there."""
+    """Faults for names in a look that don't exist."""
     icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
     known: dict[str, Collection[str]] = {
         "icon": icons,
@@ -203,7 +203,7 @@ def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: st
 
 
 def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:
-    """A file that each title may have in its folder."""
+    """An optional file in each title's folder."""
     return [ContentFile(f"{title}/{file.path}", file.model, required=False) for title in titles.homes()]
 
 

@@ -381,7 +381,7 @@ class TitlePage(Scene):
 
     @property
     def _share(self) -> float:
-        """How far the cover has slid in, from 0 to 1."""
+        """Progress of the cover sliding in, 0 to 1."""
         seconds = self.app.theme.seconds("victory")
         return (
             motion.ease_out(min(1.0, self._age / seconds))

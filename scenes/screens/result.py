@@ -125,7 +125,7 @@ class Winners(Widget):
 
     @property
     def _share(self) -> float:
-        """How far the crowns have come down, from 0 to 1."""
+        """Progress of the falling crowns, 0 to 1."""
         at_once = self.theme.reduced_motion or not self.theme.speed
         return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
 

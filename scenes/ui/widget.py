@@ -68,7 +68,7 @@ class Widget:
 
     @property
     def bleed(self) -> int:
-        """How many pixels it paints around its rectangle: shadow and glow."""
+        """Pixels that it paints around its rectangle, for shadow and glow."""
         return 0
 
     @property

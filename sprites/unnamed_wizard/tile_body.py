@@ -39,7 +39,7 @@ def edges(radius: float) -> list[tuple[Point, Point]]:
 
 
 def facing(side: int) -> float:
-    """How much an outward slope on a side faces the lamp, -1 to 1."""
+    """Exposure of an outward slope on a side to the lamp, -1 to 1."""
     (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
     x, y = (ax + bx) / 2 / HIGH, (ay + by) / 2 / HIGH
     return x * LAMP[0] + y * LAMP[1]

@@ -22,7 +22,7 @@ from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile_body import METALS, Slab
 
 Level = Literal["full", "named", "short", "small"]
-"""How much a tile tells: with its rules text, its name, a short name, or only runes, sockets and a sign."""
+"""The level of detail of a tile: rules text, name, short name, or only runes, sockets and a sign."""
 SHORT: Final = 54
 """Least width in pixels for a short name."""
 NAMED: Final = 84

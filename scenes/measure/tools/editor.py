@@ -132,7 +132,7 @@ class Editor:
 
     @property
     def pinned(self) -> tuple[str, ...]:
-        """What stays selected while keys go on to other things."""
+        """The things that stay selected while keys go on to others."""
         count = len(self._pinned)
         return self._pinned if self.document.chosen[:count] == self._pinned else ()
 

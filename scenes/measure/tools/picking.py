@@ -106,7 +106,7 @@ class Picking(Tool):
 
     @property
     def shown(self) -> list[Pick]:
-        """What is measured: all picks, and what is pointed at as the next one."""
+        """The measured things: all picks, and the thing under the pointer as the next one."""
         if self._held and self._dragged:
             both = self.slots != 1 and self.pointed and self.pointed.differs(self._held)
             return [self._held, self.pointed] if both and self.pointed else [self._held]
