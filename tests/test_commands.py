@@ -17,8 +17,8 @@ import main
 from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
+from scenes.app import content
 from scenes.app.content import spec as screens
-from sprites import content
 
 HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]

@@ -51,30 +51,30 @@ class Scene:
         """This scene is on top again. What it shows may have changed meanwhile."""
 
     def layout(self) -> None:
-        """Places everything anew: after `enter`, and when the window, the theme or the text size changed."""
+        """Place everything anew: after `enter`, and when the window, the theme or the text size changed."""
         if self.tree:
             self.tree.restyle(self.app.theme)
         self.arrange(pygame.Rect((0, 0), self.app.size))
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Gives every widget its place in a window of this area."""
+        """Give every widget its place in a window of this area."""
 
     def handle(self, intent: Intent) -> bool:
-        """Takes an intent; True keeps it, False offers it to the scene below."""
+        """Take an intent; True keeps it, False offers it to the scene below."""
         return self.tree.handle(intent) if self.tree else False
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass. The only place where a scene moves by itself."""
+        """Let `dt` seconds pass. The only place where a scene moves by itself."""
         if self.tree:
             self.tree.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paints the whole scene. Changes nothing but caches."""
+        """Paint the whole scene. Changes nothing but caches."""
         if self.tree:
             self.tree.draw(surface)
 
     def prerender(self, seconds: float) -> None:
-        """Paints ahead what will be needed soon, for about `seconds`. Called while the picture stands still."""
+        """Paint ahead what will be needed soon, for about `seconds`. Called while the picture stands still."""
 
     @property
     def moving(self) -> bool:
@@ -104,7 +104,7 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top; the one below pauses."""
+        """Put a scene on top; the one below pauses."""
         below = self.top
         if below:
             below.pause()
@@ -115,26 +115,26 @@ class SceneStack:
         self._add(scene)
 
     def pop(self) -> None:
-        """Takes the top scene off; the one below resumes. IndexError when the stack is empty."""
+        """Take the top scene off; the one below resumes. IndexError when the stack is empty."""
         self._remove()
         if self.top:
             self.top.resume()
             self.top.dirty = True
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one; what lies below notices nothing."""
+        """Put a scene in the place of the top one; what lies below notices nothing."""
         if self.scenes:
             self._remove()
         self._add(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Takes everything off, top first, and starts again with this scene."""
+        """Take everything off, top first, and start again with this scene."""
         while self.scenes:
             self._remove()
         self._add(scene)
 
     def remove(self, scene: Scene) -> None:
-        """Takes off this scene and all above it. ValueError when it is not there."""
+        """Take off this scene and all above it. ValueError when it is not there."""
         height = self.scenes.index(scene)
         while len(self.scenes) > height + 1:
             self._remove()
@@ -145,7 +145,7 @@ class SceneStack:
             self._remove()
 
     def handle(self, intent: Intent) -> bool:
-        """Offers an intent from the top down until a scene keeps it, is modal, or changed the stack."""
+        """Offer an intent from the top down until a scene keeps it, is modal, or changed the stack."""
         self._changed = False
         for scene in reversed(self.scenes.copy()):
             if scene.handle(intent):
@@ -155,7 +155,7 @@ class SceneStack:
         return False
 
     def update(self, dt: float) -> None:
-        """Lets time pass in every scene that can be seen."""
+        """Let time pass in every scene that can be seen."""
         for scene in self.visible():
             scene.update(dt)
 
@@ -246,7 +246,7 @@ class App:
         self._set_volume()
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
-        """What closing the window does; nothing where nobody may close it."""
+        """Handle the closing of the window; does nothing if nobody may close it."""
         self.prerenders = not headless
         """Whether it paints ahead while nothing moves."""
         self.stop_requested = False
@@ -290,14 +290,14 @@ class App:
         self.close()
 
     def close(self) -> None:
-        """Lets every scene leave and shuts the window."""
+        """Let every scene leave and shut the window."""
         self.running = False
         self.stack.clear()
         self.sounds.close()
         pygame.display.quit()
 
     def quit(self) -> None:
-        """Ends the program after this frame."""
+        """End the program after this frame."""
         self.running = False
 
     @property
@@ -312,7 +312,7 @@ class App:
         return FAST_HZ if awake else IDLE_HZ
 
     def change(self, **choices: Any) -> None:
-        """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
+        """Change settings by name, save them, and apply them at once. TypeError for an unknown name."""
         before = self.settings, self.full_screen
         self.settings = replace(self.settings, **choices)
         self.full_screen = choices.get("full_screen", self.full_screen)
@@ -326,32 +326,32 @@ class App:
         self.restyle()
 
     def play(self, sound: str) -> None:
-        """Plays a sound of `scenes.app.sound.NAMES`, unless the user turned sound off."""
+        """Play a sound of `scenes.app.sound.NAMES`, unless the user turned sound off."""
         self.sounds.play(sound)
 
     def say(self, words: str) -> None:
-        """Shows a sentence at the foot of the screen for a few seconds."""
+        """Show a sentence at the foot of the screen for a few seconds."""
         self.toast = Toast(words)
 
     def hush(self) -> None:
-        """Takes the sentence at the foot of the screen away."""
+        """Take the sentence at the foot of the screen away."""
         self.toast = None
         self._exposed = True
 
     def restyle(self) -> None:
-        """Makes the theme anew for the window and the settings, and lays everything out."""
+        """Make the theme anew for the window and the settings, and lay everything out."""
         self.theme = self._make_theme()
         self.input.size = self.size
         self.stack.layout()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Resizes the window, as dragging its border does, but not below the smallest size."""
+        """Resize the window, as dragging its border does, but not below the smallest size."""
         self._window_size = window.roomy(size)
         self.screen = window.set_mode(size, full_screen=False)
         self._take_size()
 
     def probe_presenter(self) -> None:
-        """Finds the fast way to show frames, once the first one is on the screen."""
+        """Find the fast way to show frames, once the first one is on the screen."""
         choice = window.choose_presenter(self.settings.presenter, self._window_size, self.full_screen)
         self._exposed = True
         self._take_size()
@@ -385,7 +385,7 @@ class App:
             self.say(news)
 
     def _feed(self, intents: list[Intent]) -> bool:
-        """Hands intents to the scenes; whether there were any."""
+        """Hand intents to the scenes; whether there were any."""
         for intent in intents:
             if isinstance(intent, Key) and intent.command == "full_screen":
                 self.change(full_screen=not self.full_screen)
@@ -413,7 +413,7 @@ class App:
             self._take_size()
 
     def _take_size(self) -> None:
-        """Reads the window's size again, and lays everything out if it has changed."""
+        """Read the window's size again, and lay everything out if it has changed."""
         self._resize_wait = None
         screen = self._grown_back(pygame.display.get_surface())
         if screen is None:
@@ -457,7 +457,7 @@ class App:
         return True
 
     def _paint(self, screen: pygame.Surface) -> bool:
-        """Paints everything; False if that takes too long, and the next frame goes on with it.
+        """Paint everything; False if that takes too long, and the next frame goes on with it.
 
         Until it is done, the window keeps the previous picture, and no time passes in the scenes.
         """

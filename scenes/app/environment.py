@@ -29,14 +29,14 @@ class BadEnvironmentError(RuntimeError):
 
 
 def check_packages(needed: Mapping[str, str]) -> None:
-    """Raises BadEnvironmentError when a package is not installed."""
+    """Raise BadEnvironmentError when a package is not installed."""
     missing = [package for module, package in needed.items() if not is_installed(module)]
     if missing:
         raise BadEnvironmentError(f"Spellboard needs {', '.join(missing)}: install with `{INSTALL}`.")
 
 
 def check_screen(headless: bool) -> None:
-    """Raises BadEnvironmentError when packages, pygame or the display keep a window from being opened."""
+    """Raise BadEnvironmentError when packages, pygame or the display keep a window from being opened."""
     check_packages(SCREENS)
     if not headless and not has_display():
         raise BadEnvironmentError(
@@ -93,7 +93,7 @@ def is_installed(module: str) -> bool:
 
 
 def doctor() -> int:
-    """Prints the report of `--doctor`; 0 if nothing is wrong, else 1."""
+    """Print the report of `--doctor`; 0 if nothing is wrong, else 1."""
     troubles = list(_troubles())
     console.say(f"{'Spellboard':<22} {program_version()}")
     console.say(f"{'Python':<22} {platform.python_version()} at {sys.executable}")

@@ -42,11 +42,11 @@ class Driver:
                 self.app.frame(pygame.event.get(), DT)
 
     def wait(self, seconds: float) -> None:
-        """Runs frames for that much time in the program, as fast as it can."""
+        """Run frames for that much time in the program, as fast as it can."""
         self.frame(max(1, round(seconds / DT)))
 
     def settle(self, limit: float = 20.0) -> None:
-        """Runs frames until nothing moves. TimeoutError if something still moves after `limit` seconds."""
+        """Run frames until nothing moves. TimeoutError if something still moves after `limit` seconds."""
         for _ in range(round(limit / DT)):
             self.frame()
             if not self.app.running or not self.app.stack.moving:
@@ -85,7 +85,7 @@ class Driver:
         self.lift(pos, finger)
 
     def hold(self, pos: Pos, seconds: float = 0.7, finger: int = 0) -> None:
-        """Presses a finger and holds it still."""
+        """Press a finger and hold it still."""
         self.touch(pos, finger)
         self.wait(seconds)
         self.lift(pos, finger)
@@ -100,7 +100,7 @@ class Driver:
         self._post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), touch=False)
 
     def key(self, name: str) -> None:
-        """Presses a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
+        """Press a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
         *mods, plain = name.lower().split("+")
         code = pygame.key.key_code(plain)
         held = sum(MODS[mod] for mod in mods)
@@ -134,7 +134,7 @@ class Driver:
         self.tap(self.find(role, name).screen_rect.center)
 
     def screenshot(self, path: Path) -> None:
-        """Saves a picture of the window. OSError or pygame.error if the file can't be written."""
+        """Save a picture of the window. OSError or pygame.error if the file can't be written."""
         raster.save(self.app.screen, path)
 
     def _post(self, kind: int, **facts: object) -> None:
@@ -183,7 +183,7 @@ AppFactory = Callable[[RunOptions], App]
 
 
 def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | None = None) -> None:
-    """Opens the program on a scene and runs it to its end; `make` makes another kind of app.
+    """Open the program on a scene and run it to its end; `make` makes another kind of app.
 
     Without a script, a headless run ends after `frames` frames (30 if None). NoDisplayError if there is no
     display; ScriptError if a line of the script can't be done; OSError if a file can't be read or written.
@@ -200,7 +200,7 @@ def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | N
 
 
 def run_script(driver: Driver, path: Path) -> None:
-    """Runs a script line by line until its end or the end of the program. Raises ScriptError, OSError."""
+    """Run a script line by line until its end or the end of the program. Raises ScriptError, OSError."""
     for number, line in enumerate(_read_script(path).splitlines(), 1):
         if not driver.app.running:
             return

@@ -178,7 +178,7 @@ class InputReader:
         return intents
 
     def tick(self, dt: float) -> list[Intent]:
-        """Lets time pass; returns "details" for every finger that has been held still long enough."""
+        """Let time pass; return "details" for every finger that has been held still long enough."""
         self._since_touch += dt
         found: list[Intent] = []
         for finger, press in self.fingers.items():
@@ -189,7 +189,7 @@ class InputReader:
         return found
 
     def release_all(self) -> list[Intent]:
-        """Ends all presses without effect: the window lost the focus."""
+        """End all presses without effect: the window lost the focus."""
         found: list[Intent] = [
             Pointer("cancel", press.start, finger) for finger, press in self.fingers.items()
         ]

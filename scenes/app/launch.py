@@ -52,11 +52,11 @@ class Launch:
     debug: bool = False
 
     def menu(self) -> int:
-        """Opens the menu and runs the program to its end; the exit code."""
+        """Open the menu and run the program to its end; the exit code."""
         return self._run(lambda navigator: navigator.menu())
 
     def play(self, wanted: MatchOptions) -> int:
-        """Starts a new match. Raises UsageError, ContentError."""
+        """Start a new match. Raises UsageError, ContentError."""
         from game.bots.levels import BOTS
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.table.players import HUMAN, seated
@@ -77,7 +77,7 @@ class Launch:
         return self._open_table(title.name, start)
 
     def tutorial(self, wanted: MatchOptions, file: Path | None = None) -> int:
-        """Starts the tutorial of a title. Raises UsageError, ContentError."""
+        """Start the tutorial of a title. Raises UsageError, ContentError."""
         from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError, find_title
         from scenes.table.session import teach
@@ -91,7 +91,7 @@ class Launch:
         return self._open_table(title.name, lambda names: teach(title.id, names, self.packs))
 
     def resume(self, wanted: MatchOptions, file: Path) -> int:
-        """Resumes a saved match. Raises UsageError, SaveError, ContentError."""
+        """Resume a saved match. Raises UsageError, SaveError, ContentError."""
         from game.commands.usage import UsageError, find_title
         from game.core import save
         from scenes.table.session import Session
@@ -107,7 +107,7 @@ class Launch:
         return self._open_table(title.name, lambda names: session)
 
     def position(self, wanted: MatchOptions, file: Path) -> int:
-        """Starts a match from a position. Raises UsageError, ContentError."""
+        """Start a match from a position. Raises UsageError, ContentError."""
         from game.bots.levels import BOTS
         from game.commands.usage import UsageError, find_seats, find_title
         from game.core.match import Match
@@ -129,7 +129,7 @@ class Launch:
         )
 
     def measure(self, file: Path | None) -> int:
-        """Opens the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
+        """Open the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
         from scenes.measure import files
 
         self._keep_log()
@@ -137,7 +137,7 @@ class Launch:
         return self._run(lambda navigator: navigator.mat(document))
 
     def replay(self, file: Path) -> int:
-        """Shows a recorded match again. Raises SaveError, ContentError."""
+        """Show a recorded match again. Raises SaveError, ContentError."""
         from game.commands.usage import load_match
         from scenes.screens.replay import ReplayActs, ReplayScene
 
@@ -150,7 +150,7 @@ class Launch:
         return self._run(scene)
 
     def kiosk(self, config: Path | None, words: Sequence[str], *, no_pin: bool = False) -> int:
-        """Runs the kiosk; with a window, in a process of its own that a watchdog starts with the same words.
+        """Run the kiosk; with a window, in a process of its own that a watchdog starts with the same words.
 
         Raises ContentError for a configuration that can't be used.
         """
@@ -170,7 +170,7 @@ class Launch:
         ]
 
     def _open_table(self, name: str, start: Callable[[Sequence[str]], Session]) -> int:
-        """Runs the program at a table; `start` makes its session from the players' names last used."""
+        """Run the program at a table; `start` makes its session from the players' names last used."""
         return self._run(
             lambda navigator: navigator.loading(name, lambda: start(navigator.app.settings.names))
         )

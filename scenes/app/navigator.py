@@ -174,7 +174,7 @@ class Navigator:
         return Loading(self.app, words, lambda: self.open_table(opened()))
 
     def open_table(self, session: Session) -> None:
-        """Opens a table in place of all scenes."""
+        """Open a table in place of all scenes."""
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
@@ -182,13 +182,13 @@ class Navigator:
         self.app.stack.reset(TableScene(self.app, session, exits))
 
     def go_on(self, path: Path) -> None:
-        """Resumes a saved match."""
+        """Resume a saved match."""
         from scenes.table.session import Session
 
         self.open_table(Session.resume(path, self.packs))
 
     def watch(self, path: Path) -> None:
-        """Shows a match from its beginning."""
+        """Show a match from its beginning."""
         from game.commands.usage import load_match
 
         self._watch(load_match(path, self.packs))
@@ -236,5 +236,5 @@ class Navigator:
         self.app.stack.push(SavedMatchesScene(self.app, acts, finished=finished, packs=self.packs))
 
     def _push_loaded(self, words: str, scene: Callable[[], Scene]) -> None:
-        """Pushes a scene that takes long to make, with an empty table meanwhile."""
+        """Push a scene that takes long to make, with an empty table meanwhile."""
         self.app.stack.push(Loading(self.app, words, lambda: self.app.stack.replace(scene())))

@@ -63,7 +63,7 @@ class SettingsStore:
         return found or Settings()
 
     def save(self, settings: Settings) -> bool:
-        """Writes the settings; False if that has to wait."""
+        """Write the settings; False if that has to wait."""
         document = {**asdict(settings), "names": list(settings.names)}
         return keep(self.path, dumped(document), "your settings")
 

@@ -28,7 +28,7 @@ class Sounds:
         self._device: bool | None = None
 
     def play(self, name: str) -> None:
-        """Plays a sound of `NAMES`; KeyError for any other."""
+        """Play a sound of `NAMES`; KeyError for any other."""
         make = NAMES[name]
         if self.volume <= 0 or not self._open():
             return

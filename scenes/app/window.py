@@ -36,7 +36,7 @@ class NoDisplayError(RuntimeError):
 def open_window(
     size: tuple[int, int], *, headless: bool, full_screen: bool = False, presenter: str = "probe"
 ) -> pygame.Surface:
-    """Starts the display and opens the window. NoDisplayError when there is none."""
+    """Start the display and open the window. NoDisplayError when there is none."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     _set_presenter(presenter)
@@ -77,7 +77,7 @@ def roomy(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _bound_below() -> None:
-    """Asks the window manager for a minimum size. Not every manager obeys."""
+    """Ask the window manager for a minimum size. Not every manager obeys."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way from `pygame.display`
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
@@ -121,7 +121,7 @@ def flip_seconds() -> float:
 
 
 def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
-    """Opens a new window, since the presenter is only chosen when the display starts."""
+    """Open a new window, since the presenter is only chosen when the display starts."""
     pygame.display.quit()
     _set_presenter(presenter)
     pygame.display.init()
@@ -130,7 +130,7 @@ def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
 
 
 def _set_presenter(presenter: str) -> None:
-    """Tells the display which presenter to use. Unless told, Linux begins in software: opening a window
+    """Tell the display which presenter to use. Unless told, Linux begins in software: opening a window
     through a graphics driver that has no hardware behind it takes longer than everything else together."""
     if FORCED:
         return

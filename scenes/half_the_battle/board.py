@@ -499,7 +499,7 @@ class BattlePrerenderer(Prerenderer):
         board = self.board
         for state in LIT:
             for lane in board.lanes:
-                lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
+                lanes.prerender(board.layout.plan, lane.lane, state, board.theme)
                 yield
 
     def _slips(self) -> Iterator[None]:
@@ -514,5 +514,5 @@ class BattlePrerenderer(Prerenderer):
             letters = action_slip.letters_of(lines, size, theme)
             facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
             for line in lines:
-                action_slip.ahead(line, size, letters, theme, facing)
+                action_slip.prerender(line, size, letters, theme, facing)
                 yield

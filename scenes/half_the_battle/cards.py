@@ -215,15 +215,15 @@ def figure(word: Primitive) -> Figure:
     match word:
         case Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
-            return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
+            return Figure("damage", str(by), word.lethal or perhaps, perhaps, on_self=who == "self")
         case Heal(by=by, who=who):
-            return Figure("heal", str(by), own=who == "self")
+            return Figure("heal", str(by), on_self=who == "self")
         case StandAt(hp=hp):
-            return Figure("stand", str(hp), own=True)
+            return Figure("stand", str(hp), on_self=True)
         case LoseHp(by=by):
-            return Figure("cost", str(by), own=True)
+            return Figure("cost", str(by), on_self=True)
         case Move(lanes=lanes, who=who):
-            return Figure("move", str(lanes), own=who == "self")
+            return Figure("move", str(lanes), on_self=who == "self")
         case LaneToken(kind_of=kind, rounds=rounds):
             return Figure("token", str(rounds), look=kind)
         case PieceToken(kind_of=kind, rounds=lasting):

@@ -24,10 +24,10 @@ from sprites.drawing.theme import Theme
 from sprites.half_the_battle import dungeon, lanes, piece
 from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Mark, Polyhedron, State
-from sprites.half_the_battle.plan import Plan, Spot
+from sprites.half_the_battle.plan import LanePoint, Plan
 
 LIFT = 0.55  # how high the arc is, in widths of the piece
-NOWHERE = Spot(0, 0, 0)
+NOWHERE = LanePoint(0, 0, 0)
 SLOP = 6  # pixels that a press moves before it is a drag
 
 
@@ -35,8 +35,8 @@ SLOP = 6  # pixels that a press moves before it is a drag
 class Stride:
     """The way of a piece to its place. `seconds` is how long it takes; 0 means at once."""
 
-    start: Spot = NOWHERE
-    goal: Spot = NOWHERE
+    start: LanePoint = NOWHERE
+    goal: LanePoint = NOWHERE
     age: float = 0.0
     seconds: float = 0.0
 
@@ -50,7 +50,7 @@ class Stride:
         return self.share < 1
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> LanePoint:
         """The place where it is now."""
         if not self.walking:
             return self.goal
@@ -59,14 +59,14 @@ class Stride:
         x, y = arc(
             (self.start.x, self.start.y), (self.goal.x, self.goal.y), way, self.goal.px * LIFT if far else 0
         )
-        return Spot(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
+        return LanePoint(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
 
-    def jump(self, spot: Spot) -> None:
+    def jump(self, spot: LanePoint) -> None:
         """Be at a place at once."""
         self.start = self.goal = spot
         self.age = self.seconds
 
-    def go(self, spot: Spot) -> None:
+    def go(self, spot: LanePoint) -> None:
         """Set out for a place."""
         if spot == self.goal:
             return
@@ -206,10 +206,10 @@ class PiecePart(TellingPart):
         self._dropped = False
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> LanePoint:
         """The place where it stands, walks or is dragged now."""
         spot = self.stride.spot
-        return spot if self.carried is None else Spot(*self.carried, spot.px)
+        return spot if self.carried is None else LanePoint(*self.carried, spot.px)
 
     def show(self) -> None:
         """Look as in the board's view."""
@@ -220,7 +220,7 @@ class PiecePart(TellingPart):
             self.shown, self.name = catalog.piece(view, self.number), catalog.called(view, self.number)
             self.hint = catalog.hint(view, self.number)
 
-    def stand(self, spot: Spot) -> None:
+    def stand(self, spot: LanePoint) -> None:
         """Go to a place."""
         self.stride.go(spot)
         self.settle()
@@ -262,7 +262,7 @@ class PiecePart(TellingPart):
         if self.carried is None:
             return
         self.carried = None
-        self.stride.jump(Spot(*pos, self.stride.spot.px))
+        self.stride.jump(LanePoint(*pos, self.stride.spot.px))
         self.board.drop(self, pos)
         self._dropped = self.contains(pos)
 
@@ -278,7 +278,7 @@ class PiecePart(TellingPart):
             return
         piece.draw(target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit)
 
-    def _draw_fading(self, target: Surface, spot: Spot) -> None:
+    def _draw_fading(self, target: Surface, spot: LanePoint) -> None:
         """Draw it sinking and fading."""
         assert self.shown is not None
         area = self.rect.inflate(spot.px, spot.px)

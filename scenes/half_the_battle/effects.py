@@ -15,7 +15,7 @@ from scenes.half_the_battle.layout import Layout
 from scenes.table.animation import Effect
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from sprites import dice as die
-from sprites.cards.card import Front
+from sprites.cards.card import Drawable
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage
@@ -102,7 +102,7 @@ class BattleCardMotion(CardMotion):
         return max(20, self.board.layout.players[0].items[0].width)
 
     @property
-    def dealt(self) -> list[Front | None]:
+    def dealt(self) -> list[Drawable | None]:
         """The items that are still in the air."""
         return [flyer.front for flyer in self.flyers]
 

@@ -38,7 +38,7 @@ from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
-from sprites.cards.card import Front
+from sprites.cards.card import Drawable
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
 from sprites.halfwish import cards as heroes
@@ -369,11 +369,13 @@ class HalfwishBoard(Board):
         row = [self.catalog.hero(who.hero), *(face for face in upgrades if face)]
         self._look_through(self.text.say("plate.of", seat=seat), row)
 
-    def _look_through(self, name: str, row: Sequence[Front], deck: tuple[tuple[str, int], ...] = ()) -> None:
+    def _look_through(
+        self, name: str, row: Sequence[Drawable], deck: tuple[tuple[str, int], ...] = ()
+    ) -> None:
         """Shows many cards, until the next click or key."""
         self.card_zoom.show(Gallery(self, name, row, deck, empty=self.text.say("gallery.empty")))
 
-    def show_large(self, front: Front, name: str) -> bool:
+    def show_large(self, front: Drawable, name: str) -> bool:
         """Shows a card large, until the next click or key."""
         self.card_zoom.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
@@ -618,7 +620,7 @@ class HalfwishPrerenderer(Prerenderer):
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
-                yield from dice.ahead(cup.DIE, px, board.theme, seed)
+                yield from dice.prerender(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
@@ -637,7 +639,7 @@ class HalfwishPrerenderer(Prerenderer):
         powers = sorted({*catalog.content.basic_powers, *(name for deck in decks for name in deck)})
         yield from self._faces((catalog.card(name) for name in powers), (board.unveiled,))
 
-    def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
+    def _faces(self, row: Iterable[Drawable | None], widths: Sequence[int]) -> Iterator[None]:
         for face in row:
             for width in widths if face else ():
                 assert face is not None

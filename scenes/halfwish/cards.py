@@ -15,7 +15,7 @@ from game.core.title import Title
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
 from scenes.table.match_text import TableText
-from sprites.cards.card import CardFace, Front
+from sprites.cards.card import CardFace, Drawable
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
 from sprites.drawing.theme import Theme, TitleLook
@@ -43,7 +43,7 @@ class CardCatalog(TableText):
 
     # -- cards --------------------------------------------------------------------------------------
 
-    def card(self, face: str) -> Front | None:
+    def card(self, face: str) -> Drawable | None:
         """The face of any card of the title by its id; None for one that is hidden, or a die."""
         content = self.content
         if face in content.actions:

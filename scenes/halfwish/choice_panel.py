@@ -17,7 +17,7 @@ from scenes.table.part import Part
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
-from sprites.cards.card import Front as Face
+from sprites.cards.card import Drawable as Face
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme

@@ -15,7 +15,7 @@ from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
 from scenes.table.action_button import ActionButton, DieFace
 from scenes.table.part import Part
-from sprites.cards.card import Front
+from sprites.cards.card import Drawable
 
 SKIP = "skip"
 
@@ -277,7 +277,7 @@ class PickOffer(HalfwishInteraction):
         """The deck that comes with a card."""
         return ()
 
-    def face(self, answer: Any) -> Front | None:
+    def face(self, answer: Any) -> Drawable | None:
         """The face of the card that stands for an answer."""
         return self.board.catalog.card(answer)
 
@@ -288,7 +288,7 @@ class PickOffer(HalfwishInteraction):
 class PickClass(PickOffer):
     """All classes; what the other one took can be seen at the seat."""
 
-    def face(self, answer: Any) -> Front | None:
+    def face(self, answer: Any) -> Drawable | None:
         return self.board.catalog.hero(answer)
 
     def counts(self, answer: Any) -> tuple[tuple[str, int], ...]:
@@ -311,7 +311,7 @@ class PickUpgrade(PickOffer):
         upgrade = catalog.content.upgrades[answer]
         return f"{catalog.say('card.upgrade', card=upgrade.replaces)}. {upgrade.text}"
 
-    def face(self, answer: Any) -> Front | None:
+    def face(self, answer: Any) -> Drawable | None:
         if answer != SKIP:
             return super().face(answer)
         return self.board.catalog.slip("heart", self.label(answer), self.words(answer))

@@ -14,7 +14,7 @@ from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
 from scenes.table.part import Part, Tabletop
 from sprites.cards import card as cards
-from sprites.cards.card import Front, State
+from sprites.cards.card import Drawable, State
 from sprites.cards.pile import badge, socket
 from sprites.cards.stock import SMALL
 from sprites.drawing import icons, shapes
@@ -47,7 +47,7 @@ class HalfwishTabletop(Tabletop, Protocol):
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None: ...
 
-    def show_large(self, front: Front, name: str) -> bool: ...
+    def show_large(self, front: Drawable, name: str) -> bool: ...
 
 
 class Piece(Part):
@@ -125,7 +125,7 @@ class CardPiece(Piece):
         self,
         board: HalfwishTabletop,
         name: str,
-        front: Front | None,
+        front: Drawable | None,
         act: Callable[[], None],
         deck: Deck = "action",
     ) -> None:

@@ -49,7 +49,7 @@ class Invitation:
         return max(64, theme.px(HIGH))
 
     def update(self, dt: float, theme: Theme) -> bool:
-        """Lets time pass; returns whether it looks different now."""
+        """Let time pass; return whether it looks different now."""
         self._age += dt
         before = self.level
         pulse = motion.pulse(self._age, theme.durations["pulse"])
@@ -57,7 +57,7 @@ class Invitation:
         return self.level != before
 
     def draw(self, target: Surface, foot: Rect, theme: Theme) -> None:
-        """Draws it in the middle of the foot of the screen."""
+        """Draw it in the middle of the foot of the screen."""
         high, gold = round(foot.height * 0.74), theme.color("gold")
         face = text.face(theme, "title", "serif", bold=True)
         plate = Rect(0, 0, text.width(WORDS, face) + high + theme.px(6), high)
@@ -101,23 +101,23 @@ class Narrator(Widget):
         self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
     def hear(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> None:
-        """Takes lines that happened at once, to be narrated with the motions that show them, by their first events."""
+        """Take lines that happened at once, to be narrated with the motions that show them, by their first events."""
         self._coming.extend(self.narration.sentences(lines, motions))
 
     def follow(self, begun: int, shown: int) -> None:
-        """Narrates up to what is seen: the motions of `begun` events have begun, those of `shown` have ended."""
+        """Narrate up to what is seen: the motions of `begun` events have begun, those of `shown` have ended."""
         while self._coming and self._coming[0].motion < (shown if self._coming[0].after else begun):
             self._waiting.append(self._coming.popleft())
         self._go_on()
 
     def finish(self) -> None:
-        """Narrates the rest: all motions have ended."""
+        """Narrate the rest: all motions have ended."""
         self._waiting.extend(self._coming)
         self._coming.clear()
         self._go_on()
 
     def let_pass(self) -> None:
-        """Dims the text: the table goes on."""
+        """Dim the text: the table goes on."""
         self.past = True
         self.touch()
 
@@ -141,7 +141,7 @@ class Narrator(Widget):
             self._show(next_.text, f"*{escape(next_.cite)}* {escape(next_.why)}".strip(), next_.why)
 
     def _show(self, name: str, rule: str, why: str) -> None:
-        """Shows a text for as long as reading takes; a rule that was shown before takes no time."""
+        """Show a text for as long as reading takes; a rule that was shown before takes no time."""
         self.name, self.rule, self.past = name, rule, False
         words = len(name.split()) + (0 if why in self._known else len(why.split()) / 2)
         self._known.add(why)
@@ -178,13 +178,13 @@ class DemoSession(Session):
         return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
 
     def set_up(self) -> None:
-        """Lets bots answer the questions of the set-up, which are not shown."""
+        """Let bots answer the questions of the set-up, which are not shown."""
         asked = self.asked
         if asked is not None and asked.key in narration_of(self.match.title.id).before:
             self.think(0.0, 0.0)
 
     def keep(self) -> None:
-        """Saves nothing."""
+        """Save nothing."""
 
 
 class Demo(TableScene):
@@ -226,7 +226,7 @@ class Demo(TableScene):
         self.narrator.place(narrator.inflate(-2 * theme.px(1), 0))
 
     def _arrange_head(self, inside: Rect) -> None:
-        """Places the prompt alone: there are no tools."""
+        """Place the prompt alone: there are no tools."""
         self.prompt.place(inside)
 
     def handle(self, intent: Intent) -> bool:
@@ -270,7 +270,7 @@ class Demo(TableScene):
         """Does nothing: the narrator tells what happened, not the prompt."""
 
     def _follow(self) -> None:
-        """Keeps the narrator and the head in step with the motions."""
+        """Keep the narrator and the head in step with the motions."""
         if not self._showing:
             return
         begun = self.board.begun
@@ -292,7 +292,7 @@ class Demo(TableScene):
         super()._rest()
 
     def _speak(self) -> None:
-        """Updates the head, unless the narrator still speaks about what was before."""
+        """Update the head, unless the narrator still speaks about what was before."""
         self._untold = self.narrator.speaking
         if not self._untold:
             super()._speak()
@@ -346,7 +346,7 @@ class TitlePage(Scene):
         self._lay(column)
 
     def _lay(self, column: Rect) -> None:
-        """Places the words in a column, beside the middle of the cover."""
+        """Place the words in a column, beside the middle of the cover."""
         gap = self.app.theme.px(4)
         row = (self.opening, self.next)
         heights = [label.natural(column.width)[1] for label in row]
@@ -381,7 +381,7 @@ class TitlePage(Scene):
 
     @property
     def _share(self) -> float:
-        """How far the cover has slid in, from 0 to 1."""
+        """Progress of the cover sliding in, 0 to 1."""
         seconds = self.app.theme.seconds("victory")
         return (
             motion.ease_out(min(1.0, self._age / seconds))

@@ -212,7 +212,7 @@ class Keypad(Scene):
         self._say(wrong)
 
     def _say(self, wrong: str) -> None:
-        """Shows what is wrong or, if nothing is, the note."""
+        """Show what is wrong or, if nothing is, the note."""
         self.message.color = "danger" if wrong else "text_dim"
         self.message.say(wrong or self.note or " ")
 
@@ -223,7 +223,7 @@ class Keypad(Scene):
         self._watch_tries()
 
     def _watch_tries(self) -> None:
-        """Counts the wait down; shows the keys again when it is over."""
+        """Count the wait down; show the keys again when it is over."""
         waits, closed = self.waiting, self.tries is not None and self.tries.closed
         if self.tries and waits:
             self.shown.say(clock(self.tries.left))
@@ -243,7 +243,7 @@ class Keypad(Scene):
     # ------------------------------------------------------------------ the screen
 
     def arrange(self, area: Rect) -> None:
-        """Places the words above the keys or, if that would make the keys too low, beside them."""
+        """Place the words above the keys or, if that would make the keys too low, beside them."""
         theme = self.app.theme
         room = area.inflate(-theme.px(8), -theme.px(6))
         gap = theme.px(1)
@@ -297,7 +297,7 @@ class Keypad(Scene):
         return sum(high + self.app.theme.px(1) for high in self._heights(wide))
 
     def _place_words(self, box: Rect) -> int:
-        """Places the words from the top of a box, the last ones lower if it is too low; returns their bottom."""
+        """Place the words from the top of a box, the last ones lower if it is too low; return their bottom."""
         top = box.y
         for label, high in zip(self._words(), self._heights(box.width), strict=True):
             label.place(Rect(box.x, top, box.width, min(high, box.bottom - top)))
@@ -305,7 +305,7 @@ class Keypad(Scene):
         return top
 
     def _place_keys(self, box: Rect, side: int) -> None:
-        """Places the rows of keys, square ones if there is room; the last row is centred."""
+        """Place the rows of keys, square ones if there is room; the last row is centred."""
         theme, across = self.app.theme, self.keys.across
         gap = theme.px(1)
         wide = min(side, (box.width + gap) // across - gap)
@@ -357,7 +357,7 @@ class NewPin(Keypad):
         self._say(notice)
 
     def _take(self, typed: str) -> str:
-        """Remembers the first input; the second one has to be the same."""
+        """Remember the first input; the second one has to be the same."""
         try:
             hashed = lock.hashed(typed)
         except lock.PinError as error:

@@ -56,7 +56,7 @@ def freeze_garbage() -> None:
 
 
 def release_memory() -> None:
-    """Returns unused memory to the system, with glibc also from between what is still in use."""
+    """Return unused memory to the system, with glibc also from between what is still in use."""
     gc.collect()
     if sys.platform == "linux":
         with suppress(AttributeError):
@@ -121,14 +121,14 @@ class KioskApp(App):
         return drawn
 
     def _check_watchdog(self, dt: float) -> None:
-        """Starts another watchdog if its own is gone; quits if another watchdog runs a kiosk already."""
+        """Start another watchdog if its own is gone; quit if another watchdog runs a kiosk already."""
         if self.leash:
             self.leash.go_on(dt)
             if self.leash.taken:
                 self.quit()
 
     def change(self, **choices: Any) -> None:
-        """Changes settings, except for full screen: visitors must not change the window."""
+        """Change settings, except for full screen: visitors must not change the window."""
         choices.pop("full_screen", None)
         super().change(**choices)
 
@@ -142,7 +142,7 @@ class KioskApp(App):
         return super()._feed(allowed)
 
     def _show_pointer(self, shown: bool) -> None:
-        """Shows or hides the mouse's arrow, which only users of a mouse need."""
+        """Show or hide the mouse's arrow, which only users of a mouse need."""
         if not self.headless:
             pygame.mouse.set_visible(shown)
 
@@ -231,7 +231,7 @@ class Kiosk(Navigator):
         return found
 
     def _take_pin(self, chosen: str) -> None:
-        """Saves the operator's new PIN, so that a later start doesn't ask again."""
+        """Save the operator's new PIN, so that a later start doesn't ask again."""
         lock.save_hash(self.pin_file, chosen)
         self.pin, self.asks_for_pin = chosen, False
         self.app.door.has_pin = True
@@ -243,7 +243,7 @@ class Kiosk(Navigator):
         return Loading(self.app, "Spellboard", *steps, self._open)
 
     def _prepare(self, entry: MenuEntry) -> None:
-        """Draws a title's rules and table once, to fill the caches."""
+        """Draw a title's rules and table once, to fill the caches."""
         for scene in (self._rulebook(entry.title), self._demo(self._begin(entry))):
             self.app.stack.push(scene)
             self.app.stack.draw(self.app.screen)
@@ -252,20 +252,20 @@ class Kiosk(Navigator):
         self._find_tutorial(entry)
 
     def _open(self) -> None:
-        """Opens the kiosk for visitors."""
+        """Open the kiosk for visitors."""
         self.opened = True
         self.attract()
         freeze_garbage()
 
     def _rehearse(self, entry: MenuEntry) -> None:
-        """Lets bots give the first answers of a match, to fill caches; slow bots have theirs in another process."""
+        """Let bots give the first answers of a match, to fill caches; slow bots have theirs in another process."""
         session = self._begin(entry)
         if self.config.attract.bot not in session.match.title.slow_bots:
             for _ in range(self.rehearsed):
                 session.think(0.0, 0.0)
 
     def _find_tutorial(self, entry: MenuEntry) -> None:
-        """Checks a tutorial once; visitors are told of its faults when they want to learn."""
+        """Check a tutorial once; visitors are told of its faults when they want to learn."""
         from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError
         from game.core.content import ContentError
@@ -276,7 +276,7 @@ class Kiosk(Navigator):
     # ------------------------------------------------------------------ the attract mode
 
     def attract(self) -> None:
-        """Shows the next title, with everything reset for the next visitor."""
+        """Show the next title, with everything reset for the next visitor."""
         self.app.stack.reset(self.page())
 
     def page(self) -> TitlePage:
@@ -317,13 +317,13 @@ class Kiosk(Navigator):
     # ------------------------------------------------------------------ from the first touch to a table
 
     def start_screen(self) -> None:
-        """Opens the start screen with all titles."""
+        """Open the start screen with all titles."""
         self.session = None
         acts = StartActs(self.sit_down, self.teach_title, self.enter_code, self.attract)
         self.app.stack.reset(StartScreen(self.app, self.entries, self.config.opening, acts))
 
     def back_to_menu(self) -> None:
-        """Opens the start screen; before that, the code of a match that is left unfinished."""
+        """Open the start screen; before that, the code of a match that is left unfinished."""
         if self.code:
             self.app.stack.push(Farewell(self.app, self.code, self._get_up))
         else:
@@ -334,7 +334,7 @@ class Kiosk(Navigator):
         self.start_screen()
 
     def sit_down(self, title_id: str, people: int) -> None:
-        """Starts a match of one or two people; a single one plays against a bot."""
+        """Start a match of one or two people; a single one plays against a bot."""
         from scenes.table.players import seated
 
         chairs = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
@@ -343,7 +343,7 @@ class Kiosk(Navigator):
         )
 
     def teach_title(self, title_id: str) -> None:
-        """Starts the tutorial of a title."""
+        """Start the tutorial of a title."""
         self.counts.add(statistics.LEARNT, title_id)
         self.learn(title_id)
 
@@ -370,7 +370,7 @@ class Kiosk(Navigator):
     # ------------------------------------------------------------------ matches left unfinished
 
     def enter_code(self) -> None:
-        """Asks for the code of a match to resume."""
+        """Ask for the code of a match to resume."""
         from scenes.kiosk.keypad import Keypad, letters
 
         pad = Keypad(
@@ -384,7 +384,7 @@ class Kiosk(Navigator):
         self.app.stack.push(pad)
 
     def _resume_code(self, code: str) -> str:
-        """Resumes the match of a code; returns "", or a sentence why it can't be resumed."""
+        """Resume the match of a code; return "", or a sentence why it can't be resumed."""
         from game.core.save import SaveError
 
         path = self.codes.match(code, folders.saves())
@@ -399,7 +399,7 @@ class Kiosk(Navigator):
         return ""
 
     def _leave(self) -> None:
-        """Counts an unfinished match as left at its question."""
+        """Count an unfinished match as left at its question."""
         session = self.session
         if session and not session.over:
             asked = session.asked
@@ -417,7 +417,7 @@ class Kiosk(Navigator):
         self._quiet = 0.0
 
     def pass_time(self, dt: float) -> None:
-        """Lets time pass; after a while without a touch, asks whether anybody is there."""
+        """Let time pass; after a while without a touch, ask whether anybody is there."""
         self._age += dt
         self.tries.pass_time(dt)
         self.code_tries.pass_time(dt)
@@ -430,7 +430,7 @@ class Kiosk(Navigator):
             self.app.stack.push(Countdown(self.app, self.config.idle.countdown, self.code, self._nobody))
 
     def _nobody(self) -> None:
-        """Returns to the attract mode; the match stays saved."""
+        """Return to the attract mode; the match stays saved."""
         self._leave()
         self.attract()
 
@@ -449,14 +449,14 @@ class Kiosk(Navigator):
                 self.set_volume(self._hourly)
 
     def set_volume(self, loud: float) -> None:
-        """Sets the volume for all visitors, until the operator or another hour of the day changes it."""
+        """Set the volume for all visitors, until the operator or another hour of the day changes it."""
         self._usual = replace(self._usual, volume=loud)
         self.app.change(volume=loud)
 
     # ------------------------------------------------------------------ the operator, and crashes
 
     def knock(self) -> None:
-        """Opens the operator's page, behind the PIN if there is one."""
+        """Open the operator's page, behind the PIN if there is one."""
         from scenes.kiosk.keypad import Keypad, digits
 
         if not self.opened or (
@@ -470,7 +470,7 @@ class Kiosk(Navigator):
             self._operate()
 
     def _enter_pin(self, typed: str) -> str:
-        """Opens the operator's page and returns "", or a sentence why it doesn't."""
+        """Open the operator's page and return "", or a sentence why it doesn't."""
         if not typed:
             return "Type the PIN."
         if not self.tries.take(lambda: lock.fits(typed, self.pin)):
@@ -508,7 +508,7 @@ class Kiosk(Navigator):
             self.app.stack.push(self.opening())
 
     def _copy_match(self) -> str:
-        """Copies the match that broke to the folder of crashes; returns the copy's name, "none" without a match."""
+        """Copy the match that broke to the folder of crashes; return the copy's name, "none" without a match."""
         if not self.session or not self.session.path.is_file():
             return "none"
         target = folders.crashes() / f"{self.now():%Y%m%d-%H%M%S}-{self.session.path.name}"
@@ -530,7 +530,7 @@ class AlreadyRunningError(RuntimeError):
 
 
 def guard(words: Sequence[str], file: Path | None) -> int:
-    """Runs this program with the same words in a process, and again whenever it breaks or hangs; returns the exit code.
+    """Run this program with the same words in a process, and again whenever it breaks or hangs; return the exit code.
 
     Raises ContentError for a configuration that can't be used, and AlreadyRunningError.
     """
@@ -562,7 +562,7 @@ def run(
     *,
     no_pin: bool = False,
 ) -> None:
-    """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
+    """Run the kiosk to its end. Raises ContentError for a configuration that can't be used."""
     config = configuration.load(file)
     leash = Leash([sys.executable, *sys.argv]) if watched() else None
 
@@ -594,7 +594,7 @@ def keep(
     *,
     no_pin: bool = False,
 ) -> Kiosk:
-    """Makes the kiosk that keeps an app."""
+    """Make the kiosk that keeps an app."""
     keeper = Kiosk(app, config, entries, packs, no_pin=no_pin)
     app.keeper = keeper
     return keeper

@@ -61,7 +61,7 @@ def load_hash(path: Path) -> tuple[str, str]:
 
 
 def save_hash(path: Path, hashed: str) -> None:
-    """Writes the hash of a PIN to a file that other users of the computer can't read."""
+    """Write the hash of a PIN to a file that other users of the computer can't read."""
     keep(path, hashed + "\n", "the PIN", quiet=True)
     with suppress(OSError):
         path.chmod(0o600)
@@ -75,7 +75,7 @@ def _read_pin(path: Path) -> str:
 
 
 def make(ask: Callable[[str], str] = getpass) -> int:
-    """Asks for a PIN twice and prints its line for the configuration; returns the exit code. Raises PinError."""
+    """Ask for a PIN twice and print its line for the configuration; return the exit code. Raises PinError."""
     first = ask("PIN: ")
     line = f'pin: "{hashed(first)}"'
     if ask("Again: ") != first:
@@ -133,7 +133,7 @@ class Tries:
         return self.waiting and self.wrong >= CLOSING
 
     def take(self, right: Callable[[], bool]) -> bool:
-        """Makes a try and returns whether it was right; False while it has to wait. It is saved before it is judged."""
+        """Make a try and return whether it was right; False while it has to wait. It is saved before it is judged."""
         if self.waiting:
             return False
         before = self.wrong
@@ -144,7 +144,7 @@ class Tries:
         return True
 
     def pass_time(self, dt: float) -> None:
-        """Lets time pass in the running program."""
+        """Let time pass in the running program."""
         step = min(dt, MOST_STEP)
         self._since += step
         if self._since >= self.forgiven and self.wrong:

@@ -49,7 +49,7 @@ class DoorKeeper:
         self._corner = 0.0
 
     def watch(self, events: Iterable[Event], size: tuple[int, int], dt: float) -> bool:
-        """Takes the events of a frame; True if the operator wants in. `size` is the window's, in pixels."""
+        """Take the events of a frame; True if the operator wants in. `size` is the window's, in pixels."""
         for event in events:
             self._note(event, size)
         self._chord = self._chord + dt if self._keys <= self._held else 0.0
@@ -72,7 +72,7 @@ class DoorKeeper:
             self._note_finger(event, size)
 
     def _note_finger(self, event: Event, size: tuple[int, int]) -> None:
-        """Notes fingers and mouse in the corner. Fingers come as fractions of the window, the mouse in pixels."""
+        """Note fingers and mouse in the corner. Fingers come as fractions of the window, the mouse in pixels."""
         edge = CORNER * size[1]
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
             self._stands(event.finger_id, event.x * size[0] < edge and event.y * size[1] < edge, event.type)
@@ -153,7 +153,7 @@ class Operator(Scene):
         self._chart = self._draw_chart(self._sheet.size)
 
     def _place_notices(self, room: Rect) -> int:
-        """Places the notices at the top; returns the pixels that they take."""
+        """Place the notices at the top; return the pixels that they take."""
         if not self.notices.visible:
             return 0
         high = min(self.notices.natural(room.width)[1], room.height // 3)

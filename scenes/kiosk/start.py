@@ -123,7 +123,7 @@ class StartScreen(Scene):
             button.place(cell)
 
     def _place_cards(self, room: Rect) -> None:
-        """Places the covers side by side, as large as they fit."""
+        """Place the covers side by side, as large as they fit."""
         count, air = len(self.cards), max(self.app.theme.px(2.5), room.width // 50)
         width = min(round(room.height / SHAPE), (room.width - air * (count - 1)) // count)
         row = centred(room, (width * count + air * (count - 1), round(width * SHAPE)))
@@ -241,7 +241,7 @@ class PlayersScreen(Scene):
         self._place_column(column, gap)
 
     def _place_column(self, column: Rect, gap: int) -> None:
-        """Places words, large buttons and the way back in a column."""
+        """Place words, large buttons and the way back in a column."""
         theme = self.app.theme
         words = [label for label in (self.name, self.question, self.note) if label.visible]
         heights = [label.natural(column.width)[1] for label in words]
@@ -304,7 +304,7 @@ class Countdown(Slip):
         self.number.say(str(max(0, math.ceil(self.left))))
 
     def handle(self, intent: Intent) -> bool:
-        """Takes the button, or any other sign of a visitor."""
+        """Take the button, or any other sign of a visitor."""
         if not super().handle(intent) and accepts(intent):
             self._stay()
         return True

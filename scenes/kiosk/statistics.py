@@ -42,7 +42,7 @@ class Counts:
         self.days: dict[str, Day] = found or {}
 
     def add(self, kind: str, title: str, where: str = "") -> None:
-        """Counts one more of a kind for a title; `where` is the question at which a match was left."""
+        """Count one more of a kind for a title; `where` is the question at which a match was left."""
         row = self.days.setdefault(self._today().isoformat(), {}).setdefault(title, {})
         row[kind] = min(MOST, row.get(kind, 0) + 1)
         if where:

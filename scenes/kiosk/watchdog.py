@@ -47,13 +47,13 @@ class Running(Protocol):
         """The exit code, None while it runs."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end. Raises TimeoutExpired."""
+        """Wait for its end. Raises TimeoutExpired."""
 
     def terminate(self) -> None:
-        """Asks it to end."""
+        """Ask it to end."""
 
     def kill(self) -> None:
-        """Ends it."""
+        """End it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Watchdog:
         self._told_to_end = False
 
     def run(self, adopted: Running | None = None) -> int:
-        """Watches until the command exits with 0 or this process is told to end; returns the exit code.
+        """Watch until the command exits with 0 or this process is told to end; return the exit code.
 
         Begins with a process that runs already, if one is `adopted`.
         """
@@ -99,7 +99,7 @@ class Watchdog:
         return subprocess.Popen(self.command, stdin=subprocess.PIPE)
 
     def _watch(self, process: Running) -> int | None:
-        """Waits for the end of a process; returns its exit code, None if it hung and was killed."""
+        """Wait for the end of a process; return its exit code, None if it hung and was killed."""
         heard, beat = time.monotonic(), self._beat()
         while process.poll() is None:
             time.sleep(self.patience.look)
@@ -172,7 +172,7 @@ class Heart:
         self._since = 1.0
 
     def go_on(self, dt: float) -> None:
-        """Lets time pass."""
+        """Let time pass."""
         self._since += dt
         if self.beat and self._since >= 1.0:
             self._since = 0.0
@@ -202,7 +202,7 @@ class Leash:
         return self._gone.is_set() and (self.guard is None or self.guard.poll() is not None)
 
     def go_on(self, dt: float) -> None:
-        """Lets time pass. It pauses before each start, since ending both processes ends the watchdog first."""
+        """Let time pass. It pauses before each start, since ending both processes ends the watchdog first."""
         if not self.loose:
             self._alone = 0.0
             return

@@ -43,7 +43,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Tree, Widget
 from sprites.drawing import lines, shapes, text
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, ellipse
 from sprites.drawing.color import mix
 from sprites.drawing.theme import Theme
@@ -137,7 +137,7 @@ class CalibrateScene(Scene):
     # ------------------------------------------------------------------ the steps
 
     def _show(self) -> None:
-        """Updates the panel and the stage to the step."""
+        """Update the panel and the stage to the step."""
         checking = self.step == "check"
         self.panel.head.say(HEADS[self.step])
         self.panel.go_on.name = "It fits" if checking else "Next"
@@ -167,7 +167,7 @@ class CalibrateScene(Scene):
         return [longest_ruler(room[0], self.rough), *edge, typed]
 
     def _take(self, name: str) -> None:
-        """Shows a reference on the stage, in its last size or else in the size that the pitch suggests."""
+        """Show a reference on the stage, in its last size or else in the size that the pitch suggests."""
         offered = self._offered()
         reference = next(each for each in offered if each.id == name)
         guess = (
@@ -195,7 +195,7 @@ class CalibrateScene(Scene):
         self._go(STEPS[STEPS.index(self.step) + 1])
 
     def _accept(self) -> None:
-        """Goes on if the button would, for the accept key on the outline."""
+        """Go on if the button would, for the accept key on the outline."""
         if self.panel.go_on.enabled:
             self._go_on()
 
@@ -254,7 +254,7 @@ class CalibrateScene(Scene):
         )
 
     def _tell(self) -> None:
-        """Shows the result so far, or what is wrong with it."""
+        """Show the result so far, or what is wrong with it."""
         self.dirty = True
         if self.step == "check":
             self.panel.tell(self._check_words())
@@ -341,25 +341,25 @@ class CalibratePanel(Panel):
         self.form.place(pygame.Rect(inside.x, inside.y, inside.width, foot - gap - inside.y))
 
     def offer(self, references: Sequence[Reference], chosen: str) -> None:
-        """Shows the references to choose from; () hides the choice."""
+        """Show the references to choose from; () hides the choice."""
         self.references.visible = bool(references)
         self.references.options = [(each.name, each.id) for each in references]
         self.references.set(chosen)
         self.references.touch()
 
     def measure(self, across: int, down: int, *, line: bool, typed: bool) -> None:
-        """Shows the size of the outline, of a line the length alone; `typed` shows the field for its true length."""
+        """Show the size of the outline, of a line the length alone; `typed` shows the field for its true length."""
         self.across.name = "Length" if line else "Width"
         self.across.set(across)
         self.down.set(down)
         self.across.visible, self.down.visible, self.length.visible = True, not line, typed
 
     def hide_measures(self) -> None:
-        """Hides the sizes: nothing is being fitted."""
+        """Hide the sizes: nothing is being fitted."""
         self.across.visible = self.down.visible = self.length.visible = False
 
     def tell(self, words: str, *, wrong: bool = False) -> None:
-        """Shows the result or, if it is `wrong`, a sentence that disables the Next button."""
+        """Show the result or, if it is `wrong`, a sentence that disables the Next button."""
         self.found.color = "danger_text" if wrong else "text_dim"
         self.found.say(words)
         self.found.touch()
@@ -417,7 +417,7 @@ class Fitting(Widget):
         return self.rect.x + margin, self.rect.centery if self.is_line else self.rect.y + margin
 
     def show(self, reference: Reference, across: float, down: float) -> None:
-        """Shows another reference, with a size in pixels to begin with."""
+        """Show another reference, with a size in pixels to begin with."""
         self.reference = reference
         self.name = reference.name
         self._set(round(across), round(down))
@@ -429,7 +429,7 @@ class Fitting(Widget):
         self.touch()
 
     def change(self, across: int, down: int) -> None:
-        """Moves the right edge and the lower edge by a number of pixels."""
+        """Move the right edge and the lower edge by a number of pixels."""
         before = self.across, self.down
         self._set(self.across + across, self.down + down)
         if (self.across, self.down) != before:
@@ -492,7 +492,7 @@ class Fitting(Widget):
             text.draw(surface, self.reference.name, words, self.theme.color("text_dim"), room, "center")
 
     def _paint_line(self, surface: pygame.Surface, corner: Pos) -> None:
-        """Paints a level line between two upright ones, with a tick at every inch."""
+        """Paint a level line between two upright ones, with a tick at every inch."""
         color, night = self.theme.color("tape"), self.theme.color("night")
         x, y = corner
         lines.line(surface, color, (x, y), (x + self.across, y), 2.0)
@@ -524,7 +524,7 @@ def _shape(reference: Reference, across: int, down: int, theme: Theme) -> pygame
         path = box(2, 2, across, down, bend)
     drawing.fill(path, fill, 0.1)
     drawing.stroke(path, edge, 1.4)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 class ScaleCheck(Widget):
@@ -537,7 +537,7 @@ class ScaleCheck(Widget):
         self.pitch = Pitch(96.0, 96.0)
 
     def show(self, pitch: Pitch) -> None:
-        """Shows the grid of another pitch."""
+        """Show the grid of another pitch."""
         self.pitch = pitch
         self.touch()
 

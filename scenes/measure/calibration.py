@@ -177,7 +177,7 @@ class CalibrationStore:
         return bool(found) and display not in found
 
     def save(self, calibration: Calibration) -> bool:
-        """Saves a calibration in place of the display's last one; False if that has to wait."""
+        """Save a calibration in place of the display's last one; False if that has to wait."""
         others = [each for each in self._load() if each.display.index != calibration.display.index]
         entries = [_entry(each) for each in (*others, calibration)][-MOST_DISPLAYS:]
         text = dumped({"displays": entries})

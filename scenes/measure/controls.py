@@ -248,7 +248,7 @@ class Cells(Strip[T]):
         return next((at for at, (_, value) in enumerate(self.options) if value == self.value), None)
 
     def set(self, value: T | None) -> None:
-        """Shows a value without calling `act`."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -321,7 +321,7 @@ class Chips(Strip[T]):
         return min(limit, len(self.options) * max(widest, self.theme.target)), self.theme.target
 
     def switch(self, index: int) -> None:
-        """Turns a cell on or off and calls `act`."""
+        """Turn a cell on or off and call `act`."""
         self.at = index
         self.on ^= {self.options[index][1]}
         self.touch()

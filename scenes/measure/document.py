@@ -69,15 +69,15 @@ class Document:
         return bool(self._future)
 
     def choose(self, things: Iterable[str]) -> None:
-        """Selects these things and no others."""
+        """Select these things and no others."""
         self.chosen = tuple(dict.fromkeys(things))
 
     def lift(self, things: Iterable[str] = ()) -> None:
-        """Marks these things as dragged, and no others."""
+        """Mark these things as dragged, and no others."""
         self.lifted = frozenset(things)
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> None:
-        """Replaces the data. Raises BattlefieldError, and then nothing has changed.
+        """Replace the data. Raises BattlefieldError, and then nothing has changed.
 
         Successive changes with the same `merge` are undone in one step.
         """
@@ -92,11 +92,11 @@ class Document:
         self._take(data, field)
 
     def undo(self) -> bool:
-        """Undoes the last change; returns whether there was one."""
+        """Undo the last change; return whether there was one."""
         return self._step(self._past, self._future)
 
     def redo(self) -> bool:
-        """Repeats the change that was undone last; returns whether there was one."""
+        """Repeat the change that was undone last; return whether there was one."""
         return self._step(self._future, self._past)
 
     def saved(self, path: Path) -> None:

@@ -121,7 +121,7 @@ def load(file: Path) -> BattlefieldDocument:
 
 
 def save(document: Document, file: Path) -> None:
-    """Saves a document in a file, which becomes the document's file. Raises FileError."""
+    """Save a document in a file, which becomes the document's file. Raises FileError."""
     try:
         files.save(file, document.data)
     except SaveError as error:
@@ -182,7 +182,7 @@ class Keeper:
         self._hold = FileLock(path)
 
     def release(self) -> None:
-        """Unlocks the draft for other programs."""
+        """Unlock the draft for other programs."""
         self._hold.release()
 
     @property
@@ -200,13 +200,13 @@ class Keeper:
 
 
 def keep(document: Document) -> None:
-    """Writes a document to its draft now."""
+    """Write a document to its draft now."""
     if document.keep:
         document.keep(document)
 
 
 def leave(document: Document) -> None:
-    """Deletes the draft of a document that is closed, if it has no unsaved changes.
+    """Delete the draft of a document that is closed, if it has no unsaved changes.
 
     The draft of a file outside of the user's folder stays, so that the library can find that file again.
     """

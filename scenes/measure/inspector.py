@@ -40,12 +40,12 @@ class Figure(Entry):
         self.hint = name
 
     def refresh(self) -> None:
-        """Shows the current number, unless another is being typed."""
+        """Show the current number, unless another is being typed."""
         if not self.focused and self.text != written(self.read()):
             self.set(written(self.read()))
 
     def update(self, dt: float) -> None:
-        """Drops a typed number that was refused once the field loses the focus."""
+        """Drop a typed number that was refused once the field loses the focus."""
         super().update(dt)
         if self._was_focused and not self.focused:
             self.refresh()
@@ -109,7 +109,7 @@ class Inspector:
         return [*rows, self._buttons()]
 
     def refresh(self) -> None:
-        """Shows the current values."""
+        """Show the current values."""
         things = self.things
         if not things or self.editor.document.chosen != self._shown:
             return
@@ -125,7 +125,7 @@ class Inspector:
         self._heights.refresh()
 
     def edit(self) -> None:
-        """Gives the focus to the name, or to the first control of what several things share."""
+        """Give the focus to the name, or to the first control of what several things share."""
         first = self._name or self._warbands or self._heights.first
         if first and first.tree:
             first.tree.set_focus(first)
@@ -311,7 +311,7 @@ class HeightRows:
         return [Named("Part", self._part, 20)]
 
     def refresh(self) -> None:
-        """Shows the current values."""
+        """Show the current values."""
         if self._part:
             self._part.set(self.editor.part)
         if self._height:

@@ -91,7 +91,7 @@ class LibraryScene(Scene):
     # ------------------------------------------------------------------ cards
 
     def _fill(self) -> None:
-        """Makes a card for every battlefield."""
+        """Make a card for every battlefield."""
         self.list.clear()
         self.groups = []
         for words, items in (
@@ -190,7 +190,7 @@ class LibraryScene(Scene):
     # ------------------------------------------------------------------ time, input and picture
 
     def update(self, dt: float) -> None:
-        """Reads one file a frame, of the cards in sight."""
+        """Read one file a frame, of the cards in sight."""
         super().update(dt)
         card = self._unread()
         if card:
@@ -233,7 +233,7 @@ class LibraryScene(Scene):
         self._change("readings", readings)
 
     def _change(self, key: str, value: object) -> None:
-        """Changes a field of the battlefield, or says why it can't be changed."""
+        """Change a field of the battlefield, or say why it can't be changed."""
         try:
             self.document.change(
                 self.document.data.model_copy(update={key: value}), f"{key} of the battlefield"
@@ -243,7 +243,7 @@ class LibraryScene(Scene):
         self.place.say(self._where())
 
     def save(self) -> None:
-        """Saves the document in its file, or in a new one with the battlefield's name."""
+        """Save the document in its file, or in a new one with the battlefield's name."""
         path = self.document.path
         file = path if path and not files.is_example(path) else unused_file(self.document.data, ".yaml")
         try:
@@ -257,7 +257,7 @@ class LibraryScene(Scene):
         self.layout()
 
     def export(self) -> None:
-        """Saves a picture beside the user's battlefields."""
+        """Save a picture beside the user's battlefields."""
         file = unused_file(self.document.data, self.kind.value or PICTURES[0][1])
         try:
             export_picture(self.document.field, file, turned=True)
@@ -353,7 +353,7 @@ class MapCard(Widget):
         return face(self.theme, "lead").height + face(self.theme, "small").height + self.theme.px(1.5)
 
     def read(self) -> None:
-        """Reads the file."""
+        """Read the file."""
         self.known = True
         try:
             if self.item.document is None and self.item.read:

@@ -186,7 +186,7 @@ class Mat(Widget):
                 bases.draw_marker(target, marker, scale, theme)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
-        """Draws the name of the base or the marker under the pointer."""
+        """Draw the name of the base or the marker under the pointer."""
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
         if named and not self.document.lifted:
             x, y = scale.pixel(named.centre)
@@ -245,7 +245,7 @@ class View:
             self.pan((pixel[0] - now[0], pixel[1] - now[1]))
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Moves the mat by a number of pixels, as long as it fills the area."""
+        """Move the mat by a number of pixels, as long as it fills the area."""
         scale = self.scale
         x, y = scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
         spare = [(1 - 1 / self.zoom) / 2 * side for side in self.size]
@@ -255,11 +255,11 @@ class View:
         )
 
     def whole(self) -> None:
-        """Shows the whole mat."""
+        """Show the whole mat."""
         self.zoom, self.middle = 1.0, None
 
     def turn(self) -> None:
-        """Turns the mat on its side, or upright again."""
+        """Turn the mat on its side, or upright again."""
         self.turned = not self.sideways
         self.whole()
 
@@ -292,7 +292,7 @@ def paint_battlefield(
 
 
 def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> None:
-    """Saves a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
+    """Save a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
     try:

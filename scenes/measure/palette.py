@@ -43,7 +43,7 @@ class PaletteTile(Button):
         return limit, max(self.theme.target, self.theme.px(4.5) + face(self.theme, "small").height)
 
     def _take(self) -> None:
-        """Arms the editor with the item, or disarms it; gives the focus to the mat."""
+        """Arm the editor with the item, or disarm it; give the focus to the mat."""
         self.editor.arm(None if self.editor.armed is self.item else self.item)
         if self.tree:
             self.tree.set_focus(self.tree.find("mat", "Battlefield"))
@@ -79,7 +79,7 @@ class PaletteTile(Button):
         surface.set_clip(before)
 
     def _paint_item(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paints the item to fit a box."""
+        """Paint the item to fit a box."""
         item, theme = self.item, self.theme
         inch = box.height * 0.98
         scale = Scale(box.center, inch, inch)
@@ -146,7 +146,7 @@ class Palette:
         return self._widgets
 
     def refresh(self) -> None:
-        """Shows the settings of the editor."""
+        """Show the settings of the editor."""
         if self._settings == self._shown:
             return
         self._shown = self._settings

@@ -45,7 +45,7 @@ class ToolPanel(Panel):
         self._form: Hashable = None
 
     def show(self, tool: Tool) -> None:
-        """Shows a tool: its instructions, its report, and its settings, which are replaced if its form has changed."""
+        """Show a tool: its instructions, its report, and its settings, which are replaced if its form has changed."""
         self.head.say(tool.name)
         self.line.say(tool.line)
         self.say(tool)
@@ -58,7 +58,7 @@ class ToolPanel(Panel):
         self.place(self.rect)
 
     def say(self, tool: Tool) -> None:
-        """Shows a tool's report, which may grow over several frames."""
+        """Show a tool's report, which may grow over several frames."""
         if self.readout.say(tool.report()) and self.rect.width:
             self.place(self.rect)
 
@@ -80,7 +80,7 @@ class ToolPanel(Panel):
         self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """Places the instructions above the settings or, with little room, below them until there is a report.
+        """Place the instructions above the settings or, with little room, below them until there is a report.
 
         Either way the settings don't move while instructions and reports change.
         """
@@ -98,7 +98,7 @@ class ToolPanel(Panel):
         )
 
     def _share(self, rest: pygame.Rect, wanted: int, words: int) -> pygame.Rect:
-        """Places the settings and the report, which keeps its share; `words` pixels are for instructions in its place.
+        """Place the settings and the report, which keeps its share; `words` pixels are for instructions in its place.
 
         Returns the area below the settings.
         """
@@ -154,7 +154,7 @@ class Readout(Scroll):
         self._pressed_at: int | None = None
 
     def say(self, line: Sequence[AnswerLine]) -> bool:
-        """Shows a report; returns whether it differs from the last one."""
+        """Show a report; return whether it differs from the last one."""
         found = tuple(line)
         if found == self.lines:
             return False

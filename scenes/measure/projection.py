@@ -153,7 +153,7 @@ class ProjectionScene(Scene):
         return True
 
     def _drag(self, pointer: Pointer) -> None:
-        """Drags the mat along with a pressed pointer."""
+        """Drag the mat along with a pressed pointer."""
         if pointer.kind == "down":
             self._held[pointer.finger] = pointer.pos, self.pan
         elif pointer.kind == "move" and pointer.finger in self._held:
@@ -165,7 +165,7 @@ class ProjectionScene(Scene):
             self._held.pop(pointer.finger, None)
 
     def _move(self, by: tuple[float, float]) -> None:
-        """Moves the mat by a number of pixels, no farther than to its edges."""
+        """Move the mat by a number of pixels, no farther than to its edges."""
         sizes = self._pixels(self.fit)
         spare = [max(0.0, (size - room) / 2) for size, room in zip(sizes, self.app.size, strict=True)]
         across, down = (
@@ -194,7 +194,7 @@ class ProjectionScene(Scene):
         self._offer(awake=True)
 
     def _offer(self, *, awake: bool) -> None:
-        """Shows the buttons that are of use, or none."""
+        """Show the buttons that are of use, or none."""
         self.leave_button.visible = awake
         self.switch.visible = awake and self.overflows
         self.fit_button.visible = awake and self.calibrate is not None
@@ -230,7 +230,7 @@ class ProjectionScene(Scene):
             bases.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
-        """Draws the scale in the lower right corner, or above the buttons if these reach it."""
+        """Draw the scale in the lower right corner, or above the buttons if these reach it."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
         words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))

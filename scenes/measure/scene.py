@@ -129,7 +129,7 @@ class MeasureScene(Scene):
         self._show()
 
     def _show(self) -> None:
-        """Updates the toolbar and the panel."""
+        """Update the toolbar and the panel."""
         self.toolbar.show(self.tool)
         unsaved = " •" if self.document.path and self.document.dirty else ""
         self.title.name = (self.document.data.name or "Untitled battlefield") + unsaved
@@ -142,7 +142,7 @@ class MeasureScene(Scene):
         self.dirty = True
 
     def _refresh(self) -> None:
-        """Tells every tool if the battlefield or the selection has changed."""
+        """Tell every tool if the battlefield or the selection has changed."""
         known = self.document.changed, self.document.chosen
         if known != self._known:
             self._known = known
@@ -261,7 +261,7 @@ class MeasureScene(Scene):
             self._pause()
 
     def _pause(self) -> None:
-        """Opens the pause menu."""
+        """Open the pause menu."""
         acts = [
             PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
             PauseAct("Save, open, begin anew", self.acts.library, "menu"),
@@ -269,17 +269,17 @@ class MeasureScene(Scene):
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
-        """Leaves for the menu, but asks first if something would be lost."""
+        """Leave for the menu, but ask first if something would be lost."""
         ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
 
     def undo(self) -> None:
-        """Undoes the last change."""
+        """Undo the last change."""
         if not self.document.undo():
             self.app.say("Nothing has been changed yet.")
         self.dirty = True
 
     def redo(self) -> None:
-        """Repeats the change that was undone last."""
+        """Repeat the change that was undone last."""
         if not self.document.redo():
             self.app.say("Nothing was undone.")
         self.dirty = True
@@ -319,7 +319,7 @@ class Pinch:
         self._on = False
 
     def handle(self, intent: Pointer) -> bool:
-        """Takes a pointer; True keeps it from everything else."""
+        """Take a pointer; True keeps it from everything else."""
         if not intent.touch:
             return False
         if intent.kind == "down" and self.mat.rect.collidepoint(intent.pos):
@@ -335,7 +335,7 @@ class Pinch:
         return kept
 
     def _begin(self) -> None:
-        """Cancels what the first finger had begun."""
+        """Cancel what the first finger had begun."""
         self._on = True
         self._started = self._spread
         self.mat.drop()
@@ -390,12 +390,12 @@ class MeasureNavigator:
         )
 
     def take_up(self, before: Document, document: Document) -> None:
-        """Puts another document on the mat."""
+        """Put another document on the mat."""
         files.leave(before)
         self.app.stack.reset(self.mat(document))
 
     def open(self, before: Document, path: Path) -> None:
-        """Puts the battlefield in a file on the mat, or says why it can't be opened."""
+        """Put the battlefield in a file on the mat, or say why it can't be opened."""
         try:
             if real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
@@ -407,20 +407,20 @@ class MeasureNavigator:
             self.app.say(f"{path.name} can't be read: {reason(error)}.")
 
     def library(self, document: Document) -> None:
-        """Opens the library."""
+        """Open the library."""
         acts = LibraryActs(lambda other: self.take_up(document, other), lambda: self.calibrate(document))
         self.app.stack.push(LibraryScene(self.app, document, acts))
 
     def rule(self, rule: str) -> None:
-        """Opens the rule in force, which leads to all rules."""
+        """Open the rule in force, which leads to all rules."""
         rule_in_force(self.app, measuring_rulebook().sections, rule, self.rules)
 
     def rules(self, rule: str) -> None:
-        """Opens all rules of measuring, at a section."""
+        """Open all rules of measuring, at a section."""
         self.app.stack.push(RulesScene(self.app, measuring_rulebook(), rule))
 
     def true_scale(self, document: Document) -> None:
-        """Shows the mat at true scale; calibrates the screen first if that was not done yet."""
+        """Show the mat at true scale; calibrate the screen first if that was not done yet."""
         store, display = CalibrationStore(), display_of(self.app)
         found = store.find(display)
         if found:
@@ -437,7 +437,7 @@ class MeasureNavigator:
         self.app.stack.push(CalibrateScene(self.app, document, lambda found: self.project(document, found)))
 
     def project(self, document: Document, calibration: Calibration) -> None:
-        """Shows the mat alone on a black screen."""
+        """Show the mat alone on a black screen."""
         self.app.stack.push(
             ProjectionScene(self.app, document, calibration, fit=lambda: self.calibrate(document))
         )

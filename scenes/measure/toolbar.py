@@ -56,7 +56,7 @@ class Toolbar(Panel):
         return ToolButton(tool.name, tool.icon, lambda: take(tool), label=label, key=tool.key.upper())
 
     def show(self, tool: Tool) -> None:
-        """Marks the current tool."""
+        """Mark the current tool."""
         for name, button in self.buttons.items():
             button.selected = name == tool.id
 

@@ -16,7 +16,7 @@ from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
 from sprites.charts import chart
 from sprites.charts.chart import Row, Spread
-from sprites.charts.scatter import Spot, usage
+from sprites.charts.scatter import Dot, usage
 from sprites.drawing import raster
 from sprites.drawing.theme import Theme, load_theme
 
@@ -30,7 +30,7 @@ class Charts:
     """Draws results into picture files in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises OSError if the folder can't be made."""
+        """Raise OSError if the folder can't be made."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         pygame.font.init()
@@ -84,7 +84,7 @@ class Charts:
             self._intervals(stem, heading, rows, about)
             return
         spots = [
-            Spot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
+            Dot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
         ]
         self._save(stem, usage(spots, heading, (WIDE, SQUARE), self.theme, even, about=about))
 

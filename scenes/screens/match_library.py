@@ -65,7 +65,7 @@ def replays() -> list[SavedMatch]:
 
 
 def examine(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
-    """Loads a match to find out whether it can be resumed, and where it stands."""
+    """Load a match to find out whether it can be resumed, and where it stands."""
     saved.examined = True
     try:
         match = load_match(saved.path, packs)
@@ -90,7 +90,7 @@ def rescue(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
 
 
 def delete(saved: SavedMatch) -> None:
-    """Deletes a match. Raises SaveError while a program plays it, OSError."""
+    """Delete a match. Raises SaveError while a program plays it, OSError."""
     with FileLock(saved.path):
         saved.path.unlink(missing_ok=True)
 

@@ -190,7 +190,7 @@ class Menu(Scene):
             button.place(cell)
 
     def _place_cards(self, area: pygame.Rect) -> None:
-        """Places the covers side by side, as large as they fit, with space for the decks below them."""
+        """Place the covers side by side, as large as they fit, with space for the decks below them."""
         below = self._lesson_height
         area = pygame.Rect(area.x, area.y, area.width, area.height - below)
         count = max(1, len(self.cards))
@@ -240,7 +240,7 @@ class Menu(Scene):
         return surface.convert()
 
     def _draw_still_life(self, surface: pygame.Surface) -> None:
-        """Draws cards, face down, where the covers leave the sides of the table empty."""
+        """Draw cards, face down, where the covers leave the sides of the table empty."""
         if not self.cards:
             return
         left, right = self.cards[0], self.cards[-1]

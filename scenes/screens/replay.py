@@ -350,7 +350,7 @@ class ReplayScene(Scene):
     # ------------------------------------------------------------------ layout
 
     def layout(self) -> None:
-        """Lays everything out with a theme whose speed is the replay's."""
+        """Lay everything out with a theme whose speed is the replay's."""
         if self.tree:
             self.tree.restyle(replace(self.app.theme, speed=self.speed))
         self.arrange(pygame.Rect((0, 0), self.app.size))
@@ -414,7 +414,7 @@ class ReplayScene(Scene):
         return self.playing or super().moving
 
     def toggle(self) -> None:
-        """Plays or pauses; at the end, plays from the start."""
+        """Play or pause; at the end, play from the start."""
         if self.playing:
             self._stop()
             return
@@ -425,7 +425,7 @@ class ReplayScene(Scene):
         self._settle()
 
     def step(self, count: int) -> None:
-        """Goes some positions forward or back; one forward is animated."""
+        """Go some positions forward or back; one forward is animated."""
         self._stop()
         self.board.skip()
         if count == 1 and self.position < self.timeline.last:
@@ -434,7 +434,7 @@ class ReplayScene(Scene):
             self.seek(self.position + count)
 
     def seek(self, position: int) -> None:
-        """Shows a position at once."""
+        """Show a position at once."""
         self.board.skip()
         self.position = max(0, min(self.timeline.last, position))
         self.board.show(self.timeline.view(self.position))
@@ -453,7 +453,7 @@ class ReplayScene(Scene):
             self._settle()
 
     def _settle(self) -> None:
-        """Updates everything around the board to the position."""
+        """Update everything around the board to the position."""
         timeline = self.timeline
         self.track.set(self.position)
         if self.review:
@@ -470,7 +470,7 @@ class ReplayScene(Scene):
         self.dirty = True
 
     def _speak(self) -> None:
-        """Shows in the head who decides what at the position, once the board's animation has ended."""
+        """Show in the head who decides what at the position, once the board's animation has ended."""
         when = self.timeline.when(self.position)
         busy = self.board.busy
         sentence = "" if busy else self.timeline.sentence(self.position)
@@ -496,7 +496,7 @@ class ReplayScene(Scene):
         )
 
     def _steer(self, key: Key) -> bool:
-        """Handles the keys that steer the replay, except for those that a focused choice or log needs itself."""
+        """Handle the keys that steer the replay, except for those that a focused choice or log needs itself."""
         focus = self.tree.focus if self.tree else None
         if key.key == pygame.K_SPACE:
             self.toggle()
@@ -524,7 +524,7 @@ class ReplayScene(Scene):
         return act is not None
 
     def _look(self, eyes: int | None) -> None:
-        """Changes the viewer."""
+        """Change the viewer."""
         self.timeline.viewer = eyes
         self.log.refresh()
         self.seek(self.position)
@@ -538,7 +538,7 @@ class ReplayScene(Scene):
         self.layout()
 
     def _rule(self) -> None:
-        """Opens the rules at the rule of the current line."""
+        """Open the rules at the rule of the current line."""
         current = self.log.current
         if self.acts.rules:
             self._stop()

@@ -125,7 +125,7 @@ class Winners(Widget):
 
     @property
     def _share(self) -> float:
-        """How far the crowns have come down, from 0 to 1."""
+        """Progress of the falling crowns, 0 to 1."""
         at_once = self.theme.reduced_motion or not self.theme.speed
         return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
 
@@ -377,7 +377,7 @@ class ResultScene(Scene):
         self.words.place(pygame.Rect(left.x, top + picture, left.width, words))
 
     def _stack(self, room: pygame.Rect) -> None:
-        """Places the winners, small, beside their words and the sheet below."""
+        """Place the winners, small, beside their words and the sheet below."""
         gap = self.app.theme.px(1.5)
         head = min(round(room.height * 0.3), self.app.theme.px(16))
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))

@@ -52,7 +52,7 @@ class ReviewPanel(Widget):
         self.add(self.curve, self.advice, self.legend)
 
     def place_below(self, track: Rect, room: Rect, above: Rect) -> None:
-        """Places the curve right below the track, the advice left of it and the legend right; tips go `above`."""
+        """Place the curve right below the track, the advice left of it and the legend right; tips go `above`."""
         gap, left = self.theme.px(2), track.right + self.theme.px(2)
         self.place(room)
         self.curve.place(Rect(track.x, room.y, track.width, room.height))
@@ -61,13 +61,13 @@ class ReviewPanel(Widget):
         self.legend.place(Rect(left, room.y, room.right - left, room.height))
 
     def show(self, position: int) -> None:
-        """Shows another position."""
+        """Show another position."""
         self.curve.show(position)
         self.advice.show(position)
         self.legend.show(position)
 
     def close(self) -> None:
-        """Ends the bot."""
+        """End the bot."""
         self.advice.close()
 
 
@@ -95,13 +95,13 @@ class Curve(Widget):
         return len(self.review.plays)
 
     def show(self, position: int) -> None:
-        """Marks the current position."""
+        """Mark the current position."""
         if position != self.position:
             self.position = position
             self.touch()
 
     def update(self, dt: float) -> None:
-        """Computes a little more of the curve in each frame."""
+        """Compute a little more of the curve in each frame."""
         super().update(dt)
         end = time.perf_counter() + SHARE
         while not self.review.done and time.perf_counter() < end:
@@ -155,7 +155,7 @@ class Legend(Widget):
         self.position = 0
 
     def show(self, position: int) -> None:
-        """Shows the chances at another position."""
+        """Show the chances at another position."""
         self.position = position
         self._rename()
 
@@ -200,7 +200,7 @@ class Advice(Label):
         self._known = 0
 
     def close(self) -> None:
-        """Ends the bot."""
+        """End the bot."""
         self._thinker.close()
 
     def place(self, rect: Rect) -> None:
@@ -208,7 +208,7 @@ class Advice(Label):
         self._speak()
 
     def show(self, position: int) -> None:
-        """Gives the advice for another position."""
+        """Give the advice for another position."""
         if position != self.position:
             self.position, self._still, self._asked, self._would = position, 0.0, False, ""
             self._thinker.cancel()
@@ -231,7 +231,7 @@ class Advice(Label):
     # ------------------------------------------------------------------ what a bot would have done
 
     def _ask(self) -> None:
-        """Asks a bot in the place of the player who decided here, with that seat's knowledge."""
+        """Ask a bot in the place of the player who decided here, with that seat's knowledge."""
         match = self._then()
         if match is None:
             return

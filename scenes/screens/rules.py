@@ -118,7 +118,7 @@ class Contents(ScrollView):
         self.links: dict[str, Link] = {}
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Shows other lines, scrolled to the first."""
+        """Show other lines, scrolled to the first."""
         self.clear()
         self.links = {}
         for line in lines:
@@ -132,7 +132,7 @@ class Contents(ScrollView):
             self.place(self.rect)
 
     def mark(self, key: str) -> None:
-        """Marks the link to the section that is being read."""
+        """Mark the link to the section that is being read."""
         link = self.links.get(key)
         if link is None or link.here:
             return
@@ -369,7 +369,7 @@ class RulesScene(Scene):
         self.open(self.rule)
 
     def open(self, rule: str) -> None:
-        """Opens a section."""
+        """Open a section."""
         self.mode.set(BOOK)
         self._show(BOOK)
         self.page.open(rule)
@@ -429,7 +429,7 @@ class RulesScene(Scene):
         self._follow()
 
     def _follow(self) -> None:
-        """Marks the section that is being read in the contents."""
+        """Mark the section that is being read in the contents."""
         if self.mode.value == BOOK:
             self.contents.mark(self.page.current)
 
@@ -453,7 +453,7 @@ class RulesScene(Scene):
         self.none.place(pygame.Rect(rest.x, rest.y + gap, rest.width, self.none.natural(rest.width)[1]))
 
     def _arrange_sheet(self, room: pygame.Rect) -> None:
-        """Places the page, and beside it the cards that a section names if there is room for them."""
+        """Place the page, and beside it the cards that a section names if there is room for them."""
         theme = self.app.theme
         rule = self.page.current if self.page.rect.width else self.rule
         wide = min(room.width, theme.px(PAGE))
@@ -479,7 +479,7 @@ class RulesScene(Scene):
         return False
 
     def _scroll(self, key: Key) -> bool:
-        """Scrolls the page by keys unless the search has the focus; by up and down only if nothing has it."""
+        """Scroll the page by keys unless the search has the focus; by up and down only if nothing has it."""
         focus = self.tree.focus if self.tree else None
         if focus is self.search or key.command not in SCROLL_KEYS:
             return False
@@ -503,7 +503,7 @@ class RulesScene(Scene):
         super().draw(surface)
 
     def _draw_pictures(self, surface: pygame.Surface) -> None:
-        """Draws the cards that the section names beside the page; the cover if it names none."""
+        """Draw the cards that the section names beside the page; the cover if it names none."""
         room, theme = self._beside, self.app.theme
         shown = self._named_in(self.page.current)
         widest = min(room.width * 78 // 100, theme.px(46))

@@ -100,7 +100,7 @@ class SectionBlock(Widget):
         return False
 
     def light(self, on: bool) -> None:
-        """Marks it as the section that was opened, or unmarks it."""
+        """Mark it as the section that was opened, or unmark it."""
         if on != self.lit:
             self.lit = on
             self.touch()
@@ -236,14 +236,14 @@ class Page(ScrollView):
         return next((rule for rule, block in self.blocks.items() if block.rect.bottom > line), "")
 
     def open(self, rule: str) -> None:
-        """Scrolls to a section and marks it; to the beginning if there is no such section."""
+        """Scroll to a section and mark it; to the beginning if there is no such section."""
         for each, block in self.blocks.items():
             block.light(each == rule)
         opened = self.blocks.get(rule)
         self.scroll_to(self.offset + opened.rect.y - self.rect.y if opened else 0)
 
     def scrolled(self) -> None:
-        """Moves the blocks, without measuring them again."""
+        """Move the blocks, without measuring them again."""
         if not self.children:
             return
         shift = self.rect.y - self.offset - self._top
@@ -276,7 +276,7 @@ def _pieces(section: Section, chapter: str) -> Iterator[Piece]:
 def rule_in_force(
     app: App, sections: Mapping[str, Section], rule: str, browse: Callable[[str], None] | None
 ) -> None:
-    """Shows a section in a dialog; `browse` opens the whole rulebook at it."""
+    """Show a section in a dialog; `browse` opens the whole rulebook at it."""
     section = sections.get(rule)
     if section is None:
         if browse:

@@ -25,7 +25,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
 from sprites.drawing import icons, richtext, shapes, table_top
-from sprites.drawing.color import darken
+from sprites.drawing.color import darken, hex_code
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, draw, face, width
 
@@ -60,7 +60,7 @@ class Slip(Widget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what was found out about the file."""
+        """Show what was found out about the file."""
         saved = self.saved
         self.name = saved.who
         self.use.visible = not saved.fault
@@ -180,7 +180,7 @@ class Slip(Widget):
         self._paint_words(surface, pygame.Rect(left, area.y + self._pad, wide, tall - 2 * self._pad))
 
     def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paints the players, where the match stands, its title and its time."""
+        """Paint the players, where the match stands, its title and its time."""
         theme, body, small = self.theme, face(self.theme, "body"), face(self.theme, "small")
         rows = self._people_rows(box.width)
         sentence = richtext.escape(self.sentence)
@@ -193,14 +193,13 @@ class Slip(Widget):
         top += theme.px(0.5)
         ink = "danger" if self.saved.fault else "ink"
         color = darken(theme.color("danger"), 0.25) if self.saved.fault else theme.color(ink)
-        code = "#{:02x}{:02x}{:02x}".format(*color)
-        surface.blit(richtext.block(sentence, body, code, box.width, theme), (box.x, top))
+        surface.blit(richtext.block(sentence, body, hex_code(color), box.width, theme), (box.x, top))
         top += text + theme.px(0.5)
         foot = " · ".join(part for part in (self.saved.game, moment(self.saved.when, self.now)) if part)
         draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))
 
     def _paint_people(self, surface: pygame.Surface, spot: tuple[int, int], seats: list[int]) -> None:
-        """Paints each seat's shape and name, and the level of a bot."""
+        """Paint each seat's shape and name, and the level of a bot."""
         theme, kind = self.theme, self._name_face
         left, middle = spot[0], spot[1] + kind.height // 2
         for seat in seats:
@@ -265,7 +264,7 @@ class SavedMatchesScene(Scene):
     # ------------------------------------------------------------------ slips
 
     def _show(self, mode: str) -> None:
-        """Shows the unfinished or the finished matches."""
+        """Show the unfinished or the finished matches."""
         self.mode = mode
         found = match_library.saves() if mode == WAITING else match_library.replays()
         now = datetime.now()
@@ -354,7 +353,7 @@ class SavedMatchesScene(Scene):
         super().draw(surface)
 
     def _draw_deck(self, surface: pygame.Surface) -> None:
-        """Draws a deck where there are no matches."""
+        """Draw a deck where there are no matches."""
         width = min(self.app.theme.px(24), surface.get_height() // 4)
         middle = surface.get_width() // 2, round(surface.get_height() * 0.42)
         for at, angle in enumerate((-14.0, 9.0, -4.0)):
@@ -364,7 +363,7 @@ class SavedMatchesScene(Scene):
     # ------------------------------------------------------------------ acts
 
     def _rescue(self, saved: SavedMatch) -> None:
-        """Resumes a damaged match from its last valid answer."""
+        """Resume a damaged match from its last valid answer."""
         try:
             match_library.rescue(saved, self.packs)
         except (SaveError, OSError) as error:
@@ -373,7 +372,7 @@ class SavedMatchesScene(Scene):
         self._open(self.acts.go_on, saved.path)
 
     def _open(self, act: Callable[[Path], None], path: Path) -> None:
-        """Opens a match, or says why it can't be opened: its file may have changed since it was listed."""
+        """Open a match, or say why it can't be opened: its file may have changed since it was listed."""
         try:
             act(path)
         except SaveError as error:

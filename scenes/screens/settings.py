@@ -42,7 +42,7 @@ class Row:
         return [self.first, self.control] if self.control else [self.first]
 
     def place(self, area: pygame.Rect, gap: int) -> int:
-        """Places it at the top of an area, the control below the label if the area is narrow; returns its height."""
+        """Place it at the top of an area, the control below the label if the area is narrow; return its height."""
         if self.control is None:
             return _put(self.first, area, self.first.natural(area.width)[1])
         half = area.width * 45 // 100
@@ -173,7 +173,7 @@ class SettingsScene(Scene):
         return rename
 
     def _restore(self) -> None:
-        """Restores the defaults, except for the names and the window."""
+        """Restore the defaults, except for the names and the window."""
         usual = asdict(Settings())
         self.app.change(**{name: value for name, value in usual.items() if name not in KEPT})
         self.rows = self._make_rows(self.app.settings)

@@ -174,7 +174,7 @@ class SetupScene(Scene):
         return choose
 
     def _fill(self) -> None:
-        """Fills the cloth and the form anew after seats were added, removed or moved; the focus stays where it is."""
+        """Fill the cloth and the form anew after seats were added, removed or moved; the focus stays where it is."""
         assert self.tree
         focus = self.tree.focus
         self.cloth.clear()
@@ -188,7 +188,7 @@ class SetupScene(Scene):
             self.tree.set_focus(focus)
 
     def _show(self) -> None:
-        """Updates plates and buttons to what was chosen."""
+        """Update plates and buttons to what was chosen."""
         seating = self.seating
         for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
             plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
@@ -210,7 +210,7 @@ class SetupScene(Scene):
         self.cloth.place(cloth.inflate(-2 * theme.px(2.25), -2 * theme.px(2.25)))
 
     def _arrange_column(self, column: pygame.Rect) -> None:
-        """Places, from the top: the cover if there is room for it, the options, the buttons that begin."""
+        """Place, from the top: the cover if there is room for it, the options, the buttons that begin."""
         theme = self.app.theme
         gap = theme.px(2)
         high = self.begin.natural(column.width)[1] + theme.px(1)
@@ -233,7 +233,7 @@ class SetupScene(Scene):
             self._cover.center = (column.centerx, room.y + (room.height - needed - gap) // 2)
 
     def _arrange_seats(self, area: pygame.Rect) -> int:
-        """Places the plates, larger and lower if there is room to spare; returns their height together."""
+        """Place the plates, larger and lower if there is room to spare; return their height together."""
         theme = self.app.theme
         edge, gap = theme.px(1), theme.px(1)
         wide = min(area.width - 2 * edge, theme.px(WIDEST_PLATE))
@@ -320,14 +320,14 @@ class SetupScene(Scene):
         self.cloth.reveal(self.plates[to].rect)
 
     def _drag(self, seat: int, pos: Pos) -> None:
-        """Moves a plate to the pointer's place once that is beyond the middle of its neighbour."""
+        """Move a plate to the pointer's place once that is beyond the middle of its neighbour."""
         above = [at for at in range(seat) if pos[1] <= self.plates[at].rect.centery]
         below = [at for at in range(seat + 1, len(self.plates)) if pos[1] >= self.plates[at].rect.centery]
         if above or below:
             self._reorder(seat, above[0] if above else below[-1])
 
     def _reorder(self, seat: int, to: int) -> None:
-        """Moves a plate while it is held, so that its widgets must stay in the tree."""
+        """Move a plate while it is held, so that its widgets must stay in the tree."""
         self.seating.move(seat, to)
         self.plates.insert(to, self.plates.pop(seat))
         self.cloth.children[:] = [*self.plates, self.more]
@@ -349,7 +349,7 @@ class SetupScene(Scene):
         self.seating.physical = on
 
     def _help(self) -> None:
-        """Opens the rules at their first section, which is about setting up."""
+        """Open the rules at their first section, which is about setting up."""
         if self.rules:
             self.rules(next(iter(self.title.rulebook), ""))
 
@@ -368,7 +368,7 @@ class SetupScene(Scene):
         self.start(seating.chairs, seating.options, seating.number, physical)
 
     def _keep_names(self) -> None:
-        """Keeps the typed names as the people's names for all titles."""
+        """Keep the typed names as the people's names for all titles."""
         known = [*self.app.settings.names, *[""] * MAX_NAMES][:MAX_NAMES]
         for seat, each in enumerate(self.seating.seats):
             if each.kind == "human":

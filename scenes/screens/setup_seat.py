@@ -83,7 +83,7 @@ class Seating:
         return self.title.seats[-1]
 
     def add(self) -> None:
-        """Adds a seat, in the first colour that is free."""
+        """Add a seat, in the first colour that is free."""
         taken = {each.colour for each in self.seats}
         colour = next(colour for colour in range(self.most) if colour not in taken)
         self.seats.append(SeatSetup(USUAL_BOT, colour))
@@ -92,11 +92,11 @@ class Seating:
         del self.seats[seat]
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a player to another place in the order of turns."""
+        """Move a player to another place in the order of turns."""
         self.seats.insert(max(0, min(len(self.seats) - 1, to)), self.seats.pop(seat))
 
     def recolour(self, seat: int) -> None:
-        """Gives a seat the next colour, and its old one to the seat that had that."""
+        """Give a seat the next colour, and its old one to the seat that had that."""
         setup = self.seats[seat]
         wanted = (setup.colour + 1) % max(self.most, 1)
         for other in self.seats:
@@ -189,7 +189,7 @@ class Memory:
         return seating
 
     def keep(self, seating: Seating) -> None:
-        """Saves the settings for a title."""
+        """Save the settings for a title."""
         table = {
             "seats": [[each.kind, each.colour] for each in seating.seats],
             "options": seating.options,
@@ -287,7 +287,7 @@ class Mark(Widget):
         self.act()
 
     def show(self, colour: int) -> None:
-        """Shows a colour by its index in the theme."""
+        """Show a colour by its index in the theme."""
         self.colour = colour
         look = self.theme.seat(colour)
         self.hint = f"{look.name.capitalize()} {look.shape}: choose another colour"
@@ -313,7 +313,7 @@ class TeamTag(Widget):
     role = "team"
 
     def show(self, letter: str) -> None:
-        """Shows a team by its letter, "" for none."""
+        """Show a team by its letter, "" for none."""
         self.visible = bool(letter)
         self.name = self.hint = f"Team {letter}" if letter else ""
         self.touch()
@@ -455,7 +455,7 @@ class SeatPlate(Widget):
         self.about.place(pygame.Rect(lowest.x, lowest.bottom + self._gap // 2, lowest.width, high))
 
     def _place_row(self, rest: pygame.Rect) -> pygame.Rect:
-        """Places name, kind and buttons side by side; returns the row."""
+        """Place name, kind and buttons side by side; return the row."""
         gap = self.theme.px(1)
         room = rest.width - self._buttons - 2 * gap
         kind = min(self.kind.natural(room)[0], room - self.theme.px(LEAST_NAME))
@@ -466,7 +466,7 @@ class SeatPlate(Widget):
         return rest
 
     def _place_kind(self, area: pygame.Rect, wide: int) -> None:
-        """Places the kind of player at the left of an area, the buttons at its right."""
+        """Place the kind of player at the left of an area, the buttons at its right."""
         self.kind.place(pygame.Rect(area.x, area.y, wide, area.height))
         row = pygame.Rect(area.right - self._buttons, area.y, self._buttons, area.height)
         for button, cell in zip(

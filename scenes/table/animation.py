@@ -21,7 +21,7 @@ from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
 from scenes.table.card_motion import CardMotion
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.drawing import icons, motion, raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import with_alpha
@@ -164,7 +164,7 @@ class Banner(Effect):
 class Unveil(Effect):
     """A card comes to the middle, stands there for all to read, and goes."""
 
-    front: Front
+    front: Drawable
     back: Backed
     middle: Point
     width: int

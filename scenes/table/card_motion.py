@@ -11,7 +11,7 @@ import pygame
 
 from scenes.app.app import App
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Flight, Pose
 from sprites.drawing.theme import Theme
@@ -31,7 +31,7 @@ class FlyingCard:
 
     card: int
     zone: str
-    front: Front | None
+    front: Drawable | None
     back: Backed
     start: Pose
     goal: Callable[[], Pose]

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.app.input import Key
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.drawing import raster, shapes
 from sprites.drawing.motion import Pose
 
@@ -25,7 +25,7 @@ class ZoomedCard(Widget):
     zoom: CardZoom
     """What shows it, from when it does."""
 
-    def __init__(self, board: Widget, name: str, front: Front | None, title: Backed) -> None:
+    def __init__(self, board: Widget, name: str, front: Drawable | None, title: Backed) -> None:
         super().__init__(name)
         self.board = board
         self.front = front

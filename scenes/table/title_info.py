@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.table.animation import Animator
 from scenes.table.board import Board
 from scenes.table.players import Chair
-from sprites.cards.card import CardFace, Front
+from sprites.cards.card import CardFace, Drawable
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
 
@@ -36,10 +36,10 @@ class GalleryCard:
     face: CardFace
     count: int
     group: str
-    front: Front | None = None
+    front: Drawable | None = None
 
     @property
-    def drawn(self) -> Front:
+    def drawn(self) -> Drawable:
         """What is drawn of it."""
         return self.front or self.face
 

@@ -47,7 +47,7 @@ class Choice(Widget, Generic[T]):
         return next((at for at, (_, value) in enumerate(self.options) if value == self.value), 0)
 
     def set(self, value: T) -> None:
-        """Shows a value without calling `act`."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()

@@ -34,7 +34,7 @@ class Label(Widget):
         self.align: Align = align
 
     def say(self, markup: str) -> None:
-        """Shows another text."""
+        """Show another text."""
         if markup != self.markup:
             self.markup = markup
             self.name = richtext.plain(markup)
@@ -74,7 +74,7 @@ class RichPanel(Scroll):
         self._heights: list[int] | None = None
 
     def say(self, paragraphs: Sequence[str]) -> None:
-        """Shows another text, scrolled to its beginning."""
+        """Show another text, scrolled to its beginning."""
         self.paragraphs = list(paragraphs)
         self._heights = None
         self.offset = 0
@@ -118,7 +118,7 @@ class RichPanel(Scroll):
         return paragraph, face(self.theme, self.step), 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paints the paragraphs that are in sight."""
+        """Paint the paragraphs that are in sight."""
         top = area.y - self.offset
         for paragraph, high in zip(self.paragraphs, self._measure(self.content_width), strict=True):
             if top + high > 0 and top < area.bottom:

@@ -39,7 +39,7 @@ class LogList(Scroll):
         """The line that the keyboard is at."""
 
     def append(self, markup: str) -> None:
-        """Adds a line."""
+        """Add a line."""
         at_end = self.offset >= self.furthest
         if len(self.lines) >= MOST_LINES:
             self.replace(self.lines[MOST_LINES // 2 :])
@@ -50,7 +50,7 @@ class LogList(Scroll):
         self.touch()
 
     def replace(self, lines: list[str]) -> None:
-        """Shows other lines, scrolled to their end: after an undo, or for another viewer."""
+        """Show other lines, scrolled to their end: after an undo, or for another viewer."""
         self.lines = list(lines)
         self.marked = None
         self._measure_all()
@@ -81,7 +81,7 @@ class LogList(Scroll):
         super().press_at(pos)
 
     def activate(self) -> None:
-        """Calls `act` for the line that was clicked, unless the press scrolled the list."""
+        """Call `act` for the line that was clicked, unless the press scrolled the list."""
         y, offset = self._pressed_at
         index = bisect_right(self._bottoms, y - self.rect.y + offset)
         if self.act and not self._on_bar and offset == self.offset and index < len(self.lines):
@@ -100,7 +100,7 @@ class LogList(Scroll):
         return super().key(key)
 
     def _mark(self, step: int) -> bool:
-        """Marks the next line, or the newest in sight if none is marked; False beyond either end."""
+        """Mark the next line, or the newest in sight if none is marked; False beyond either end."""
         last = min(len(self.lines) - 1, bisect_right(self._bottoms, self.offset + self.rect.height - 1))
         wanted = last if self.marked is None else self.marked + step
         if not 0 <= wanted < len(self.lines):
@@ -165,7 +165,7 @@ class LogList(Scroll):
         surface.fill((255, 255, 255, round(255 * share)), row, pygame.BLEND_RGBA_MULT)
 
     def paint_lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paints the lines that are in sight."""
+        """Paint the lines that are in sight."""
         kind = face(self.theme, self.step)
         index = bisect_right(self._bottoms, self.offset)
         while index < len(self.lines):

@@ -40,7 +40,7 @@ class Slider(Widget):
         self.show = show
 
     def set(self, value: float) -> None:
-        """Shows a value without calling `act`."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -125,7 +125,7 @@ class Stepper(Widget):
         self._under = 0
 
     def set(self, value: int) -> None:
-        """Shows a number without calling `act`."""
+        """Show a number without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()

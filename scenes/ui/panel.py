@@ -116,7 +116,7 @@ class Headline(Widget):
         self.add(self.back, self.words, self.line, *tools)
 
     def say(self, line: str) -> None:
-        """Shows another sentence below the name."""
+        """Show another sentence below the name."""
         self.line.visible = bool(line)
         self.line.say(line)
 
@@ -129,7 +129,7 @@ class Headline(Widget):
         return limit, max(self.theme.target, words + below)
 
     def crown(self, area: pygame.Rect) -> pygame.Rect:
-        """Places itself along the top of a window; returns the rest of the window, within the same margin."""
+        """Place itself along the top of a window; return the rest of the window, within the same margin."""
         margin = self.theme.px(2)
         inside = area.inflate(-2 * margin, -2 * margin)
         head = self.natural(inside.width)[1]
@@ -152,7 +152,7 @@ class Headline(Widget):
             self.words.place(room)
 
     def _place_tools(self, rect: pygame.Rect, gap: int) -> int:
-        """Places the tools from the right end; returns the right end of the room that they leave."""
+        """Place the tools from the right end; return the right end of the room that they leave."""
         right, share = rect.right, rect.width // 3
         for tool in reversed(self.tools):
             if not tool.visible:

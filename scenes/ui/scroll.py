@@ -112,7 +112,7 @@ class Scroll(Widget):
         self._grab = None
 
     def update(self, dt: float) -> None:
-        """Lets a flung list glide and come to rest."""
+        """Let a flung list glide and come to rest."""
         super().update(dt)
         if dt <= 0:
             return
@@ -130,7 +130,7 @@ class Scroll(Widget):
         return (self._grab is None and abs(self._speed) > GLIDE_STOP) or super().moving
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the picture and the children, cut off at the edges, then the scroll bar."""
+        """Draw the picture and the children, cut off at the edges, then the scroll bar."""
         if not self.visible:
             return
         before = target.get_clip()

@@ -47,7 +47,7 @@ class Entry(Widget):
         self.all_chosen = False
 
     def set(self, text: str) -> None:
-        """Shows a text without calling `act`."""
+        """Show a text without calling `act`."""
         self.text = text[: self.limit]
         self.caret = len(self.text)
         self.touch()
@@ -63,7 +63,7 @@ class Entry(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Takes the keys of text editing; leaves Tab, up, down and Escape to the screen."""
+        """Take the keys of text editing; leave Tab, up, down and Escape to the screen."""
         if key.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self._done:
                 self._done(self.text)
@@ -119,7 +119,7 @@ class Entry(Widget):
         self.all_chosen = bool(self.text)
 
     def _clear_chosen(self) -> bool:
-        """Deletes the text if all of it was chosen; returns whether it was."""
+        """Delete the text if all of it was chosen; return whether it was."""
         chosen = self.all_chosen
         if chosen:
             self._change("", 0)

@@ -25,7 +25,7 @@ class Toggle(Widget):
         self.act = act
 
     def set(self, on: bool) -> None:
-        """Shows a state without calling `act`."""
+        """Show a state without calling `act`."""
         if on != self.on:
             self.on = on
             self.touch()
@@ -82,7 +82,7 @@ class Toggle(Widget):
             self._paint_tick(surface, box)
 
     def _paint_tick(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Paints the bar that tells on from off without colour."""
+        """Paint the bar that tells on from off without colour."""
         bar = pygame.Rect(0, 0, max(2, box.width // 8), box.height // 2)
         bar.center = box.center
         surface.fill(self.theme.color("ink"), bar)

@@ -68,7 +68,7 @@ class Widget:
 
     @property
     def bleed(self) -> int:
-        """How many pixels it paints around its rectangle: shadow and glow."""
+        """Pixels that it paints around its rectangle, for shadow and glow."""
         return 0
 
     @property
@@ -114,7 +114,7 @@ class Widget:
     # -- the tree -----------------------------------------------------------------------------------
 
     def add(self, *children: Widget) -> None:
-        """Puts widgets into this one, above those that are there."""
+        """Put widgets into this one, above those that are there."""
         for child in children:
             child.parent = self
             self.children.append(child)
@@ -122,7 +122,7 @@ class Widget:
         self.touch()
 
     def clear(self) -> None:
-        """Takes all children out."""
+        """Take all children out."""
         for child in self.children:
             child.parent = None
             child.join(None, self.theme)
@@ -130,7 +130,7 @@ class Widget:
         self.touch()
 
     def join(self, tree: Tree | None, theme: Theme) -> None:
-        """Gives this widget and all in it to a tree (None takes them out) and a theme."""
+        """Give this widget and all in it to a tree (None takes them out) and a theme."""
         if self.tree and tree is not self.tree:
             self.tree.forget(self)
         self.tree = tree
@@ -168,7 +168,7 @@ class Widget:
         return min(limit, self.rect.width), self.rect.height
 
     def place(self, rect: pygame.Rect) -> None:
-        """Moves it to a rectangle, an empty one if there is no room. Containers place what is in them."""
+        """Move it to a rectangle, an empty one if there is no room. Containers place what is in them."""
         rect = not_negative(rect)
         if rect.size != self.rect.size:
             self.touch()
@@ -177,13 +177,13 @@ class Widget:
         self.rect = rect
 
     def touch(self) -> None:
-        """Marks it for repainting."""
+        """Mark it for repainting."""
         self._picture = None
         if self.tree:
             self.tree.stale = True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the cached picture, painting it first if it is out of date, then the children."""
+        """Draw the cached picture, painting it first if it is out of date, then the children."""
         if not self.visible:
             return
         margin = self.bleed
@@ -201,7 +201,7 @@ class Widget:
             child.draw(target)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paints it into `area` of a transparent surface that is larger by `bleed` on every side."""
+        """Paint it into `area` of a transparent surface that is larger by `bleed` on every side."""
 
     def restyled(self) -> None:
         """The theme has changed: forget what was measured by it."""
@@ -243,7 +243,7 @@ class Widget:
         return False
 
     def reveal(self, area: pygame.Rect) -> None:
-        """Scrolls so that an area inside of it can be seen."""
+        """Scroll so that an area inside of it can be seen."""
         if self.parent:
             self.parent.reveal(area)
 
@@ -365,7 +365,7 @@ class Tree:
         self.tooltip.hide()
 
     def hush(self) -> None:
-        """Hides the tip until something else is pointed at."""
+        """Hide the tip until something else is pointed at."""
         self.tooltip.hide()
         self._pointed = inf
         self.stale = True
@@ -381,7 +381,7 @@ class Tree:
     # -- intents ------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Passes an intent to its widget; True if it was kept."""
+        """Pass an intent to its widget; True if it was kept."""
         if isinstance(intent, Pointer):
             return self._pointer(intent)
         if isinstance(intent, Key):
@@ -393,7 +393,7 @@ class Tree:
         return False
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus and scrolls to it; reached by keyboard, it shows its tip."""
+        """Move the focus and scroll to it; reached by keyboard, it shows its tip."""
         if widget is self.focus:
             return
         for changed in (self.focus, widget):
@@ -512,7 +512,7 @@ class Tree:
         widget.activate()
 
     def _tell(self, widget: Widget) -> None:
-        """Shows the tip of a widget: what it does, or why it can't be used."""
+        """Show the tip of a widget: what it does, or why it can't be used."""
         if widget.tip:
             self._tipped = widget, widget.tip
             self.tooltip.show(widget.tip, widget.screen_rect, self.theme, widget.tip_room)
@@ -553,7 +553,7 @@ class Tree:
             self._tell(self._hovered)
 
     def _drop_outdated_tip(self) -> None:
-        """Hides a tip whose widget now has another one, or is out of sight."""
+        """Hide a tip whose widget now has another one, or is out of sight."""
         widget, words = self._tipped or (self.root, "")
         if words and self.tooltip.words == words and not (widget.tip == words and widget.in_sight):
             self.hush()

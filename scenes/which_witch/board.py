@@ -411,7 +411,7 @@ class WitchPrerenderer(Prerenderer):
     def paint(self) -> Iterator[None]:
         board, theme = self.board, self.board.theme
         for number in range(len(board.chairs)):
-            yield from die.ahead(board.die_of(number), board.stage.large_die, theme, number + 1)
+            yield from die.prerender(board.die_of(number), board.stage.large_die, theme, number + 1)
         yield from self._paint_plates()
         faces = [board.catalog.card(kind) for kind in board.catalog.content.cards]
         for width in self._widths():

@@ -97,7 +97,7 @@ def test_a_card_tells_how_a_piece_stands(theme):
         {"need": "2-4"},
         {"figures": (Figure("damage", "3", lethal=True),)},
         {"figures": (Figure("damage", "3", lethal=True, perhaps=True),)},
-        {"figures": (Figure("damage", "3", own=True),)},
+        {"figures": (Figure("damage", "3", on_self=True),)},
         {"target": "lane"},
         {"reach": (0,)},
     ],
@@ -151,7 +151,7 @@ def test_what_actions_do_differs_without_colour(theme):
         Figure("token", "2", look="hex"),
         Figure("token", "2", look="entangled"),
         Figure("damage", "2", lethal=True),
-        Figure("damage", "2", own=True),
+        Figure("damage", "2", on_self=True),
     ]
     assert len(greys_of(character_parts.figure(each, 24, theme) for each in figures)) == len(figures)
 

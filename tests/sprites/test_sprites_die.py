@@ -21,7 +21,7 @@ def test_a_die_has_as_many_equal_facets_as_sides(sides):
 def test_a_roll_ends_on_the_face_it_was_given(sides):
     for face in range(1, sides + 1):
         for seed in (0, 1, 99):
-            end = dice.tumble(sides, 1.0, seed)
+            end = dice.roll(sides, 1.0, seed)
             assert (end.x, end.y, end.height) == (0, 0, 0)
             assert end.turn == dice.resting(sides)
             assert dice.shown(sides, face, end.turn, seed) == face
@@ -36,8 +36,8 @@ def test_each_value_stands_on_the_die_once(sides):
 @pytest.mark.parametrize("sides", dice.SIDES)
 @pytest.mark.parametrize("progress", [0.0, 0.13, 0.5, 0.77, 0.99, 1.0])
 def test_a_moment_of_a_roll_is_a_true_turn_and_repeats(sides, progress):
-    moment = dice.tumble(sides, progress, 4)
-    assert moment == dice.tumble(sides, progress, 4)
+    moment = dice.roll(sides, progress, 4)
+    assert moment == dice.roll(sides, progress, 4)
     rows = moment.turn
     for i in range(3):
         for j in range(3):
@@ -45,7 +45,7 @@ def test_a_moment_of_a_roll_is_a_true_turn_and_repeats(sides, progress):
 
 
 def test_a_roll_slows_down_and_arrives_without_a_jump():
-    last = dice.tumble(20, 0.999, 3)
+    last = dice.roll(20, 0.999, 3)
     assert math.hypot(last.x, last.y) < 0.001
     assert last.height == 0
     angle = math.acos(min(1.0, dice.dot(last.turn[2], dice.resting(20)[2])))

@@ -56,14 +56,14 @@ class AttackTool(Picking):
         self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
-        """Sets the range to that of a preset, or of a fighter's attack."""
+        """Set the range to that of a preset, or of a fighter's attack."""
         found = next((each for each in self.weapons if each.id == weapon), None)
         if found:
             self._weapon.set(weapon)
             self.reach(found.minimum, found.maximum)
 
     def reach(self, minimum: float, maximum: float) -> None:
-        """Sets the range."""
+        """Set the range."""
         ends = self.minimum, self.maximum = minimum, maximum
         self._low.set(round(minimum))
         self._high.set(round(maximum))
@@ -85,7 +85,7 @@ class AttackTool(Picking):
         return is_fighter(self.document.field, thing)
 
     def hover(self, at: Point, thing: str) -> None:
-        """Ignores friends, which are not offered as targets, though they can be chosen (13.4)."""
+        """Ignore friends, which are not offered as targets, though they can be chosen (13.4)."""
         friend = self.slot == 1 and not self.full and self._is_friend(thing)
         super().hover(at, "" if friend else thing)
 
@@ -158,7 +158,7 @@ class AttackTool(Picking):
             proof.light(surface, field, pick, scale, theme)
 
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draws the least and the greatest range around the attacker's edge."""
+        """Draw the least and the greatest range around the attacker's edge."""
         field = self.document.field
         attacker = field.base(self.shown[0].thing)
         key = (field, attacker.id, self.minimum, self.maximum, theme.key)
@@ -248,7 +248,7 @@ def are_friends(field: Battlefield, one: str, other: str) -> bool:
 def draw_attack(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Draws an attack: the lines that arrive and those that don't, the target's edge, and what is in the way.
+    """Draw an attack: the lines that arrive and those that don't, the target's edge, and what is in the way.
 
     Returns the area of the written outcome.
     """
@@ -279,7 +279,7 @@ def _draw_fan(
     scale: Scale,
     theme: Theme,
 ) -> None:
-    """Draws the lines to the whole edge; for a possible attack, those in the open and those in cover."""
+    """Draw the lines to the whole edge; for a possible attack, those in the open and those in cover."""
     line, cover = attack.line, attack.cover
     visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
     line_of_sight.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
@@ -291,7 +291,7 @@ def _draw_fan(
 def _draw_range(
     surface: pygame.Surface, attack: AttackAnswer, target: Base, scale: Scale, theme: Theme
 ) -> None:
-    """Draws the shortest line, red where it leaves the range; all of it is red if the target is too near."""
+    """Draw the shortest line, red where it leaves the range; all of it is red if the target is too near."""
     line = attack.line
     end = toward(target.centre, line.origin, target.radius)
     far = line.code == "attack.too_far"
@@ -310,7 +310,7 @@ def blockers_of(attack: AttackAnswer) -> tuple[Blocker, ...]:
 def draw_glimpse(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> None:
-    """Draws one of many attacks: its best line, and its outcome beside the target."""
+    """Draw one of many attacks: its best line, and its outcome beside the target."""
     line = attack.line
     end = line.best or attack.sight.start
     if attack.ok:
@@ -321,7 +321,7 @@ def draw_glimpse(
 def draw_outcome(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Writes the outcome beyond the target, beside the fan of lines; returns its area."""
+    """Write the outcome beyond the target, beside the fan of lines; return its area."""
     attacker, target = field.base(attack.line.attacker), field.base(attack.line.target)
     edge = toward(target.centre, attacker.centre, -target.radius)
     bounds = proof.room(surface, field, scale)

@@ -76,7 +76,7 @@ class Build(Tool):
         self.inspector = Inspector(self.editor)
 
     def _edited(self) -> None:
-        """Updates palette and inspector to the editor."""
+        """Update palette and inspector to the editor."""
         self.palette.refresh()
         self.inspector.refresh()
         self.dirty = True
@@ -138,7 +138,7 @@ class Build(Tool):
             self.document.choose([thing])
 
     def toggle(self, thing: str) -> None:
-        """Adds a thing to the selection, or removes it."""
+        """Add a thing to the selection, or remove it."""
         chosen = self.document.chosen
         if thing:
             rest = [each for each in chosen if each != thing]
@@ -206,7 +206,7 @@ class Build(Tool):
         self._let_go()
 
     def _mark_at(self, at: Point) -> None:
-        """Marks the part of the selected feature at a point; the whole again if that part was marked."""
+        """Mark the part of the selected feature at a point; the whole again if that part was marked."""
         if self.editor.feature and self.editor.can_split:
             parts = self.document.field.terrain.features[self.editor.feature.id].parts
             found = part_at(self.document.field, self.editor.feature.id, at)
@@ -214,7 +214,7 @@ class Build(Tool):
             self.editor.mark(0 if number == self.editor.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
-        """Selects everything whose middle is in a box; with Shift in addition to what was selected."""
+        """Select everything whose middle is in a box; with Shift in addition to what was selected."""
         low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
         places = {each.id: edits.place_of(each) for each in edits.entries(self.document.data)}
         found = [name for name, (x, y) in places.items() if low[0] <= x <= high[0] and low[1] <= y <= high[1]]
@@ -313,7 +313,7 @@ class Build(Tool):
         return True
 
     def _step(self, step: int) -> bool:
-        """Selects the next thing in addition to what is pinned; False past the last one."""
+        """Select the next thing in addition to what is pinned; False past the last one."""
         mine = set(edits.names(self.document.data))
         things = [thing for thing in thing_ids(self.document.field) if thing in mine]
         chosen, pinned = self.document.chosen, self.editor.pinned
@@ -402,7 +402,7 @@ class Build(Tool):
             draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
     def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draws what a click would select, and what is selected."""
+        """Draw what a click would select, and what is selected."""
         field, feature = self.document.field, self.editor.feature
         if not self.editor.armed and self.pointed not in self.document.chosen:
             draw_pointed(surface, field, self.pointed, scale, theme)
@@ -453,7 +453,7 @@ NOTCH: Final = pi / 12
 
 
 def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
-    """Draws what a click would select: bases and markers are lit, terrain is named."""
+    """Draw what a click would select: bases and markers are lit, terrain is named."""
     if thing in field.bases or thing in field.markers:
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
@@ -462,7 +462,7 @@ def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale:
 
 
 def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
-    """Draws dragged things; bases that may not stand where they are are red."""
+    """Draw dragged things; bases that may not stand where they are are red."""
     field = drag.field
     (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
     # A shift by whole pixels lets every picture come from the cache.
@@ -488,7 +488,7 @@ def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -
 def draw_feature(
     surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
 ) -> None:
-    """Draws a reshaped feature, lit, with all bases on top of it."""
+    """Draw a reshaped feature, lit, with all bases on top of it."""
     for part in edits.parts_of(feature):
         terrain.draw_shadow(surface, part, scale)
         terrain.draw_part(surface, part, scale, theme, state="selected")
@@ -498,7 +498,7 @@ def draw_feature(
 
 
 def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, theme: Theme) -> None:
-    """Draws the selection box."""
+    """Draw the selection box."""
     (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
     corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
     lines.veil(surface, corners, (*theme.color("gold"), 28))
@@ -508,7 +508,7 @@ def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, th
 def draw_ghost(
     surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
 ) -> None:
-    """Draws the item that would be put down, at its place."""
+    """Draw the item that would be put down, at its place."""
     if item.base:
         place = at if editor.free else editor.landing(item, at)
         ghost = Base("", "", place, kind=item.base, warband=editor.warband)
@@ -524,7 +524,7 @@ def draw_ghost(
 
 
 def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
-    """Draws the edges of a sketch, the next one dashed, and its corners."""
+    """Draw the edges of a sketch, the next one dashed, and its corners."""
     gold, night = theme.color("gold"), theme.color("night")
     pixels = [scale.px(at) for at in sketch.corners]
     if len(pixels) > 1:
@@ -582,7 +582,7 @@ def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: flo
 
 
 def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
-    """Draws the box around a feature with its grips."""
+    """Draw the box around a feature with its grips."""
     box = [scale.px(corner) for corner in frame.corners]
     gold, night = theme.color("gold"), theme.color("night")
     lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")

@@ -58,7 +58,7 @@ class Editor:
         return self.loose != self.held("alt")
 
     def refresh(self) -> None:
-        """Forgets marks and pins of what is no longer selected."""
+        """Forget marks and pins of what is no longer selected."""
         if self._marked[0] not in self.document.chosen:
             self.mark(0)
         self._pinned = self.pinned
@@ -66,17 +66,17 @@ class Editor:
     # ------------------------------------------------------------------ settings
 
     def set_height(self, height: HeightWord) -> None:
-        """Sets the height of new terrain."""
+        """Set the height of new terrain."""
         self.height = height
         self.on_change()
 
     def set_warband(self, warband: int) -> None:
-        """Sets the warband of new fighters."""
+        """Set the warband of new fighters."""
         self.warband = warband
         self.on_change()
 
     def arm(self, item: PaletteItem | None) -> None:
-        """Chooses the item to put down next, or begins a sketch; None ends both."""
+        """Choose the item to put down next, or begin a sketch; None ends both."""
         self.sketch = Sketch() if item and item.kind == "free" else None
         self.armed = item
         self.ghost = None
@@ -87,7 +87,7 @@ class Editor:
     # ------------------------------------------------------------------ aiming
 
     def aim(self, at: Point) -> None:
-        """Moves the ghost of the next thing, or of the next corner."""
+        """Move the ghost of the next thing, or of the next corner."""
         self.ghost = self.gridded(self.inside(at))
         if self.sketch:
             self.sketch.next = self.ghost
@@ -105,7 +105,7 @@ class Editor:
         return round(at[0] / self.snap) * self.snap, round(at[1] / self.snap) * self.snap
 
     def place(self, at: Point) -> None:
-        """Puts the item down, or adds a corner to the sketch."""
+        """Put the item down, or add a corner to the sketch."""
         self.aim(at)
         if self.sketch and self.ghost:
             if self.sketch.closes(self.ghost, self.scale):
@@ -132,12 +132,12 @@ class Editor:
 
     @property
     def pinned(self) -> tuple[str, ...]:
-        """What stays selected while keys go on to other things."""
+        """The things that stay selected while keys go on to others."""
         count = len(self._pinned)
         return self._pinned if self.document.chosen[:count] == self._pinned else ()
 
     def pin(self) -> None:
-        """Keeps the selection while keys go on to other things."""
+        """Keep the selection while keys go on to other things."""
         self._pinned = self.document.chosen
 
     @property
@@ -153,12 +153,12 @@ class Editor:
         return number if known else 0
 
     def mark(self, part: int) -> None:
-        """Marks a part of the selected feature by its number, or the whole (0)."""
+        """Mark a part of the selected feature by its number, or the whole (0)."""
         self._marked = self.feature.id if self.feature else "", part
         self.on_change()
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> bool:
-        """Changes the battlefield, or notes why it can't be changed; returns whether it was changed."""
+        """Change the battlefield, or note why it can't be changed; return whether it was changed."""
         try:
             self.document.change(data, merge)
         except BattlefieldError as error:
@@ -169,7 +169,7 @@ class Editor:
         return not self.note
 
     def put(self, item: PaletteItem, at: Point) -> None:
-        """Puts an item on the mat; a base at the nearest place where it fits."""
+        """Put an item on the mat; a base at the nearest place where it fits."""
         name = self.name_of(self.warband)
         each = edits.named(self.document.data, self.entry(item, at, name))
         if item.base and not self.free:
@@ -193,7 +193,7 @@ class Editor:
         return found or at
 
     def close(self) -> None:
-        """Closes the sketch and makes terrain of it."""
+        """Close the sketch and make terrain of it."""
         if self.sketch is None or not self.sketch.is_one:
             return
         part = PartEntry(height=self.height, polygon=tuple(map(edits.rounded, self.sketch.corners)))
@@ -204,29 +204,29 @@ class Editor:
             self.document.choose([each.id])
 
     def remove(self) -> None:
-        """Removes the selected things."""
+        """Remove the selected things."""
         self.change(edits.without(self.document.data, self.document.chosen))
 
     def duplicate(self) -> None:
-        """Adds copies of the selected things."""
+        """Add copies of the selected things."""
         data, made = edits.duplicated(self.document.data, self.document.chosen, ASIDE)
         if made and self.change(data):
             self.document.choose(made)
 
     def join(self) -> None:
-        """Joins the selected terrain to one feature."""
+        """Join the selected terrain to one feature."""
         self._pinned = ()
         self.change(edits.joined(self.document.data, [each.id for each in self.features]))
 
     def split(self) -> None:
-        """Makes each part of the selected feature a feature."""
+        """Make each part of the selected feature a feature."""
         if self.feature:
             data, made = edits.split(self.document.data, self.feature.id)
             if self.change(data):
                 self.document.choose(made)
 
     def regroup(self) -> None:
-        """Joins several features, or splits one."""
+        """Join several features, or split one."""
         if len(self.features) > 1:
             self.join()
         elif self.can_split:
@@ -236,7 +236,7 @@ class Editor:
             self.on_change()
 
     def turn(self, angle: float) -> None:
-        """Turns the item to put down or, without one, each selected feature about its own middle."""
+        """Turn the item to put down or, without one, each selected feature about its own middle."""
         if self.armed:
             self.spin += angle
             self.on_change()
@@ -246,7 +246,7 @@ class Editor:
         )
 
     def nudge(self, by: Point) -> None:
-        """Moves the selected things a little; bases slide round others."""
+        """Move the selected things a little; bases slide round others."""
         drag = Drag(self.document, self.document.chosen, (0.0, 0.0), self.document.chosen[0])
         drag.to(by, self.snap, self.free)
         self.change(drag.dropped(self.free), f"nudge {self.document.chosen}")
@@ -274,7 +274,7 @@ class Drag:
         self.places = {thing: at for thing, at in self._from.items() if thing not in self.features}
 
     def to(self, at: Point, snap: float, free: bool) -> None:
-        """Follows the pointer to a point."""
+        """Follow the pointer to a point."""
         wanted = (at[0] - self.start[0], at[1] - self.start[1])
         by = edits.limited(self.document.data, self.things, self._snapped(wanted, snap))
         moved = {thing: (x + by[0], y + by[1]) for thing, (x, y) in self._from.items()}
@@ -369,6 +369,6 @@ class Sketch:
         return hypot(x2 - x1, y2 - y1) <= CLOSE
 
     def add(self, at: Point) -> None:
-        """Adds a corner."""
+        """Add a corner."""
         if len(self.corners) < MOST_CORNERS and not (self.corners and gap(self.corners[-1], at) < 0.02):
             self.corners.append(at)

@@ -83,7 +83,7 @@ class Survey:
         return self.battlefield is battlefield and (self.minimum, self.maximum) == (minimum, maximum)
 
     def work(self, budget: int) -> bool:
-        """Computes more, up to a budget of units of cost; returns whether there was anything to do."""
+        """Compute more, up to a budget of units of cost; return whether there was anything to do."""
         if self.done:
             return False
         self._steps = self._steps or self._all()
@@ -96,12 +96,12 @@ class Survey:
         return True
 
     def finish(self) -> None:
-        """Computes the rest."""
+        """Compute the rest."""
         while not self.done:
             self.work(1000)
 
     def _all(self) -> Iterator[int]:
-        """Computes sights and attacks, which are quick, then routes; yields the cost of each step."""
+        """Compute sights and attacks, which are quick, then routes; yield the cost of each step."""
         pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
         for pair in pairs:
             attack = AttackAnswer.of(self.battlefield, *pair, self.minimum, self.maximum)
@@ -281,7 +281,7 @@ class Everyone(Picking):
             self._begin()
 
     def _begin(self) -> None:
-        """Begins a new survey if the battlefield or the weapon has changed."""
+        """Begin a new survey if the battlefield or the weapon has changed."""
         field, weapon = self.document.field, self.weapon
         if self.survey is None or not self.survey.is_of(field, weapon.minimum, weapon.maximum):
             far = movements(self.document.data, field)
@@ -301,7 +301,7 @@ class Everyone(Picking):
         self.dirty = True
 
     def _pick_cell(self, pair: Pair) -> None:
-        """Picks the two fighters of a cell on the mat."""
+        """Pick the two fighters of a cell on the mat."""
         self.picked = [Pick(middle(self.document.field, thing), thing) for thing in pair]
         self.grid.light(self.pair)
         self.dirty = True
@@ -392,7 +392,7 @@ class Everyone(Picking):
     def _draw_way(
         self, surface: pygame.Surface, pair: Pair, found: Found, scale: Scale, theme: Theme
     ) -> None:
-        """Draws the route into contact, or the distance if there is none."""
+        """Draw the route into contact, or the distance if there is none."""
         field = self.document.field
         mover, bounds = field.bases[pair[0]], proof.room(surface, field, scale)
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
@@ -435,7 +435,7 @@ class Cell(Widget):
         self._choose(self.pair)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws nothing: the grid paints it."""
+        """Draw nothing: the grid paints it."""
 
 
 class Grid(Widget):
@@ -457,7 +457,7 @@ class Grid(Widget):
         self._hovered: Pair | None = None
 
     def show(self, survey: Survey, asked: Asked) -> None:
-        """Shows another table."""
+        """Show another table."""
         self.asked = asked
         if survey is not self._survey:
             self._survey, self._fighters = survey, survey.fighters
@@ -468,7 +468,7 @@ class Grid(Widget):
         self.touch()
 
     def light(self, pair: Pair | None) -> None:
-        """Marks the row and the column of a pair."""
+        """Mark the row and the column of a pair."""
         if pair != self.shown:
             self.shown = pair
             self.touch()
@@ -561,7 +561,7 @@ class Grid(Widget):
     def _paint_row_head(
         self, surface: pygame.Surface, area: pygame.Rect, first: pygame.Rect, fighter: Base
     ) -> None:
-        """Paints a fighter's initials and the shape of its warband before the first cell of its row."""
+        """Paint a fighter's initials and the shape of its warband before the first cell of its row."""
         theme, look = self.theme, self.theme.seat(fighter.warband)
         mark = shapes.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
         surface.blit(mark, mark.get_rect(midleft=(area.x, first.centery)))

@@ -37,7 +37,7 @@ class KnockbackTool(Picking):
         self._slider = length_slider("Up to", self.inches, self.push, presets().longest_push)
 
     def push(self, inches: float) -> None:
-        """Sets the length of the push."""
+        """Set the length of the push."""
         self.inches = inches
         self._slider.set(inches)
         self.dirty = True
@@ -88,7 +88,7 @@ class KnockbackTool(Picking):
         proof.cross_blockers(surface, field, stopped, scale, theme)
 
     def _draw_push(self, surface: pygame.Surface, answer: Knockback, scale: Scale, theme: Theme) -> None:
-        """Draws the arrow, the base where it ends, and the distance."""
+        """Draw the arrow, the base where it ends, and the distance."""
         pushed, way = self.document.field.bases[answer.base], answer.direction
         base_marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
         if answer.furthest > 0:

@@ -83,7 +83,7 @@ class Move(Tool):
         self.dirty = True
 
     def _offer_length(self) -> None:
-        """Shows the length if it can be set: for a custom move, and for a base without a Move action."""
+        """Show the length if it can be set: for a custom move, and for a base without a Move action."""
         has_none = bool(self.base) and self.allowance is None
         self._length.visible = self.kind == "custom" or (self.kind == "move" and has_none)
 
@@ -157,18 +157,18 @@ class Move(Tool):
         return end if end is not None and self._route(*self.via, end).ok else None
 
     def aim(self, at: Point) -> None:
-        """Moves the goal to the pointer."""
+        """Move the goal to the pointer."""
         self.goal = self.landing(at) if self.base else None
         self.dirty = True
 
     def choose(self, base: str) -> None:
-        """Chooses a base, "" for none."""
+        """Choose a base, "" for none."""
         self.base, self.via, self.goal = base, [], None
         self._offer_length()
         self.dirty = True
 
     def click(self, at: Point) -> None:
-        """Makes the goal a waypoint; a second click on the last waypoint moves the base."""
+        """Make the goal a waypoint; a second click on the last waypoint moves the base."""
         self.aim(at)
         goal = self.goal
         if goal is None:
@@ -180,7 +180,7 @@ class Move(Tool):
             self.via.append(goal)
 
     def go(self) -> None:
-        """Moves the base along the route, if that is legal."""
+        """Move the base along the route, if that is legal."""
         route = self.route
         if route is not None and route.ok:
             base = self.base
@@ -266,7 +266,7 @@ class Move(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Chooses the next base; False past the last one, or if there is a route."""
+        """Choose the next base; False past the last one, or if there is a route."""
         things = [thing for thing in thing_ids(self.document.field) if thing in self.document.field.bases]
         at = things.index(self.base) + step if self.base else (0 if step == 1 else len(things) - 1)
         if self.points or not 0 <= at < len(things):
@@ -346,7 +346,7 @@ def draw_route(
     legs: Sequence[Leg] = (),
     ok: bool = True,
 ) -> None:
-    """Draws a route over some waypoints, what blocks it, and its figure; `legs` is drawn if the route has none.
+    """Draw a route over some waypoints, what blocks it, and its figure; `legs` is drawn if the route has none.
 
     `ok` is False if something else than the route forbids the goal.
     """

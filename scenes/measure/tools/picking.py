@@ -106,7 +106,7 @@ class Picking(Tool):
 
     @property
     def shown(self) -> list[Pick]:
-        """What is measured: all picks, and what is pointed at as the next one."""
+        """The measured things: all picks, and the thing under the pointer as the next one."""
         if self._held and self._dragged:
             both = self.slots != 1 and self.pointed and self.pointed.differs(self._held)
             return [self._held, self.pointed] if both and self.pointed else [self._held]
@@ -144,7 +144,7 @@ class Picking(Tool):
         return not self.picked or pick.differs(self.picked[-1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Remembers the scale, for the arrow keys."""
+        """Remember the scale, for the arrow keys."""
         self._scale = scale
 
     # ------------------------------------------------------------------ by pointer
@@ -171,7 +171,7 @@ class Picking(Tool):
             self._drag_to(self._at(at, thing))
 
     def _drag_to(self, there: Pick) -> None:
-        """Points at a second thing; with a single slot, moves the pick along."""
+        """Point at a second thing; with a single slot, move the pick along."""
         if self.slots == 1:
             self._held = there
         else:
@@ -204,7 +204,7 @@ class Picking(Tool):
             self.dirty = True
 
     def pick(self, pick: Pick) -> None:
-        """Adds a pick, replaces the last one, or replaces all."""
+        """Add a pick, replace the last one, or replace all."""
         first = self.picked[0] if self.picked else None
         if first and self.slots > 0 and pick.thing and pick.thing == first.thing:
             self.picked = [] if len(self.picked) == 1 else [first]
@@ -245,7 +245,7 @@ class Picking(Tool):
         return True
 
     def _nudge(self, way: Point) -> bool:
-        """Points at an empty point, a step from the last one."""
+        """Point at an empty point, a step from the last one."""
         if not self.fits(self.slot, ""):
             return False
         terrain = self.document.field.terrain
@@ -256,7 +256,7 @@ class Picking(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Points at the next thing; False past the last one, or if all are picked."""
+        """Point at the next thing; False past the last one, or if all are picked."""
         things = [] if self.full else self._stops()
         here = things.index(self.pointed.thing) if self.pointed and self.pointed.thing in things else None
         there = (0 if step == 1 else len(things) - 1) if here is None else here + step
@@ -267,7 +267,7 @@ class Picking(Tool):
         return True
 
     def _look(self, way: Point) -> bool:
-        """Points at the nearest thing in a direction."""
+        """Point at the nearest thing in a direction."""
         things = self._stops()
         start = self.pointed or (self.picked[-1] if self.picked else None)
         found = (

@@ -75,7 +75,7 @@ def light(
 
 
 def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
-    """Draws a point that is measured from or to."""
+    """Draw a point that is measured from or to."""
     pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6)
     pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
 
@@ -98,7 +98,7 @@ def blocking(blockers: Iterable[Blocker]) -> dict[str, State]:
 def light_terrain(
     surface: pygame.Surface, field: Battlefield, states: Mapping[str, State], scale: Scale, theme: Theme
 ) -> None:
-    """Draws parts of terrain in their states, and again the higher terrain on them, cut at the mat's edge."""
+    """Draw parts of terrain in their states, and again the higher terrain on them, cut at the mat's edge."""
     lit = [part for part in field.terrain.parts if part.id in states]
     low = min((part.height for part in lit), default=Height.HIGH)
     higher = [part for part in field.terrain.parts if part.height > low and part.id not in states]
@@ -113,14 +113,14 @@ def light_terrain(
 def ring_blockers(
     surface: pygame.Surface, field: Battlefield, blockers: Iterable[Blocker], scale: Scale, theme: Theme
 ) -> None:
-    """Draws rings around the bases in the way."""
+    """Draw rings around the bases in the way."""
     for blocker in blockers:
         if blocker.id in field.bases:
             ring(surface, field.bases[blocker.id], scale, theme)
 
 
 def ring(surface: pygame.Surface, around: Base, scale: Scale, theme: Theme) -> None:
-    """Draws a red, dashed ring around a base."""
+    """Draw a red, dashed ring around a base."""
     across, down = around.radius * scale.across * AROUND, around.radius * scale.down * AROUND
     points = arc(scale.px(around.centre), across, down, 0, tau)
     lines.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
@@ -135,7 +135,7 @@ def cross_blockers(
     *,
     named: bool = True,
 ) -> None:
-    """Marks the point where each blocker is met, with its name if `named`."""
+    """Mark the point where each blocker is met, with its name if `named`."""
     taken: list[pygame.Rect] = []
     for blocker in blockers:
         if blocker.point is None:
@@ -166,7 +166,7 @@ def draw_range(
     order: int = 0,
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draws a ring at a distance from the edge of a thing; returns the area of its figure, None if it has none.
+    """Draw a ring at a distance from the edge of a thing; return the area of its figure, None if it has none.
 
     `order` counts the rings around a thing from within; each has another line pattern. The figure avoids bases if it
     can.

@@ -43,12 +43,12 @@ class Rings(Picking):
         self._overlay = Overlay()
 
     def show(self, radii: tuple[float, ...]) -> None:
-        """Draws these rings."""
+        """Draw these rings."""
         self.radii = tuple(sorted(radii))
         self.dirty = True
 
     def add(self, radius: float) -> None:
-        """Offers another ring, and draws it."""
+        """Offer another ring, and draw it."""
         if radius not in self.offered:
             self.offered = tuple(sorted((*self.offered, radius)))[-MOST_RINGS:]
         self.show(tuple({*self.radii, radius} & {*self.offered}))

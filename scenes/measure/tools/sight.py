@@ -112,7 +112,7 @@ def draw_sights(
     *,
     named: bool,
 ) -> None:
-    """Draws lines of sight, red and dashed behind what stops them, which is ringed."""
+    """Draw lines of sight, red and dashed behind what stops them, which is ringed."""
     blockers = first_blockers(answers)
     proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:

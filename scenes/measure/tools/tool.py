@@ -89,7 +89,7 @@ class Tool:
         """The press ended without effect: a second finger came down, or the window lost the focus."""
 
     def turn_back(self) -> bool:
-        """Takes the last step back, by Escape or the right button; False if there is none."""
+        """Take the last step back, by Escape or the right button; False if there is none."""
         return False
 
     def handle_key(self, key: Key) -> bool:
@@ -114,7 +114,7 @@ class Tool:
         return {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Paints its proof over the battlefield. Changes nothing but caches."""
+        """Paint its proof over the battlefield. Changes nothing but caches."""
 
 
 def verdict(
@@ -178,7 +178,7 @@ class Overlay:
     def draw(
         self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, paint: Painter
     ) -> None:
-        """Draws it over an area of the target; `paint(surface, scale)` makes it if the key is new."""
+        """Draw it over an area of the target; `paint(surface, scale)` makes it if the key is new."""
         whole = (key, scale, tuple(area))
         if self._picture is None or whole != self._key:
             self._picture = raster.clear(area.size)

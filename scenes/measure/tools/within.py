@@ -62,7 +62,7 @@ class WithinTool(Picking):
         self._entry = length_entry("Inches", self.inches, self.measure, presets().within_longest)
 
     def measure(self, inches: float) -> None:
-        """Checks another distance."""
+        """Check another distance."""
         self.inches = inches
         self._slider.set(inches)
         if parsed_length(self._entry.text, presets().within_longest) != inches:
@@ -154,7 +154,7 @@ class WithinTool(Picking):
     def _draw_line(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme
     ) -> list[pygame.Rect]:
-        """Draws the line of a check; returns boxes along it, which figures of other lines should not cover."""
+        """Draw the line of a check; return boxes along it, which figures of other lines should not cover."""
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
