@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
-
-import pytest
 
 from game import titles
 from game.bots.bot import interjections
@@ -16,7 +14,6 @@ from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
@@ -278,14 +275,3 @@ class Player:
 def use_of(name: str, number: int = NONE, lane: int = NONE) -> tuple[str, str, int, int]:
     """An answer that uses an item."""
     return ITEM, name, number, lane
-
-
-def one_window(
-    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
-) -> Iterator[App]:
-    """One window for all tests of a file: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
-        running = App(size, Settings(speed=speed), headless=True)
-        yield running
-        running.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,8 +13,9 @@ from game.core.match import Match
 from game.half_the_battle.rules.setup import spot
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import NAMES, Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
 WAYS = ("mouse", "touch", "keyboard")
 QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
@@ -40,9 +40,7 @@ QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:

@@ -43,6 +43,7 @@ def test_there_is_no_curtain_while_there_is_nothing_to_hide(app: App, user: User
     assert user.scene is table and table.prompt.name == "Ben, which witch will you be?"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_last_to_pick_does_not_see_a_hand_before_the_curtain(app: App, user: User) -> None:
     table = lay(app, new_session("human human"))
     user.click_on("button", "Ice Witch")
@@ -73,11 +74,12 @@ def test_lifting_it_by_any_hand(app: App, user: User, hand: str) -> None:
     assert user.scene is table and table.session.viewer == 0
 
 
-def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, user: User) -> None:
+@pytest.mark.usefixtures("undrawn")
+def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, user: User, deep: bool) -> None:
     table = deal(app, user, "human human human", seed=5)
     rng = random.Random(5)
-    downs = 0
-    while downs < 25 and not table.session.over:
+    downs, most = 0, 25 if deep else 8
+    while downs < most and not table.session.over:
         if isinstance(user.scene, Curtain):
             while True:  # every frame of its fall
                 assert not leaks(app, table), leaks(app, table)
@@ -90,7 +92,7 @@ def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, us
         elif table.session.question:
             table.give(table.session.question.sample(rng))
         user.frame()
-    assert downs == 25 or table.session.over
+    assert downs == most or table.session.over
 
 
 def leaks(app: App, table: TableScene) -> list[str]:
@@ -99,6 +101,7 @@ def leaks(app: App, table: TableScene) -> list[str]:
     return hands + hidden_faces(table)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_summary_tells_what_all_may_know(app: App, user: User) -> None:
     table = deal(app, user, "human human", seed=3)
     rng = random.Random(3)
@@ -150,6 +153,7 @@ def test_it_can_be_switched_off(app: App, user: User) -> None:
     assert user.scene is table and table.session.viewer == 0 and table.prompt.mine
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
     app.change(speed=0.0)
     table = lay(app, new_session("human random random"))

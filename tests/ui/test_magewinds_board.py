@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,7 +12,6 @@ from game.core.question import PASS, Question
 from game.magewinds.attacks import attack_at, reckon
 from game.magewinds.field import inches
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.card_interactions import Pay
 from scenes.magewinds.interactions import Respond
@@ -23,17 +20,9 @@ from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("SPELLBOARD_HOME", str(home))
-        running = App((1280, 720), Settings(speed=0), headless=True)
-        yield running
-        running.close()
+app = window(speed=0)
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import field
 from functools import partial
 from typing import Any
@@ -32,17 +31,13 @@ from tests.core import toy
 from tests.ui import motion
 from tests.ui.tables import NAMES, lay, new_session, plain_board
 from tests.ui.user import User
+from tests.ui.window import window
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TITLES = list(titles.names())
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[App]:
-    """One window for all matches: its pictures are painted once."""
-    app = App((1280, 720), Settings(), headless=True)
-    yield app
-    app.close()
+shared = window()
 
 
 def match_of(title: str, seed: int, answers: int = 0) -> Match[Any, Any]:
@@ -70,12 +65,12 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_after_each_motion_it_shows_the_view(title: str, window: App, deep: bool) -> None:
+def test_after_each_motion_it_shows_the_view(title: str, shared: App, deep: bool) -> None:
     seeds, answers = (range(6), 60) if deep else (range(1), 12)
     motions = 0
     for seed in seeds:
         match = match_of(title, seed, answers=30)
-        motions += motion.follow(window, match, (None, 0)[seed % 2 - 1], answers, same_dice, plain)
+        motions += motion.follow(shared, match, (None, 0)[seed % 2 - 1], answers, same_dice, plain)
     assert motions
 
 

@@ -335,6 +335,7 @@ def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
     assert left.to == ["menu"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_onlookers_see_bots_play(app: App, user: User) -> None:
     app.change(speed=0.0)
     left = Left()

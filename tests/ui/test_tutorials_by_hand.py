@@ -104,6 +104,7 @@ def words_to_the_first_deed(user: User) -> list[str]:
     raise AssertionError(f"it never goes on after {said}")
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome(title: str) -> None:
     user = open_menu(title=title)
@@ -115,6 +116,7 @@ def test_its_first_words_are_a_welcome(title: str) -> None:
     user.app.close()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
@@ -139,6 +141,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user.app.close()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2, each="title")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)

@@ -7,6 +7,7 @@ from typing import Any
 from scenes.app.app import Scene
 from scenes.app.headless import Driver
 from scenes.ui.widget import Widget
+from tests.ui.sparing import FLEETING, sparing
 
 
 class User(Driver):
@@ -46,6 +47,13 @@ class User(Driver):
         """Uses a widget by keyboard alone."""
         self.tab_to(role, name)
         self.key("return")
+
+    def _post(self, kind: int, **facts: object) -> None:
+        sparing.fleeting = kind in FLEETING
+        try:
+            super()._post(kind, **facts)
+        finally:
+            sparing.fleeting = False
 
     def pixels(self) -> bytes:
         """What the window shows, for comparing."""

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from game import titles
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.unnamed_wizard.filters import FORTRESS, read
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.ui.widget import Widget, can_stop
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board import WizardBoard
@@ -239,14 +235,3 @@ class Player:
             return
         face = self.board.faces.content.figures.die[answer - 1]
         self.use(next(part for part in chooser.row if part.face == face))
-
-
-def one_window(
-    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
-) -> Iterator[App]:
-    """One window for all tests of a file: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
-        running = App(size, Settings(speed=speed), headless=True)
-        yield running
-        running.close()
