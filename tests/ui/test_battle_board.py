@@ -184,7 +184,7 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
 
 
 def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
-    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
+    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option"))
     deeds, asked = table.board.chooser.offers, table.match.pending[0]
     assert ("token",) in deeds
     for choice, deed in deeds.items():

@@ -24,7 +24,7 @@ app = window((1024, 640), speed=0.0)
 
 def beside_a_log(app: App, wanted: Wanted) -> BattleTable:
     """A table with a board that is as wide as a log leaves it."""
-    table = sit_down(app, match_at(wanted, tries=200))
+    table = sit_down(app, match_at(wanted))
     table.board.place(Rect(0, 62, 790, 570))
     return table
 

@@ -124,7 +124,7 @@ def two_targets(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 
 def test_line_and_odds_show_before_the_choice(user: User, seat_at: Any) -> None:
-    table = seat_at(two_targets, tries=80)
+    table = seat_at(two_targets)
     chooser = table.board.chooser
     assert isinstance(chooser, Attack)
     for target in chooser.targets:
@@ -171,7 +171,7 @@ def shoves(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_an_object_is_a_target_once_its_attack_is_in_hand(user: User, seat_at: Any, way: Way) -> None:
-    table = seat_at(shoves, options={"scenario": "treasure_dash"}, tries=80)
+    table = seat_at(shoves, options={"scenario": "treasure_dash"})
     answer = next(aim for aim in table.match.pending[0].options() if isinstance(aim[1], str))
     Hands(user, table.board, way).answer(answer)
     assert table.given == [answer]
@@ -224,7 +224,7 @@ def test_only_cards_that_pay_can_be_paid_with(user: User, seat_at: Any) -> None:
         hand = match.state.players[question.seat].hand if question.seat >= 0 else ()
         return question.key == "pay" and len(question.options()) > 1 and len(hand) > 2
 
-    table = seat_at(choosy, tries=80)
+    table = seat_at(choosy)
     chooser, ways = table.board.chooser, table.match.pending[0].options()
     assert isinstance(chooser, Pay) and chooser.answer == tuple(sorted(ways[0]))
     useful = {card for way in ways for card in way}

@@ -14,8 +14,8 @@ from scenes.app.app import App
 from scenes.magewinds.board import MagewindsBoard
 from scenes.magewinds.winds import FlyingWind
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
-from tests.ui.board_table import asking
-from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
+from tests.ui.board_table import NAMES, asking
+from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.motion import FRAME, follow
 from tests.ui.window import window
 

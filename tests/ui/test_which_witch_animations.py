@@ -17,10 +17,10 @@ from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
-from tests.ui.board_table import BoardTable, asking
+from tests.ui.board_table import NAMES, BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import NAMES, match_at, sit_down
+from tests.ui.witch_table import match_at, sit_down
 
 
 @pytest.fixture

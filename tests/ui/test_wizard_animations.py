@@ -18,11 +18,11 @@ from scenes.table.animation import Banner, Said
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
 from sprites.drawing.text import Face, width
-from tests.ui.board_table import laid
+from tests.ui.board_table import NAMES, laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.user import User
 from tests.ui.window import window
-from tests.ui.wizard_table import NAMES, WizardTable, match_of, sit_down
+from tests.ui.wizard_table import WizardTable, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SILENT = {

@@ -396,7 +396,7 @@ def test_claimed_tiles_of_a_rival_stay_in_sight(app: App, user: User, way: str) 
     elif way == "pointed at":
         user.move(Rect(opponent.rect.topleft, (20, 20)).center)
     else:
-        Player(table.board, user, "keyboard").go_to(opponent)
+        user.go_to(opponent)
     assert opponent.lively
     assert shown_at(user, tiles) == before
 

@@ -8,10 +8,10 @@ from game import titles
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.unnamed_wizard.board import WizardBoard
+from tests.ui.board_table import NAMES
 from tests.ui.motion import follow
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out
 from tests.ui.window import window
-from tests.ui.wizard_table import NAMES
 
 app = window((1024, 640), speed=4.0)
 
