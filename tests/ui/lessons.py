@@ -22,9 +22,9 @@ from scenes.table.session import teach
 from scenes.table.table import TableScene
 from scenes.table.tutorial import TutorialPanel
 from tests.ui.user import User
+from tests.ui.window import lie_apart
 
 TITLE = "which_witch"
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 Give = Callable[[Question[Any], Any], None]
 Hands = Callable[[TableScene, User, str], Give]
 """Hands at a table that answer by mouse, touch or keyboard."""
@@ -131,10 +131,7 @@ def covers_nothing(title: str, size: tuple[int, int], text_size: float) -> None:
 
 def lies_in_order(coach: TutorialPanel) -> None:
     """The parts of the panel lie in it, and none on another."""
-    parts = [part for part in coach.children if part.visible]
-    for at, part in enumerate(parts):
-        assert coach.rect.contains(part.rect), part.name
-        assert part.rect.collidelist([other.rect for other in parts[at + 1 :]]) == -1, part.name
+    lie_apart(coach.rect, [part for part in coach.children if part.visible])
 
 
 def go_through(user: User, table: TableScene, give: Give, read: Callable[[], None]) -> list[str]:

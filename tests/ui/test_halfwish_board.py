@@ -22,10 +22,7 @@ from sprites.drawing.theme import load_theme
 from tests.ui.board_table import BoardTable, Wanted, asking
 from tests.ui.halfwish_table import match_at, sit_down
 from tests.ui.user import User
-from tests.ui.window import window
-
-SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-
+from tests.ui.window import SIZES, window
 
 app = window(scope="function", speed=0.0)
 

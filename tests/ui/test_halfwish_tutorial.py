@@ -7,7 +7,8 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
-from tests.ui.lessons import SIZES, moments, sit_down
+from tests.ui.lessons import moments, sit_down
+from tests.ui.window import SIZES
 
 TITLE = "halfwish"
 

@@ -8,7 +8,8 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.magewinds.board import MagewindsBoard
-from tests.ui.lessons import SIZES, moments, sit_down
+from tests.ui.lessons import moments, sit_down
+from tests.ui.window import SIZES
 
 TITLE = "magewinds"
 

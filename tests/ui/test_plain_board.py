@@ -19,7 +19,6 @@ from game.core.state import State
 from game.core.view import View
 from game.core.zones import NOBODY, Sight, Zone
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.plain.board import PlainBoard
 from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
@@ -31,9 +30,8 @@ from tests.core import toy
 from tests.ui import motion
 from tests.ui.tables import NAMES, lay, new_session, plain_board
 from tests.ui.user import User
-from tests.ui.window import window
+from tests.ui.window import lie_apart, window, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TITLES = list(titles.names())
 
 
@@ -185,11 +183,10 @@ def test_interjections_are_buttons_below_the_answers(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size, curtain=False, speed=0.0), headless=True)
-    user, rng = User(app), random.Random(2)
+@windows()
+def test_nothing_overlaps(app: App, user: User) -> None:
+    rng = random.Random(2)
+    app.change(curtain=False, speed=0.0)
     table = lay(app, new_session("human random random random random random"))
     answers = 0
     while answers < 6 and not table.session.over:
@@ -198,9 +195,4 @@ def test_nothing_overlaps(size: tuple[int, int], text_size: float) -> None:
             answers += 1
         user.frame()
     board = plain_board(table)
-    placed = [*board.plates, board.figures, *board.zones.values()]
-    for at, widget in enumerate(placed):
-        assert board.rect.contains(widget.rect), widget.name
-        hit = widget.rect.collidelist([other.rect for other in placed[at + 1 :]])
-        assert hit == -1, (widget.name, placed[at + 1 + hit].name)
-    app.close()
+    lie_apart(board.rect, [*board.plates, board.figures, *board.zones.values()])

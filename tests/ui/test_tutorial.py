@@ -18,7 +18,6 @@ from scenes.table.tutorial import TELLING, WAITS, WATCH, WORDED
 from scenes.table.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
 from scenes.ui.dialog import Dialog
 from tests.ui.lessons import (
-    SIZES,
     TITLE,
     advice_of,
     covers_nothing,
@@ -31,7 +30,7 @@ from tests.ui.lessons import (
 )
 from tests.ui.test_which_witch_match import Player
 from tests.ui.user import User
-from tests.ui.window import window
+from tests.ui.window import SIZES, window
 
 NAME = "Which Witch Is Best!?"
 DEEDS = ["witch", "wand", "shield", "strike", "together", "thief", "loot"]

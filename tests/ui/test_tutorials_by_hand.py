@@ -17,9 +17,10 @@ from scenes.table.table import TableScene
 from scenes.table.tutorial import NOT_YET
 from tests.ui import battle_table, halfwish_table, wizard_table
 from tests.ui.kiosk_table import configured, stand
-from tests.ui.lessons import SIZES, Give, covers_nothing, open_menu, table_of, take_whole
+from tests.ui.lessons import Give, covers_nothing, open_menu, table_of, take_whole
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.user import User
+from tests.ui.window import SIZES
 
 WAYS: dict[str, Way] = {"mouse": "mouse", "touch": "touch", "keyboard": "keys"}
 
