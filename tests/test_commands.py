@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,13 +18,11 @@ from game.commands import check
 from game.core.match import Match
 from scenes.app.content import spec as screens
 from sprites import content
+from tests.program import HOUSE, Done, called, start
 
-HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 INSTALL = "python -m pip install -r requirements.txt"
-
-Done = subprocess.CompletedProcess[str]
 
 
 @pytest.fixture(autouse=True)
@@ -38,33 +34,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def start(*words: str | Path, python: tuple[str, ...] = (sys.executable,), **environment: str) -> Done:
-    """Starts the program as a process of its own."""
-    return subprocess.run(
-        [*python, str(HOUSE / "main.py"), *map(str, words)],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-
-
 def refused(done: Done, code: int) -> str:
     """The one sentence that a command printed on stderr, and nothing else."""
     assert done.returncode == code, done
     assert done.stdout == ""
     assert re.fullmatch(r"[A-Z/\w].*[.?]\n", done.stderr), done.stderr
     return done.stderr
-
-
-def called(capsys: pytest.CaptureFixture[str], *words: str | Path) -> Done:
-    """Runs the program without a process of its own, which takes far less time."""
-    try:
-        code: Any = main.main([str(word) for word in words])
-    except SystemExit as leaving:
-        code = leaving.code
-    printed = capsys.readouterr()
-    return Done([], code, printed.out, printed.err)
 
 
 def wrong(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
