@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,9 +11,10 @@ from game.core.view import Moment
 from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from tests.ui.battle_table import Player, match_of, one_window, sit_down
+from tests.ui.battle_table import Player, match_of, sit_down
 from tests.ui.motion import Nothing, follow
 from tests.ui.user import User
+from tests.ui.window import window
 
 FEW, MANY = 12, 600
 """Answers of each match, usually and in a deep run."""
@@ -29,9 +29,7 @@ STARTS: list[tuple[str, int | None, dict[str, Any]]] = [
 """Questions that matches are followed from, who looks (None: an onlooker), and the options of the match."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, size=(960, 540))
+app = window((960, 540))
 
 
 def keep_busy(played: Any, still: Any) -> None:

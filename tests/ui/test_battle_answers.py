@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,8 +12,10 @@ from game.core.match import Match
 from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import Player, match_at, match_of, sit_down
+from tests.ui.board_table import NAMES
 from tests.ui.user import User
+from tests.ui.window import window
 
 WAYS = ("mouse", "touch", "keyboard")
 QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
@@ -39,9 +40,7 @@ QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
@@ -91,7 +90,7 @@ def test_the_press_after_a_drop_counts_again(app: App) -> None:
 @pytest.mark.parametrize("way", WAYS)
 def test_a_real_die_is_read_in(app: App, way: str) -> None:
     match = Match.start(titles.load("half_the_battle"), 2, 4, rollers=3)
-    match.names = NAMES[:]
+    match.names = NAMES[:2]
     table, user = sit_down(app, match), User(app)
     if way == "keyboard":
         for name in ("1", "7", "return"):

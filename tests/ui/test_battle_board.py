@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -21,13 +20,12 @@ from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.setup_interactions import Clock
 from sprites.drawing.theme import load_theme
-from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(scope="function", speed=0.0)
+slow = window(scope="function")
 
 
 @pytest.fixture
@@ -186,7 +184,7 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
 
 
 def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
-    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
+    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option"))
     deeds, asked = table.board.interaction.offers, table.match.pending[0]
     assert ("token",) in deeds
     for choice, deed in deeds.items():
@@ -402,22 +400,21 @@ def test_pieces_are_not_placed_in_the_other_half(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- what happens
 
 
-def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempPathFactory) -> None:
-    for slow in one_window(tmp_path_factory, speed=1.0):
-        match = match_of("targets")
-        table = sit_down(slow, match)
-        user = User(slow)
-        table.give((match.pending[0].options() or ())[0])
-        for _ in range(40):
-            user.frame()
-            if table.board.animator.effects:
-                break
-        assert table.board.busy
-        assert table.board.animator.effects
-        table.board.skip()
-        assert not table.board.busy
-        shown = [who.hp for who in table.board.view.pieces]
-        assert shown == [who.hp for who in table.match.state.pieces]
+def test_what_happens_is_told_and_a_click_ends_it(slow: App) -> None:
+    match = match_of("targets")
+    table = sit_down(slow, match)
+    user = User(slow)
+    table.give((match.pending[0].options() or ())[0])
+    for _ in range(40):
+        user.frame()
+        if table.board.animator.effects:
+            break
+    assert table.board.busy
+    assert table.board.animator.effects
+    table.board.skip()
+    assert not table.board.busy
+    shown = [who.hp for who in table.board.view.pieces]
+    assert shown == [who.hp for who in table.match.state.pieces]
 
 
 def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:

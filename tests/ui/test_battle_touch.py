@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from scenes.app.app import App
 from scenes.half_the_battle.action_panel import ActionSlip
-from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(speed=0.0)
 
 
 @pytest.fixture

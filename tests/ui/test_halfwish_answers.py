@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.core.match import Match
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.halfwish.interactions import INTERACTIONS
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
 WAYS = ("mouse", "touch", "keyboard")
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them, at a speed at which everything happens at once: cards are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        made = App((1280, 720), Settings(speed=0.0), headless=True)
-        yield made
-        made.close()
+app = window(speed=0.0)
 
 
 @pytest.mark.usually(1, each="key")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
 
@@ -23,15 +22,9 @@ from sprites.drawing.theme import load_theme
 from tests.ui.board_table import BoardTable, Wanted, asking
 from tests.ui.halfwish_table import match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import SIZES, window
 
-SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    made = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield made
-    made.close()
+app = window(scope="function", speed=0.0)
 
 
 def powers_at_hand(match: Match[Any, Any], question: Question[Any]) -> bool:

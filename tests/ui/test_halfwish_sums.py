@@ -13,7 +13,8 @@ from game.halfwish.table import Table
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.duel_summary import Meeting, meeting, sum_of, verdict
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
-from tests.ui.halfwish_table import NAMES, match_at
+from tests.ui.board_table import NAMES
+from tests.ui.halfwish_table import match_at
 
 PLAIN = ((5, 4), (3, 4))
 

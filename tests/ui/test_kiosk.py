@@ -88,6 +88,7 @@ def test_the_narrator_cites_rules_and_shows_nothing_hidden(kiosk: Stand) -> None
     assert demo.session.viewer is None and demo.board.viewer is None
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_bots_wait_for_the_narrator() -> None:
     slow = configured(attract=Attract(card=2, match=600, words=0.6, breath=8, bot="random"))
     with stand(slow) as kiosk:
@@ -439,6 +440,7 @@ def test_who_is_there_goes_on(kiosk: Stand, act: str) -> None:
     assert kiosk.scene == "TableScene"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, finger_id=1, touch_id=0, x=0.5, y=0.5))
@@ -635,6 +637,7 @@ def test_the_operator_sees_what_was_played(kiosk: Stand) -> None:
     assert len(pictures) == 3
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
     assert kiosk.app.settings.volume == 0.5
@@ -643,6 +646,7 @@ def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     assert kiosk.app.settings.volume == 0.2
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_operators_volume_stays_until_another_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
     kiosk.hold_keys(3.5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,7 +12,6 @@ from game.core.question import PASS, Question
 from game.magewinds.attacks import attack_at, reckon
 from game.magewinds.field import inches
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.card_interactions import Pay
 from scenes.magewinds.interactions import Respond
@@ -23,17 +20,9 @@ from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("SPELLBOARD_HOME", str(home))
-        running = App((1280, 720), Settings(speed=0), headless=True)
-        yield running
-        running.close()
+app = window(speed=0)
 
 
 @pytest.fixture
@@ -137,7 +126,7 @@ def two_targets(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 
 def test_line_and_odds_show_before_the_choice(user: User, seat_at: Any) -> None:
-    table = seat_at(two_targets, tries=80)
+    table = seat_at(two_targets)
     interaction = table.board.interaction
     assert isinstance(interaction, Attack)
     for target in interaction.targets:
@@ -184,7 +173,7 @@ def shoves(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_an_object_is_a_target_once_its_attack_is_in_hand(user: User, seat_at: Any, way: Way) -> None:
-    table = seat_at(shoves, options={"scenario": "treasure_dash"}, tries=80)
+    table = seat_at(shoves, options={"scenario": "treasure_dash"})
     answer = next(aim for aim in table.match.pending[0].options() if isinstance(aim[1], str))
     Hands(user, table.board, way).answer(answer)
     assert table.given == [answer]
@@ -237,7 +226,7 @@ def test_only_cards_that_pay_can_be_paid_with(user: User, seat_at: Any) -> None:
         hand = match.state.players[question.seat].hand if question.seat >= 0 else ()
         return question.key == "pay" and len(question.options()) > 1 and len(hand) > 2
 
-    table = seat_at(choosy, tries=80)
+    table = seat_at(choosy)
     interaction, ways = table.board.interaction, table.match.pending[0].options()
     assert isinstance(interaction, Pay) and interaction.answer == tuple(sorted(ways[0]))
     useful = {card for way in ways for card in way}

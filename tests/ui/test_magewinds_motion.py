@@ -11,26 +11,19 @@ from game import titles
 from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.magewinds.board import MagewindsBoard
-from scenes.table.card_motion import FlyingCard
+from scenes.magewinds.winds import FlyingCard
 from tests.magewinds.tabletop import AZURE, Battle
-from tests.ui.board_table import asking
-from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
+from tests.ui.board_table import NAMES, asking
+from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.motion import FRAME, follow
+from tests.ui.window import window
 
 BASE = 25 / 25.4
 """Inches across a fighter's base."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        running = App((1024, 640), Settings(speed=4.0), headless=True)
-        yield running
-        running.close()
+app = window((1024, 640), speed=4.0)
 
 
 def same_tray(played: MagewindsBoard, still: MagewindsBoard) -> None:

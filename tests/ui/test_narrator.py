@@ -139,6 +139,7 @@ def slow() -> Attract:
     return Attract(card=2, match=600, words=2.6, breath=1, bot="random")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
     with stand(configured(attract=slow)) as kiosk:
         demo = kiosk.until("Demo", 400)
@@ -149,6 +150,7 @@ def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
         assert demo.narrator.rule != PLEDGE and len(demo.session.match.journal) > begun
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
     with stand(configured(attract=slow)) as kiosk:
         kiosk.until("Demo", 400)
@@ -170,6 +172,7 @@ def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
     ]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> None:
@@ -197,6 +200,7 @@ def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> No
         assert fitting >= 5, "sentences come while their motions play"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_dice_lie_before_anybody_reads_what_they_show() -> None:
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
     with stand(configured(titles=("which_witch",), attract=pace)) as kiosk:
@@ -238,6 +242,7 @@ def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
     assert seen == ["turn_began", "refilled"] and animator.playing
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> None:
     with stand(configured(titles=("which_witch",), attract=slow)) as kiosk:
         demo = kiosk.until("Demo", 400)
@@ -252,6 +257,7 @@ def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> Non
         assert changed
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_demo_begins_where_play_begins(kiosk_of_all: Stand) -> None:
     for _ in kiosk_of_all.kiosk.entries:
         page = kiosk_of_all.until("TitlePage", 4000)

@@ -34,7 +34,7 @@ UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def drawn(every_frame: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Every text that letters were drawn of, or measured: what reached the font itself."""
     found: list[str] = []
     plain = text.font

@@ -119,6 +119,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     assert isinstance(user.scene, Menu)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_bots_play_to_the_result(app: App, user: User) -> None:
     app.change(speed=0.0)
     host = Navigator(app, [cover_entry(TITLE)])

@@ -10,7 +10,7 @@ from game import titles
 from game.bots.levels import hint
 from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.app.settings import Settings
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
 from scenes.table.interaction import Asked
@@ -20,8 +20,8 @@ from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Tree
 from tests.ui.tables import NAMES, Left, hidden_faces, lay, new_session, plain_board
 from tests.ui.user import User
+from tests.ui.window import lie_apart, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 pytestmark = pytest.mark.usefixtures("plain")
 
 
@@ -335,6 +335,7 @@ def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
     assert left.to == ["menu"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_onlookers_see_bots_play(app: App, user: User) -> None:
     app.change(speed=0.0)
     left = Left()
@@ -350,25 +351,17 @@ def test_onlookers_see_bots_play(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- looks
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size), headless=True)
-    user = User(app)
+@windows()
+def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.frame(2)
     user.key("h")
     user.frame()
-    window = pygame.Rect((0, 0), size)
     placed = [table.prompt, *(button for button in table.tools.buttons if button.visible)]
-    for at, widget in enumerate(placed):
-        assert window.contains(widget.rect), widget.name
-        assert min(widget.rect.size) >= 44, widget.name
-        assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
+    lie_apart(app.screen.get_rect(), placed, 44)
     assert table.prompt.rect.contains(table.hint_line.rect)
-    assert table.log_panel.rect.width <= size[0] // 4 or not table.log_panel.visible
+    assert table.log_panel.rect.width <= app.size[0] // 4 or not table.log_panel.visible
     assert table.board.rect.contains(table.answers.rect)
-    app.close()
 
 
 def test_a_hint_covers_nothing_of_a_long_sentence() -> None:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -31,7 +30,6 @@ from scenes.table.tutorial import (
 )
 from scenes.ui.dialog import Dialog
 from tests.ui.lessons import (
-    SIZES,
     TITLE,
     advice_of,
     covers_nothing,
@@ -44,17 +42,13 @@ from tests.ui.lessons import (
 )
 from tests.ui.test_which_witch_match import Player
 from tests.ui.user import User
+from tests.ui.window import SIZES, window
 
 NAME = "Which Witch Is Best!?"
 DEEDS = ["witch", "wand", "shield", "strike", "together", "thief", "loot"]
 
 
-@pytest.fixture
-def quick() -> Iterator[App]:
-    """A program in which everything happens at once."""
-    app = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield app
-    app.close()
+quick = window(scope="function", speed=0.0)
 
 
 def read_to(user: User, table: TableScene, step: str) -> None:
@@ -303,6 +297,7 @@ def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App)
 # ---------------------------------------------------------------------- where it is
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: float) -> None:

@@ -17,14 +17,14 @@ from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
-from tests.ui.board_table import BoardTable, asking
+from tests.ui.board_table import NAMES, BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import NAMES, match_at, sit_down
+from tests.ui.witch_table import match_at, sit_down
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def drawn(every_frame: None, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The names of all card faces that are painted, none of them being painted yet."""
     forget_all()
     names: set[str] = set()
@@ -109,6 +109,7 @@ def test_after_each_motion_the_board_shows_the_view(
         assert follow(app, match, viewer, 120 if deep else 50, alike) > 100
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> None:
     rng = random.Random(6)
@@ -178,6 +179,7 @@ def test_a_new_play_ends_the_one_before(app: App, user: User) -> None:
     assert table.board.view.draw == len(match.state.draw)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
     match = match_at(4, asking("attack.defend"))
     table = sit_down(app, match, None)

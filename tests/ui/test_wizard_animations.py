@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,10 +18,11 @@ from scenes.table.animation import Banner, Said
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
 from sprites.drawing.text import Face, width
-from tests.ui.board_table import laid
+from tests.ui.board_table import NAMES, laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.user import User
-from tests.ui.wizard_table import NAMES, WizardTable, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import WizardTable, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SILENT = {
@@ -37,9 +37,7 @@ SILENT = {
 """Kinds of events that are told by what travels, or that another kind tells as well."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def watch(app: App, table: WizardTable) -> float:
@@ -205,17 +203,15 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
 
 @pytest.mark.usually(1)
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_match_is_watched(tmp_path_factory: pytest.TempPathFactory, calm: bool) -> None:
+def test_a_match_is_watched(calm: bool) -> None:
     """Everything that random players do is shown to an onlooker, at any pace."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App((1024, 640), Settings(speed=2.0, reduced_motion=calm), headless=True)
-        match: Match[Any, Any] = Match.start(titles.load("unnamed_wizard"), 3, 8)
-        match.names = NAMES[:3]
-        table, rng = sit_down(app, match, viewer=2), random.Random(2)
-        for _ in range(110):
-            question = match.pending[0]
-            table.answer(question.seat, question.sample(rng))
-            watch(app, table)
-        at_rest(table)
-        app.close()
+    app = App((1024, 640), Settings(speed=2.0, reduced_motion=calm), headless=True)
+    match: Match[Any, Any] = Match.start(titles.load("unnamed_wizard"), 3, 8)
+    match.names = NAMES[:3]
+    table, rng = sit_down(app, match, viewer=2), random.Random(2)
+    for _ in range(110):
+        question = match.pending[0]
+        table.answer(question.seat, question.sample(rng))
+        watch(app, table)
+    at_rest(table)
+    app.close()

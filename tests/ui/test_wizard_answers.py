@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,8 @@ from game.core.zones import EVERYONE
 from scenes.app.app import App
 from scenes.unnamed_wizard.interactions import INTERACTIONS
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 WAYS = ("mouse", "touch", "keyboard")
@@ -117,9 +118,7 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def some_answers(question: Any) -> list[Any]:

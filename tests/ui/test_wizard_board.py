@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -24,13 +23,11 @@ from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, re
 from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(speed=0.0)
 
 
 @pytest.fixture
@@ -399,7 +396,7 @@ def test_claimed_tiles_of_a_rival_stay_in_sight(app: App, user: User, way: str) 
     elif way == "pointed at":
         user.move(Rect(opponent.rect.topleft, (20, 20)).center)
     else:
-        Player(table.board, user, "keyboard").go_to(opponent)
+        user.go_to(opponent)
     assert opponent.lively
     assert shown_at(user, tiles) == before
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.table.action_button import ActionButton
 from scenes.table.players import seated
 from scenes.table.session import Session
@@ -16,17 +13,11 @@ from scenes.unnamed_wizard.tile_interactions import MOST_LISTED
 from tests.ui.tables import lay
 from tests.ui.test_wizard_answers import APART, EXAMPLES, MINE, TRIANGLE, beside, cast, laid_out, seen
 from tests.ui.user import User
+from tests.ui.window import window
 from tests.ui.wizard_table import sit_down
 from tests.unnamed_wizard.laid_out import Laid
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App((1024, 640), Settings(speed=0.0), headless=True)
-        yield app
-        app.close()
+app = window((1024, 640), speed=0.0)
 
 
 def painted(row: ActionButton) -> bytes:

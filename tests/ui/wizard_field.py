@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,6 @@ from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.app.settings import Settings
 from scenes.table.animation import Animator
 from scenes.table.board import Board
 from scenes.table.card_motion import CardMotion
@@ -25,6 +24,7 @@ from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import table_top
 from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
+from tests.ui.window import window
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SETS = ("drift", "harvest", "resonance", "strife")
@@ -145,14 +145,7 @@ def middle(part: TilePart | SlotPart) -> tuple[int, int]:
     return round(part.middle[0]), round(part.middle[1])
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for several fields: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        running = App((1280, 720), Settings(speed=1.0), headless=True)
-        yield running
-        running.close()
+app = window()
 
 
 @pytest.fixture
