@@ -7,7 +7,19 @@ from typing import Any
 
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, TRIANGLE, Example, Laid
+from game.core.match import Match
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OTHER,
+    SHARED,
+    THEIRS,
+    TITLE,
+    Example,
+    Laid,
+    triangle,
+)
+from tests.unnamed_wizard.soundness import check_sound
 
 INA, LEW = 2, 3
 TOW, TITHE, SOW, WANDER, STEADY = "drift_1.a", "harvest_1.a", "harvest_4.b", "drift_4.a", "resonance_6.b"
@@ -79,7 +91,8 @@ def test_turn_no_invocation_after_the_last_that_counts() -> None:
     for slot in range(3):
         t.invokes("raise", slot).does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
-    t.refuses(t.way("discover"), "no_invocations_left", "turn")
+    reason = "You have used your 3 invocations of this turn."
+    t.refuses(t.way("discover"), "no_invocations_left", "turn", reason)
     t.invokes("dominion").waits_for(OTHER)
 
 
@@ -114,7 +127,8 @@ def test_turn_w34_one_may_stop_early(count: int) -> None:
 
 def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
     t = Example(pool=0, fortress=(2, 0))
-    assert t.offered() == ["meditate", "pass"]
+    assert t.offered() == ["meditate", "pass"] and t.invocable() == set()
+    t.refuses(t.way("raise"), "no_power", "boards.pool", "There is no power in your pool.")
     t.meditates("fortress 0 0 0").waits_for(OTHER)
     assert (t.who().pool, t.who().fortress) == (1, 1)
 
@@ -230,23 +244,6 @@ def test_turn_start_w39_what_adds_to_ones_turn_adds_nothing_to_that_of_another()
     assert t.left() == 3 and t.told("invokes_added") == []
 
 
-def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_in_player_order() -> None:
-    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "strife_1.a"), TRIANGLE, strict=True)]
-    t = Example(
-        *row,
-        Laid("harvest_5.b", (-1, 0), (0, 0, 1, 1)),  # Gleaner: after somebody else claims
-        Laid(SOW, (0, -1)),
-        boards=["cordova", *FOUR[1:]],
-        filled=["precedence"],
-    )
-    t.passes()
-    t.claims(TITHE).waits_for(ME, "pillar")
-    assert t.told("power_gained") == []
-    t.passes().waits_for(ME)
-    assert [(each.seat, each.count) for each in t.told("power_gained")] == [(INA, 1), (LEW, 1)]
-    assert [t.who(seat).pool for seat in range(4)] == [4, 5, 6, 6]
-
-
 def test_turn_start_w39_in_the_next_turn_the_order_begins_elsewhere() -> None:
     title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=KEYSTONE)
     t = Example(Laid("harvest_5.b", (1, 0), (1, 0, 1, 1)), boards=FOUR, title=title)
@@ -349,3 +346,130 @@ def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
     assert t.offered() == [(*t.spot(TOW), 0), "pass"] and t.power(TOW) == [1]
     t.passes().waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 6
+
+
+# ---------------------------------------------------------------------- quiet rounds (W35, W42)
+
+
+def quiet(t: Example, rounds: int) -> None:
+    """Everybody passes."""
+    for _ in range(rounds * len(t.boards)):
+        t.waits_for(t.match.state.active).passes()
+
+
+def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE))
+    quiet(t, 2)
+    t.waits_for(ME).passes().waits_for(OTHER).passes().is_over(ME)
+    assert t.match.result is not None and t.match.result.rule == "structure.quiet"
+    assert t.last("quiet_end").rounds == 3
+    assert t.match.log[-1].kind == "decided" and t.match.state.round == 3
+
+
+def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 5)
+    t.waits_for(ME)
+
+
+def test_structure_quiet_w42_after_twenty_rounds_without_a_claim_all_the_same() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+    ended = t.last("quiet_end")
+    assert (ended.rounds, ended.more) == (20, True) and t.match.result is not None
+    assert t.match.result.rule == "structure.quiet"
+
+
+def test_structure_quiet_w42_a_claim_begins_the_count_anew() -> None:
+    t = Example(*triangle(TOW, TITHE, "harvest_wild.a"), stack=["drift_2"])
+    quiet(t, 19)
+    t.claims(TITHE).passes(2)
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
+    t = Example(*triangle(TOW, TITHE, "harvest_wild.a"))
+    quiet(t, 2)
+    t.claims(TITHE).passes(2)
+    quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+def test_structure_quiet_w35_the_round_of_the_last_tile_does_not_count() -> None:
+    """Three whole rounds with an empty stack follow it."""
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    t.invokes("discover").answers(t.offered()[0]).passes(2)
+    quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.a")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "mine_up", "theirs_up", "winners"),
+    [
+        (ASHES[:2], ("strife_3.a", "strife_5.a", "harvest_1.a"), 0, 3, (ME,)),  # most with a rune in common
+        (ASHES[:1], (*BONES[:1], "strife_5.a"), 3, 0, (OTHER,)),  # then most claimed
+        (ASHES[:1], BONES[:1], 2, 3, (OTHER,)),  # then most pillars on the field
+        (ASHES[:1], BONES[:1], 2, 2, ()),  # else a draw
+        ((), (), 1, 0, (ME,)),
+    ],
+)
+def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
+    mine: tuple[str, ...], theirs: tuple[str, ...], mine_up: int, theirs_up: int, winners: tuple[int, ...]
+) -> None:
+    areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
+    t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)
+    quiet(t, 3)
+    t.is_over(*winners)
+
+
+def test_structure_quiet_w35_sealed_and_wild_tiles_are_claimed_tiles_without_runes() -> None:
+    areas = [Laid(ASHES[0], owner=ME, sealed=True), Laid("harvest_wild.a", owner=ME)]
+    t = Example(*areas, Laid("harvest_1.a", owner=OTHER))
+    quiet(t, 3)
+    t.is_over(OTHER)
+
+
+def test_structure_quiet_w35_a_draw_of_the_best_of_three() -> None:
+    areas = [Laid("drift_1.a", owner=1), Laid("drift_3.a", owner=2)]
+    t = Example(Laid(TITHE, (1, 0), (3, 1, 1)), *areas, boards=["aspirant"] * 3)
+    quiet(t, 3)
+    t.is_over()
+
+
+def places_or_meditates(match: Match[Any, Any]) -> Any:
+    """Whoever is asked places a tile if possible, and else gets power back; with an empty stack all pass."""
+    question = match.pending[0]
+    options = list(question.options() or ())
+    if question.key == "turn":
+        discover = ("invoke", "board", question.seat, 1)
+        wishes = [each for each in options if each[:4] == discover] + [
+            each for each in options if each == "meditate"
+        ]
+        return "pass" if not match.state.stack.cards or not wishes else wishes[0]
+    return options[-1]
+
+
+def test_structure_quiet_w35_ends_a_whole_match_that_nobody_wins() -> None:
+    match: Match[Any, Any] = Match.start(TITLE, 2, 3, {"sides": "aspirant"}, strict=True)
+    last = 0
+    while match.pending:
+        if match.state.stack.cards or not match.state.round:
+            last = match.state.round
+        assert match.submit(match.pending[0].seat, places_or_meditates(match))
+        check_sound(match)
+    assert len(match.state.tiles) == 1 + 18 and match.state.round == last + 3
+    assert match.result is not None and match.result.winners == ()
+    assert match.result.rule == "structure.quiet" and match.log[-1].kind == "decided"

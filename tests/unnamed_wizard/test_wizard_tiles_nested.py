@@ -298,14 +298,3 @@ def test_claim_effects_of_the_claimed_tile_itself_have_no_power_left_or_are_for_
     t = Example(Laid(GLEANER, (1, 0), SHARED), *triangle(MOON, STRIFE, "drift_wild.a")[1:])
     t.claims(GLEANER).waits_for(ME)
     assert (t.pool(ME), t.pool(OTHER)) == (4, 5)
-
-
-def test_claim_effects_do_not_follow_a_claim_that_wins() -> None:
-    t = Example(
-        *triangle(TITHE, TOW, WARCRY),
-        Laid("drift_2.a", owner=ME),
-        Laid("resonance_1.a", owner=ME),
-        Laid(GLEANER, owner=OTHER),
-    )
-    t.claims(TITHE).is_over(ME)
-    assert t.pool(OTHER) == 5

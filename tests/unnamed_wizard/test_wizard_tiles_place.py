@@ -147,7 +147,7 @@ def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -
     assert t.offers("hex") == {*[(1, -1), (-1, 0), (-1, 1), (0, 1)], *[(0, -2), (1, -2), (-1, -1)]}
     t.refuses((1, 0), "stays_there", EFFECTS)
     t.refuses((0, -1), "place_taken", EFFECTS)
-    t.refuses([(2, 0), (2, -1)], "beside_nothing", EFFECTS)
+    t.refuses([(2, 0), (2, -1), (10**6, 0)], "beside_nothing", EFFECTS)
     t.answers((0, -2)).waits_for(ME)
     assert t.at(WANDERLUST) == (0, -2)
 
