@@ -94,13 +94,6 @@ def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
     assert t.counters("cleric") == 2 and t.damage("cleric") == 0
 
 
-def test_13_0_guarding_may_help_with_a_double_counter_where_players_agree() -> None:
-    t = Battle(*CLOSE, guard_ignores_double_counter=True)
-    t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
-    t.begins(ORANGE, "witch", "attack").attacks("poison_tip", "cleric").chooses("heavy")
-    assert t.offers("attack.defence", AZURE) == ["dodge", "deflect", PASS]
-
-
 # ---------------------------------------------------------------------- step moves (13.1, M4)
 
 
@@ -156,14 +149,6 @@ def test_13_1_a_step_after_which_nothing_is_possible_is_taken_back() -> None:
 
 
 # ---------------------------------------------------------------------- free actions (13.2)
-
-
-def test_13_2_a_free_reaction_takes_no_counter() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect").rolls(*MISSES)
-    t.stays()
-    assert t.counters("witch") == 1 and t.counters("cleric") == 1
 
 
 def test_13_2_a_free_attack_takes_no_counter() -> None:

@@ -23,12 +23,7 @@ def test_n1_four_players_take_turns_in_the_order_of_passing() -> None:
 
 
 def test_n1_who_has_passed_is_left_out_of_the_round() -> None:
-    t = Battle(
-        "cleric@3,3",
-        "witch@3,13 militia@5,13",
-        "seer@21,13 militia@19,13",
-        scenario="treasure_clash",
-    )
+    t = Battle("cleric@3,3", "witch@3,13 militia@5,13", "seer@21,13 militia@19,13", scenario="treasure_clash")
     for _ in range(2):
         t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(GREEN, "seer")
     t.guards(ORANGE, "1.militia")  # AZURE has passed

@@ -100,11 +100,7 @@ def test_13_4_haste_comes_after_the_loss() -> None:
 
 
 def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
-    t = Battle(
-        "wizard@2,6 cleric@6,7",
-        "acolyte@6,8.6 guardian@3,14",
-        hands={AZURE: "diamond_two spade_two"},
-    )
+    t = Battle("wizard@2,6 cleric@6,7", "acolyte@6,8.6 guardian@3,14", hands={AZURE: "diamond_two spade_two"})
     t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
     t.defends().rolls(1, 1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("acolyte")
@@ -117,11 +113,7 @@ def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
 
 
 def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> None:
-    t = Battle(
-        "cleric@6,7.2 guardian@7.2,7.2",
-        "witch@6,8.6 deadeye@2,15",
-        hands={AZURE: "club_two"},
-    )
+    t = Battle("cleric@6,7.2 guardian@7.2,7.2", "witch@6,8.6 deadeye@2,15", hands={AZURE: "club_two"})
     t.begins(AZURE, "cleric", "attack")
     numbers = [t.number(name) for name in ("guardian", "witch")]
     offered = t.offers("attack", AZURE)
@@ -235,10 +227,7 @@ def test_13_4_guard_belongs_to_one_fighter() -> None:
 
 def test_13_4_guard_is_no_help_to_a_mirrorshield() -> None:
     t = Battle(
-        "cleric@6,7.2 wizard@2,3",
-        "mesmer@6,8.6 guardian@3,13",
-        hands={ORANGE: "club_two"},
-        first=ORANGE,
+        "cleric@6,7.2 wizard@2,3", "mesmer@6,8.6 guardian@3,13", hands={ORANGE: "club_two"}, first=ORANGE
     )
     t.guards(ORANGE, "mesmer")
     t.begins(AZURE, "cleric", "attack").attacks("melee", "mesmer").chooses("heavy")

@@ -73,10 +73,7 @@ def test_16_0_a_line_that_only_touches_an_obstacle_does_not_cross_it() -> None:
 
 def test_16_0_who_is_not_seen_cannot_be_attacked_by_magic_either() -> None:
     t = Battle(
-        "wizard@6,5 cleric@3,3",
-        "witch@6,9",
-        hands={AZURE: "diamond_two"},
-        terrain=[("tower", 6, 7, 0)],
+        "wizard@6,5 cleric@3,3", "witch@6,9", hands={AZURE: "diamond_two"}, terrain=[("tower", 6, 7, 0)]
     )
     t.begins(AZURE, "wizard", "attack").settle()
     assert t.match.pending[0].key == "attack"

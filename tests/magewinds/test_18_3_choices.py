@@ -126,35 +126,6 @@ def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
 # ---------------------------------------------------------------------- 18.4 who may react
 
 
-def test_18_4_the_target_may_dodge_or_deflect_or_neither() -> None:
-    t = struck()
-    t.chooses("light")
-    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
-
-
-def test_18_4_a_reaction_needs_no_card_so_an_empty_hand_is_asked_too() -> None:
-    t = struck()
-    t.chooses("light").waits_for("attack.defence", ORANGE)
-    assert t.hand(ORANGE) == []
-
-
-def test_18_4_a_reaction_is_an_action_and_takes_a_counter_each_time() -> None:
-    t = struck()
-    t.chooses("light").defends("deflect").settle()
-    assert t.counters("witch") == 0
-    t.stays().settle()
-    assert t.counters("witch") == 1
-
-
-def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    for seat, name in [(ORANGE, "witch"), (AZURE, "cleric"), (ORANGE, "witch")]:
-        t.guards(seat, name)
-    assert t.counters("witch") == 2
-    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy")
-    t.waits_for("attack.roll", AZURE)
-
-
 def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
     t = Battle(*CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
     t.begins(AZURE, "wizard", "attack")

@@ -80,12 +80,7 @@ def test_18_4_f11_all_steps_come_after_the_last_attack_and_one_that_has_become_i
 
 def beside_a_stone(hand: str) -> Battle:
     """The witch is hit, with a stone half in the way of her knockback; azure's enchanter looks on."""
-    t = Battle(
-        "wizard@6,7.5 enchanter@9,7",
-        "witch@6,8.5",
-        hands={AZURE: hand},
-        terrain=[("stone", 7, 9, 0)],
-    )
+    t = Battle("wizard@6,7.5 enchanter@9,7", "witch@6,8.5", hands={AZURE: hand}, terrain=[("stone", 7, 9, 0)])
     return t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 6, 6, 6, 6, 6)
 
 

@@ -32,10 +32,7 @@ def test_20_1_healing_gives_nobody_an_action() -> None:
 
 def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obstacles() -> None:
     t = Battle(
-        "wizard@6,4 cleric@2,4",
-        "witch@6,13",
-        hands={AZURE: "spade_ace"},
-        terrain=[("hedge", 6, 7, 0)],
+        "wizard@6,4 cleric@2,4", "witch@6,13", hands={AZURE: "spade_ace"}, terrain=[("hedge", 6, 7, 0)]
     )
     t.begins(AZURE, "wizard", "blink").pays("spade_ace").waits_for("place", AZURE)
     t.refuses(spot((0.4, 8)), "geometry", "2.1")
@@ -62,9 +59,7 @@ def test_20_2_re_deployment_is_no_movement() -> None:
 
 def _energized(actions: int, target: str) -> Battle:
     t = Battle(
-        "wizard@6,5 cleric@2,5 seer@9,5",
-        "witch@6,12 guardian@2,14",
-        hands={AZURE: "heart_two diamond_two"},
+        "wizard@6,5 cleric@2,5 seer@9,5", "witch@6,12 guardian@2,14", hands={AZURE: "heart_two diamond_two"}
     )
     for _ in range(actions):
         t.guards(AZURE, "wizard").guards(ORANGE, "witch")

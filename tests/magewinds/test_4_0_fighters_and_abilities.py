@@ -117,11 +117,7 @@ def test_4_4_what_lies_on_somebody_else_with_a_time_of_its_own_stays() -> None:
 
 
 def test_5_0_one_fighter_uses_an_ability_once_for_each_occasion() -> None:
-    t = Battle(
-        "cleric@6,3 wizard@3,3",
-        "witch@6,13",
-        hands={AZURE: "spade_two spade_three spade_four"},
-    )
+    t = Battle("cleric@6,3 wizard@3,3", "witch@6,13", hands={AZURE: "spade_two spade_three spade_four"})
     t.activates(AZURE, "cleric").acts("move")
     haste = [(t.number(name), "haste") for name in ("cleric", "wizard")]
     assert set(haste) < set(t.offers("action_begin", AZURE))

@@ -110,11 +110,7 @@ def test_2_1_terrain_beyond_the_edge_is_not_there() -> None:
 @pytest.mark.parametrize(("away", "there"), [(5.0, True), (5.0000005, True), (5.001, False)])
 def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
     """Heal reaches fighters within 5 inches, from edge to edge."""
-    t = Battle(
-        f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3",
-        "witch@6,14",
-        hands={AZURE: "heart_two"},
-    )
+    t = Battle(f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3", "witch@6,14", hands={AZURE: "heart_two"})
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal")
     if there:
         assert sorted(t.offers("target", AZURE)) == sorted([t.number("cleric"), t.number("wizard")])

@@ -162,10 +162,7 @@ def test_20_1_no_more_is_healed_than_there_is() -> None:
 def _fallen(hand: str = "heart_ace", more: str = "") -> Battle:
     """The Acolyte of Azure falls in the first turn of the round; then it is Azure's turn."""
     t = Battle(
-        f"cleric@6,5 acolyte@6,7.2 {more}",
-        "guardian@6,8.8 witch@1,15",
-        hands={AZURE: hand},
-        first=ORANGE,
+        f"cleric@6,5 acolyte@6,7.2 {more}", "guardian@6,8.8 witch@1,15", hands={AZURE: hand}, first=ORANGE
     )
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()

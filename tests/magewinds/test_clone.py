@@ -69,12 +69,7 @@ def test_clone_is_switched_off_at_first() -> None:
 
 
 def test_both_touch_the_old_place_and_look_alike() -> None:
-    t = Battle(
-        "mesmer@2,2 wizard@6,6",
-        "witch@6,12",
-        hands={AZURE: "diamond_two spade_two"},
-        clone=True,
-    )
+    t = Battle("mesmer@2,2 wizard@6,6", "witch@6,12", hands={AZURE: "diamond_two spade_two"}, clone=True)
     t.begins(AZURE, "mesmer", "clone")
     assert set(t.offers("target")) == {t.number("mesmer"), t.number("wizard")}, "friends alone"
     t.targets("wizard").pays("diamond_two spade_two").waits_for("place", AZURE)

@@ -65,11 +65,7 @@ def test_wildform_only_as_an_action_phase_starts_and_for_a_heart() -> None:
 
 def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t = Battle(
-        "druid@6,1.2",
-        "witch@6,15.3",
-        hands={AZURE: "heart_two"},
-        scenario="the_prize",
-        pieces=[(6, 8.2)],
+        "druid@6,1.2", "witch@6,15.3", hands={AZURE: "heart_two"}, scenario="the_prize", pieces=[(6, 8.2)]
     )
     t.begins(AZURE, "druid", "move", (6, 6)).settle()
     t.guards(ORANGE, "witch")
@@ -171,25 +167,14 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
     meadow = "{id: meadow, name: Meadow, parts: [{height: ground, disc: {at: [6, 8], radius: 2}}]}"
     text = f"{{format: 1, size: [12, 16], name: Bare Meadow, terrain: [{meadow}]}}"
     (maps / "bare_meadow.yaml").write_text(text, "utf-8")
-    t = Battle(
-        "druid@6,5",
-        "witch@6,14",
-        hands={AZURE: "club_king"},
-        ground="bare_meadow",
-        packs=[tmp_path],
-    )
+    t = Battle("druid@6,5", "witch@6,14", hands={AZURE: "club_king"}, ground="bare_meadow", packs=[tmp_path])
     t.activates(AZURE, "druid")
     assert "quake" not in t.offers("action")
     t.refuses("quake", "nobody_to_aim_at", "TC.druid")
 
 
 def test_quake_costs_two_clubs() -> None:
-    t = Battle(
-        "druid@6,2",
-        "witch@6,15",
-        hands={AZURE: "club_two heart_ace"},
-        terrain=[("tower", 6, 6, 0)],
-    )
+    t = Battle("druid@6,2", "witch@6,15", hands={AZURE: "club_two heart_ace"}, terrain=[("tower", 6, 6, 0)])
     t.activates(AZURE, "druid")
     assert "quake" not in t.offers("action")
 
@@ -206,9 +191,7 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
 
 def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battle:
     t = Battle(
-        "druid@6,4 wizard@2,2",
-        orange,
-        hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"},
+        "druid@6,4 wizard@2,2", orange, hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"}
     )
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
@@ -254,11 +237,7 @@ def test_f4_entangle_ends_as_the_druid_begins_its_next_action() -> None:
 
 
 def test_f4_a_reaction_of_the_druid_ends_it_too() -> None:
-    t = Battle(
-        "druid@6,7.2 wizard@2,2",
-        "witch@6,8.8 guardian@2,14",
-        hands={AZURE: "club_two heart_two"},
-    )
+    t = Battle("druid@6,7.2 wizard@2,2", "witch@6,8.8 guardian@2,14", hands={AZURE: "club_two heart_two"})
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
         t.targets("witch")
@@ -275,11 +254,7 @@ def test_entangle_ends_with_a_re_deployment() -> None:
 
 
 def test_s7_entangle_ends_when_the_druid_leaves() -> None:
-    t = Battle(
-        "druid@6,7.2 wizard@2,2",
-        "witch@2,9 guardian@6,8.8",
-        hands={AZURE: "club_two heart_two"},
-    )
+    t = Battle("druid@6,7.2 wizard@2,2", "witch@2,9 guardian@6,8.8", hands={AZURE: "club_two heart_two"})
     t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two").settle()
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "druid", "heavy").rolls(1, 1, 1, 1, 1, 1).settle()

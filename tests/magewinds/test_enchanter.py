@@ -32,18 +32,14 @@ def test_f6_friends_in_its_aura_strike_at_one_armour_less() -> None:
 
 def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
     t = Battle(
-        "enchanter@0.6,0.6 wizard@7.6,7.2",
-        "guardian@7.6,8.8 witch@1.5,14",
-        hands={AZURE: "diamond_two"},
+        "enchanter@0.6,0.6 wizard@7.6,7.2", "guardian@7.6,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").steps((0.6, 0.8)).settle()
     t.guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 4, "8.5 inches"
     t = Battle(
-        "enchanter@0.6,0.6 wizard@11,7.2",
-        "guardian@11,8.8 witch@1.5,14",
-        hands={AZURE: "diamond_two"},
+        "enchanter@0.6,0.6 wizard@11,7.2", "guardian@11,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays().settle()
@@ -97,11 +93,7 @@ def test_white_hot_weapons_only_as_its_own_activation_starts() -> None:
 
 
 def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
-    t = Battle(
-        "enchanter@6,7.2 wizard@1,1",
-        "guardian@6,8.8 witch@11,15",
-        hands={AZURE: "diamond_two"},
-    )
+    t = Battle("enchanter@6,7.2 wizard@1,1", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_two"})
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "feint").settle()
     t.begins(ORANGE, "guardian", "attack")
@@ -119,12 +111,7 @@ def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
 
 
 def _walks(hand: str = "spade_two", orange: str = "witch@6,9") -> Battle:
-    t = Battle(
-        "enchanter@6,4 wizard@2,5.8",
-        orange,
-        hands={AZURE: hand},
-        terrain=[("ruin", 2, 7, 0)],
-    )
+    t = Battle("enchanter@6,4 wizard@2,5.8", orange, hands={AZURE: hand}, terrain=[("ruin", 2, 7, 0)])
     return t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
 
 
@@ -167,10 +154,7 @@ def test_f7_phasewalk_lasts_for_the_action_only() -> None:
 
 def test_f7_phasewalk_applies_to_a_knockback() -> None:
     t = Battle(
-        "enchanter@2,2 wizard@6,7",
-        "witch@6,8.6",
-        hands={AZURE: "spade_two"},
-        terrain=[("hedge", 6, 9.4, 0)],
+        "enchanter@2,2 wizard@6,7", "witch@6,8.6", hands={AZURE: "spade_two"}, terrain=[("hedge", 6, 9.4, 0)]
     )
     t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle_until("movement")
@@ -183,10 +167,7 @@ def test_f7_phasewalk_applies_to_a_knockback() -> None:
 
 def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:
     t = Battle(
-        "enchanter@6,2 wizard@6,7",
-        "witch@6,12",
-        hands={AZURE: "spade_two"},
-        terrain=[("tower", 6, 4.7, 0)],
+        "enchanter@6,2 wizard@6,7", "witch@6,12", hands={AZURE: "spade_two"}, terrain=[("tower", 6, 4.7, 0)]
     )
     t.activates(AZURE, "wizard").acts("move").answers("action_begin", "pass").settle()
     assert t.match.pending[0].key == "move"

@@ -82,12 +82,7 @@ def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
 
 
 def test_a_minion_does_not_energize() -> None:
-    t = Battle(
-        "minion@6,6",
-        "witch@6,12",
-        hands={AZURE: "heart_two diamond_two"},
-        beta_fighters=True,
-    )
+    t = Battle("minion@6,6", "witch@6,12", hands={AZURE: "heart_two diamond_two"}, beta_fighters=True)
     t.begins(AZURE, "minion", "guard")
     t.waits_for("turn", ORANGE)  # nobody was asked about the end of the turn
 
@@ -145,10 +140,7 @@ def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
 
 def test_f2_a_summoned_minion_is_not_revived() -> None:
     t = Battle(
-        "warlock@6,5 cleric@2,5",
-        "guardian@6,9.5",
-        hands={AZURE: "club_king heart_ace"},
-        beta_fighters=True,
+        "warlock@6,5 cleric@2,5", "guardian@6,9.5", hands={AZURE: "club_king heart_ace"}, beta_fighters=True
     )
     t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3)).settle()
     t.begins(ORANGE, "guardian", "attack", (6, 8.7))

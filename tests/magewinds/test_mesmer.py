@@ -173,11 +173,7 @@ def test_t11_an_attacker_taken_down_by_its_own_hits_ends_its_turn() -> None:
 
 
 def test_t6_guard_does_not_make_mirrorshield_free() -> None:
-    t = Battle(
-        "witch@6,7.2 wizard@1,1",
-        "mesmer@6,8.8 guardian@11,15",
-        hands={ORANGE: "club_two club_three"},
-    )
+    t = Battle("witch@6,7.2 wizard@1,1", "mesmer@6,8.8 guardian@11,15", hands={ORANGE: "club_two club_three"})
     t.guards(AZURE, "wizard").guards(ORANGE, "mesmer")
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "mesmer", "heavy", "mirrorshield").pays("club_two")

@@ -73,12 +73,7 @@ def test_4_2_what_stands_on_reference_cards_is_open_to_all() -> None:
 
 
 def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() -> None:
-    t = Battle(
-        "wizard@6,5",
-        "witch@6,11",
-        terrain=[("ruin", 3.0, 8.0, 0)],
-        hands={AZURE: "diamond_two"},
-    )
+    t = Battle("wizard@6,5", "witch@6,11", terrain=[("ruin", 3.0, 8.0, 0)], hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "move", (6, 9.5))  # beside the wall, whatever might hang over from it
     assert t.at("wizard") == (6, 9.5)
 

@@ -162,11 +162,7 @@ def test_f12_reactions_can_be_foretold() -> None:
 
 
 def test_f12_a_named_spell_action_can_be_foretold() -> None:
-    t = Battle(
-        "seer@6,6 wizard@2,2",
-        "witch@6,12",
-        hands={AZURE: "diamond_two", ORANGE: "spade_ace"},
-    )
+    t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two", ORANGE: "spade_ace"})
     t.activates(AZURE, "seer").acts(("cast", "prediction"))
     t.pays("diamond_two").answers("foretell.fighter", t.number("witch"))
     t.answers("foretell.action", "blink").acts("guard").stays().settle()
@@ -287,9 +283,7 @@ def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
 
 def test_s5_the_same_effect_does_not_stack_with_itself() -> None:
     t = Battle(
-        "seer@2,2 wizard@6,7.2",
-        "guardian@6,8.8 witch@11,15",
-        hands={AZURE: "diamond_queen diamond_king"},
+        "seer@2,2 wizard@6,7.2", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_queen diamond_king"}
     )
     for card in ("diamond_queen", "diamond_king"):
         t.activates(AZURE, "wizard").casts("activation_start", "seer", "third_eye")

@@ -74,11 +74,7 @@ def test_light_precision_1_5_leaves_9_as_it_is() -> None:
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_guard_as_a_second_action(ignores: bool) -> None:
-    t = Battle(
-        "wizard@6,7.2 seer@1,1 cleric@3,1",
-        "witch@6,8.8",
-        guard_ignores_double_counter=ignores,
-    )
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     t.guards(AZURE, "seer").guards(ORANGE, "witch").guards(AZURE, "cleric").guards(ORANGE, "witch")
     assert t.counters("witch") == 2
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
@@ -92,11 +88,7 @@ def test_t4_guard_as_a_second_action(ignores: bool) -> None:
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
-    t = Battle(
-        "wizard@6,7.2 seer@1,1 cleric@3,1",
-        "witch@6,8.8",
-        guard_ignores_double_counter=ignores,
-    )
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     for friend in ("seer", "cleric"):
         t.guards(AZURE, friend)
         t.begins(ORANGE, "witch", "move").settle()

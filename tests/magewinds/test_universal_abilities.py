@@ -13,9 +13,7 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
 def test_haste_adds_an_inch_and_two_of_them_two() -> None:
     t = Battle(
-        "wizard@2,5",
-        "witch@6,12",
-        hands={AZURE: "spade_two spade_four", ORANGE: "spade_three heart_two"},
+        "wizard@2,5", "witch@6,12", hands={AZURE: "spade_two spade_four", ORANGE: "spade_three heart_two"}
     )
     t.activates(AZURE, "wizard").acts("move")
     t.casts("action_begin", "wizard", "haste").pays("spade_two")
@@ -105,11 +103,7 @@ def test_blink_needs_three_spades_of_worth() -> None:
 
 def test_blink_not_while_carrying() -> None:
     t = Battle(
-        "wizard@6,1",
-        "witch@6,15.3",
-        hands={AZURE: "spade_ace"},
-        scenario="the_prize",
-        pieces=[(6, 8.2)],
+        "wizard@6,1", "witch@6,15.3", hands={AZURE: "spade_ace"}, scenario="the_prize", pieces=[(6, 8.2)]
     )
     t.activates(AZURE, "wizard")
     assert "blink" in t.offers("action", AZURE)
@@ -181,11 +175,7 @@ def test_energize_once_at_the_end_of_ones_own_turn() -> None:
 
 
 def test_energize_not_at_the_end_of_anothers_turn_and_only_for_friends() -> None:
-    t = Battle(
-        "wizard@6,5",
-        "witch@6,12",
-        hands={AZURE: "club_two", ORANGE: "heart_three diamond_three"},
-    )
+    t = Battle("wizard@6,5", "witch@6,12", hands={AZURE: "club_two", ORANGE: "heart_three diamond_three"})
     t.begins(AZURE, "wizard", "guard")
     t.waits_for("turn", ORANGE)  # the end of a turn of Azure's is no moment for the Witch
     t.begins(ORANGE, "witch", "guard")
@@ -288,12 +278,7 @@ def _struck(hand: str, harm: int, more: str = "", **how: Any) -> Battle:
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_s6_windburn_is_damage_that_a_barrier_answers_unless_agreed_otherwise(allowed: bool) -> None:
-    t = Battle(
-        "wizard@6,5",
-        "witch@6,12",
-        hands={AZURE: "heart_ace club_king"},
-        barrier_vs_windburn=allowed,
-    )
+    t = Battle("wizard@6,5", "witch@6,12", hands={AZURE: "heart_ace club_king"}, barrier_vs_windburn=allowed)
     t.idles_until("windburn").answers("windburn", ("keep", "heart_ace"), AZURE)
     while t.match.pending[0].key == "windburn.spread":
         t.answers("windburn.spread", t.match.pending[0].suggest(1)[0])

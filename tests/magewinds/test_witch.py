@@ -147,10 +147,7 @@ def test_s7_hex_stays_when_the_witch_leaves() -> None:
 
 def test_hex_needs_sight_and_only_ends_the_witchs_own_activation() -> None:
     t = Battle(
-        "witch@6,6 wizard@2,2",
-        "guardian@6,12",
-        hands={AZURE: "club_two"},
-        terrain=[("tower", 6, 9, 0)],
+        "witch@6,6 wizard@2,2", "guardian@6,12", hands={AZURE: "club_two"}, terrain=[("tower", 6, 9, 0)]
     )
     t.begins(AZURE, "wizard", "guard")
     while t.match.pending[0].key != "turn":
@@ -279,11 +276,6 @@ def test_charm_needs_three_suits_and_an_enemy_in_sight() -> None:
     t = Battle("witch@6,6", "wizard@6,12", hands={AZURE: "club_ace heart_ace"})
     t.activates(AZURE, "witch")
     assert "charm" not in t.offers("action")
-    t = Battle(
-        "witch@6,6 wizard@2,2",
-        "seer@6,12",
-        hands={AZURE: CHARM},
-        terrain=[("tower", 6, 9, 0)],
-    )
+    t = Battle("witch@6,6 wizard@2,2", "seer@6,12", hands={AZURE: CHARM}, terrain=[("tower", 6, 9, 0)])
     t.begins(AZURE, "witch", "charm").waits_for("action", AZURE)
     assert t.told("step_taken_back"), "nobody is in sight"
