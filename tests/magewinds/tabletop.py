@@ -305,6 +305,10 @@ class Battle:
         """The cards that pay for what was declared."""
         return self.answers("pay", tuple(sorted(cards.split())))
 
+    def keeps(self, card: str, *spread: int) -> Self:
+        """In windburn a card is kept, and its damage is spread over the fighters of the hand's player."""
+        return self.answers("windburn", ("keep", card)).answers("windburn.spread", spread)
+
     def chooses(self, choice: str) -> Self:
         """Light, heavy or feint, in secret."""
         return self.settle().answers("attack.choice", choice)

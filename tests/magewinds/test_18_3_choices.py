@@ -177,15 +177,6 @@ def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
     assert not verdict and verdict.rule in ("13.1", "15.0", "18.4")
 
 
-def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
-    t = Battle(*CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
-    t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "light", "dodge").rolls(6, 6, 6)
-    t.casts("step_move", "witch", "leap").pays("spade_two").settle()
-    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
-    t.steps((6, 11.5))
-    assert t.at("witch") == (6, 11.5)
-
-
 def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
     t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
     t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")

@@ -34,14 +34,6 @@ def test_4_3_a_fighter_is_friendly_to_itself_and_its_warband_alone() -> None:
     assert t.counters("cleric") == 0
 
 
-def test_4_3_friends_can_be_attacked() -> None:
-    t = Battle("cleric@6,7 wizard@6,5.6", "witch@6,14")
-    t.begins(AZURE, "cleric", "attack")
-    assert t.offers("attack") == [("melee", t.number("wizard"))]
-    t.attacks("melee", "wizard").chooses("heavy")
-    t.waits_for("attack.defence", AZURE)  # the same player makes both choices (A1)
-
-
 # ---------------------------------------------------------------------- gone is gone (4.4, S7)
 
 
@@ -190,19 +182,6 @@ def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: 
         assert (("quick_shot", t.number("witch")) in t.offers("attack", AZURE)) is there
     else:
         assert not there and "attack" not in t.offers("action", AZURE)
-
-
-def test_6_0_a_split_profile_has_a_choice_and_others_have_none() -> None:
-    t = Battle("wizard@6,7.2", "witch@6,8.7", hands={AZURE: "diamond_two"})
-    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").waits_for("attack.choice", AZURE)
-    assert t.offers("attack.choice") == ["light", "heavy", "feint"]
-
-
-def test_6_0_a_single_profile_is_declared_without_a_choice() -> None:
-    t = Battle("wizard@6,6.5", "witch@6,9", hands={AZURE: "diamond_two"})
-    t.begins(AZURE, "wizard", "attack")
-    assert t.offers("attack") == [("spark", t.number("witch"))]
-    t.attacks("spark", "witch").pays("diamond_two").waits_for("attack.defence", ORANGE)
 
 
 # ---------------------------------------------------------------------- the attacker is gone (T11)

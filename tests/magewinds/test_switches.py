@@ -117,18 +117,6 @@ def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
 # ---------------------------------------------------------------------- minimum_range_by_gap (G8)
 
 
-@pytest.mark.parametrize("by_gap", [False, True])
-def test_g8_a_shot_at_a_target_that_is_too_near(by_gap: bool) -> None:
-    """At 1.8 inches the far side of the base is 2 inches away, the base is not."""
-    t = Battle("deadeye@6,7", f"witch@6,{7 + BASE + 1.8:.6f}", minimum_range_by_gap=by_gap)
-    t.begins(AZURE, "deadeye", "attack")
-    if by_gap:
-        assert t.told("step_taken_back")
-        t.waits_for("action", AZURE)
-    else:
-        assert t.offers("attack") == [("quick_shot", t.number("witch"))]
-
-
 def test_options_do_not_move_anything_else() -> None:
     t = Battle(
         "wizard@6,4",

@@ -259,11 +259,6 @@ def test_barrier_needs_sight_of_whoever_is_damaged_and_damage() -> None:
     assert t.offers("damage_received", AZURE) == [(t.number("wizard"), "barrier"), "pass"]
 
 
-def test_barrier_cannot_be_cast_with_other_suits_but_the_question_is_asked() -> None:
-    t = _struck("spade_king", 3)
-    assert t.offers("damage_received", AZURE) == ["pass"]
-
-
 def _struck(hand: str, harm: int, more: str = "", **how: Any) -> Battle:
     """The Guardian deals damage to the Wizard, which did not react: who answers?"""
     t = Battle(f"wizard@6,7.2 {more}", "guardian@6,8.8", hands={AZURE: hand}, first=ORANGE, **how)
@@ -274,16 +269,3 @@ def _struck(hand: str, harm: int, more: str = "", **how: Any) -> Battle:
 
 
 # ---------------------------------------------------------------------- barrier_vs_windburn (S6)
-
-
-@pytest.mark.parametrize("allowed", [True, False])
-def test_s6_windburn_is_damage_that_a_barrier_answers_unless_agreed_otherwise(allowed: bool) -> None:
-    t = Battle("wizard@6,5", "witch@6,12", hands={AZURE: "heart_ace club_king"}, barrier_vs_windburn=allowed)
-    t.idles_until("windburn").answers("windburn", ("keep", "heart_ace"), AZURE)
-    while t.match.pending[0].key == "windburn.spread":
-        t.answers("windburn.spread", t.match.pending[0].suggest(1)[0])
-    if allowed:
-        assert (t.number("wizard"), "barrier") in t.offers("damage_received", AZURE)
-        t.casts("damage_received", "wizard", "barrier").pays("club_king").rolls(1, 2, 6)
-    t.settle()
-    assert t.damage("wizard") == (1 if allowed else 3)

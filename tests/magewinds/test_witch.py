@@ -106,23 +106,6 @@ def _hexed(
     return t
 
 
-def test_a5_hexed_hits_are_rolled_again_once_and_the_second_result_counts() -> None:
-    t = _hexed()
-    t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "wizard", "heavy").rolls(1, 2, 3, 4, 5, 6)
-    assert t.match.pending[0].key == "attack.again"
-    t.rolls(4, 4, 5, 6).stays().settle().waits_for("turn", AZURE)
-    assert t.damage("wizard") == 1, "four hits, of which two hit again; Armour 1"
-
-
-def test_hex_caps_the_target_number_at_5() -> None:
-    t = _hexed()
-    t.begins(ORANGE, "guardian", "attack").strikes("melee", "wizard", "light").rolls(6, 6, 5)
-    assert t.state.attack is not None and t.state.attack.number == 5
-    t.rolls(5).stays().settle().waits_for("turn", AZURE)
-    assert t.damage("wizard") == 0
-
-
 def test_hex_is_over_with_the_action_phase_and_touches_nobody_else() -> None:
     t = _hexed("guardian@6,8.8 seer@7.4,8.5")
     t.begins(ORANGE, "seer", "attack")
@@ -131,18 +114,6 @@ def test_hex_is_over_with_the_action_phase_and_touches_nobody_else() -> None:
     assert t.damage("wizard") == 2
     t.idles_until("channel")
     assert all(effect.ability != "hex" for effect in t.state.lasting)
-
-
-def test_s7_hex_stays_when_the_witch_leaves() -> None:
-    t = _hexed("guardian@2,8.8 seer@11,14", "witch@2,7.2 wizard@6,2")
-    for _ in range(2):
-        t.begins(ORANGE, "guardian", "attack").attacks("melee", "witch").chooses("heavy")
-        t.defends().rolls(1, 1, 1, 1, 1, 1).rolls(1, 1, 1, 1, 6, 6).settle()
-        if not t.is_out("witch"):
-            t.stays().settle()
-            t.guards(AZURE, "wizard")
-    assert t.is_out("witch")
-    assert [effect.ability for effect in t.state.lasting if effect.ability == "hex"] == ["hex"]
 
 
 def test_hex_needs_sight_and_only_ends_the_witchs_own_activation() -> None:

@@ -8,17 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.match import Match
-from tests.unnamed_wizard.laid_out import (
-    ME,
-    MINE,
-    OTHER,
-    SHARED,
-    THEIRS,
-    TITLE,
-    Example,
-    Laid,
-    triangle,
-)
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, Example, Laid, triangle
 from tests.unnamed_wizard.soundness import check_sound
 
 INA, LEW = 2, 3

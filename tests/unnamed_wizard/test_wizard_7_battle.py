@@ -34,18 +34,7 @@ from tests.unnamed_wizard.fighting import (
     field,
     strengths,
 )
-from tests.unnamed_wizard.laid_out import (
-    FACES,
-    ME,
-    MINE,
-    OPEN,
-    OTHER,
-    THEIRS,
-    TITLE,
-    Example,
-    Laid,
-    triangle,
-)
+from tests.unnamed_wizard.laid_out import FACES, ME, MINE, OPEN, OTHER, THEIRS, TITLE, Example, Laid, triangle
 
 # ---------------------------------------------------------------------- 1. battleground and defender
 
