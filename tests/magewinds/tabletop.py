@@ -346,9 +346,11 @@ class Battle:
             self.defends(defence)
         return self
 
-    def idles_until(self, key: str) -> Self:
-        """Everybody guards, passes and discards until a question of this key waits."""
-        while self.match.pending and self.match.pending[0].key != key:
+    def idles_until(self, key: str, seat: int | None = None) -> Self:
+        """Everybody guards, passes and discards until a question of this key waits, of this seat if one is named."""
+        while self.match.pending and (
+            self.match.pending[0].key != key or seat not in (None, self.match.pending[0].seat)
+        ):
             self._idle(self.match.pending[0])
         return self
 

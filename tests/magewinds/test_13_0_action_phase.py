@@ -109,7 +109,6 @@ def test_13_1_a_step_may_be_shorter_and_need_not_be_made() -> None:
     t = Battle(*ONE_EACH)
     t.begins(AZURE, "cleric", "guard", (6.3, 3.1))
     assert t.at("cleric") == (6.3, 3.1)
-    t.settle()
     t.begins(ORANGE, "witch", "guard")
     assert t.at("witch") == (6, 13)
 

@@ -37,8 +37,7 @@ def test_n1_every_other_warband_is_an_enemy() -> None:
     t = Battle(*close, scenario="treasure_clash")
     t.activates(AZURE, "cleric").acts("move")
     t.refuses(spot((3, 4.1)), "geometry", "15.0")  # 2" less, beside the Witch
-    t.steps((3, 4.2))
-    t.guards(ORANGE, "witch")
+    t.steps((3, 4.2)).guards(ORANGE, "witch")
     t.activates(GREEN, "seer").acts("move")
     t.refuses(spot((21, 11.9)), "geometry", "15.0")  # and beside the Guardian
     t.steps((21, 11.8))
@@ -82,7 +81,7 @@ def test_n2_a_player_without_fighters_is_out() -> None:
 
 def test_n2_nobody_waits_for_who_is_out_at_a_window() -> None:
     t = fallen()
-    t.defends().rolls(1, 1, 1, 1, 1, 1, 1).settle()
+    t.defends().rolls(1, 1, 1, 1, 1, 1, 1)
     t.activates(GREEN, "seer").acts("move")
     asked = []
     while t.match.pending[0].key != "move":

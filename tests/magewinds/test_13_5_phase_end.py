@@ -50,7 +50,7 @@ def test_13_5_what_lasts_for_the_phase_lasts_until_all_have_passed() -> None:
 def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
     t = Battle("cleric@6,7.2", "witch@6,8.6", hands={AZURE: "heart_two", ORANGE: ""}, first=ORANGE)
     t.begins(ORANGE, "witch", "attack")
-    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays().settle()
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays()
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("cleric")
     t.pays("heart_two")
     t.idles_until("channel")

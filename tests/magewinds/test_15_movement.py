@@ -166,8 +166,7 @@ def test_15_0_m1_a_way_round_somebody_is_as_long_as_its_straights_and_bends() ->
 
 def test_15_0_m1_objects_are_in_the_way_as_well() -> None:
     t = Battle("wizard@6,1", "witch@6,15", scenario="the_prize", pieces=[(6, 8)], first=AZURE)
-    t.begins(AZURE, "wizard", "move", (6, 6))
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move")
     t.refuses(way((6, 7.5)), "geometry", "15.0")
     assert not can(t, (6, 8), (6, 9.5)) and can(t, (6, 9.5))

@@ -91,7 +91,7 @@ def test_18_1_whom_a_line_of_attack_reaches(
 def test_18_1_objects_neither_block_nor_cover() -> None:
     t = Battle("wizard@6,1", "witch@6,15", hands={AZURE: ZAP}, scenario="the_prize", pieces=[(6, 8)])
     for seat, name, spot in [(AZURE, "wizard", (6, 6)), (ORANGE, "witch", (6, 10.5))]:
-        t.activates(seat, name).acts("move").settle().steps(spot).settle()
+        t.activates(seat, name).acts("move").settle().steps(spot)
     t.begins(AZURE, "wizard", "attack").settle()
     assert zapped(t) == OPEN
 

@@ -157,8 +157,7 @@ def test_18_4_dodge_adds_its_bonus_to_evasion() -> None:
 
 def test_18_4_dodge_lasts_for_the_attack_only() -> None:
     t = dodged()
-    t.steps((6, 9.5))
-    t.guards(ORANGE, "guardian")
+    t.steps((6, 9.5)).guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "attack", (6, 8.5)).strikes("melee", "witch", "light")
     assert t.told("aimed")[0].number == 8  # type: ignore[attr-defined]
 

@@ -173,8 +173,7 @@ def test_18_5_3_a3_armour_is_never_less_than_none() -> None:
     t = Battle("wizard@6,7.5 enchanter@8,7", "druid@6,8.5", hands={AZURE: "diamond_two"}, first=ORANGE)
     t.guards(ORANGE, "druid")
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("guard").stays()
-    t.guards(ORANGE, "druid")
+    t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "druid")
     t.begins(AZURE, "wizard", "attack").strikes("melee", "druid", "heavy").rolls(1, 1, 6, 6, 6, 6)
     event: Any = t.told("hit")[0]
     assert (event.armour, event.blocked) == (0, 0) and t.damage("druid") == 2

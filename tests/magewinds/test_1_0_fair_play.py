@@ -63,7 +63,7 @@ def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
     t.activates(AZURE, "cleric").acts("move")
     t.waits_for("action_begin", AZURE)  # a Haste: first whose turn it is
     t.answers("action_begin", PASS).waits_for("action_begin", ORANGE)
-    t.answers("action_begin", PASS).settle().stays().settle()
+    t.answers("action_begin", PASS).settle().stays()
     t.activates(ORANGE, "witch").acts("move").waits_for("action_begin", ORANGE)
     t.answers("action_begin", PASS).waits_for("action_begin", AZURE)
 

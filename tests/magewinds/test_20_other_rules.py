@@ -71,9 +71,7 @@ def _energized(actions: int, target: str) -> Battle:
 def test_20_3_a_double_action_counter_becomes_a_single_one() -> None:
     t = _energized(2, "wizard")
     assert t.counters("wizard") == 1
-    t.settle()
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
+    t.settle().idles_until("turn", AZURE)
     assert t.number("wizard") in t.offers("turn", AZURE)
 
 

@@ -57,7 +57,6 @@ def test_4_4_a_fighter_that_is_gone_does_nothing() -> None:
 def test_4_4_a_fighter_that_is_gone_is_nobodys_target_and_in_nobodys_way() -> None:
     t = fallen_acolyte()
     t.activates(ORANGE, "witch").acts("move").settle().steps((6, 9))  # just where it stood
-    t.settle()
     t.activates(AZURE, "cleric")
     assert "attack" not in t.offers("action", AZURE)
     t.acts("guard").stays()
@@ -141,7 +140,7 @@ def test_5_0_some_abilities_are_used_once_by_a_warband_in_an_action_phase() -> N
     )
     t.begins(AZURE, "cleric", "guard")
     t.settle_until("turn_end").casts("turn_end", "cleric", "energize")
-    t.targets("cleric").pays("diamond_two heart_two").settle()
+    t.targets("cleric").pays("diamond_two heart_two")
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "guard")
     while t.match.pending[0].key != "turn":

@@ -121,7 +121,6 @@ def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
 def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
     t = Battle("cleric@6,7", f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}")
     t.begins(AZURE, "cleric", "guard", (6, 8))  # as far as it goes: into contact
-    t.settle()
     t.begins(ORANGE, "witch", "attack")
     assert ("poison_tip", t.number("cleric")) in t.offers("attack")
 
@@ -194,8 +193,7 @@ def test_9_4_farther_from_the_middle_of_a_marker_is_not_within() -> None:
 
 def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:
     t = Battle("cleric@6,1.2", "witch@6,14.8", scenario="king_of_the_hill", pieces=[(6, 8)])
-    t.begins(AZURE, "cleric", "move", (6, 6.2))
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "move", (6, 6.2)).guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "move", (6, 8))
     assert t.at("cleric") == (6, 8)
     piece = t.state.pieces[0]

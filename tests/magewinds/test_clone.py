@@ -149,8 +149,7 @@ def test_a_double_casts_nothing_but_acts_and_reacts() -> None:
     assert all(
         offer == "pass" or offer[0] != t.number("wizard") for offer in t.match.pending[0].options() or ()
     )
-    t.steps((5, 6.9)).settle()
-    t.guards(ORANGE, "witch")
+    t.steps((5, 6.9)).guards(ORANGE, "witch")
     t.activates(AZURE, "wizard 2").settle()
     assert {"blink", "recover"} & set(t.offers("action"))
 
@@ -165,10 +164,9 @@ def test_a_double_carries_nothing() -> None:
         clone=True,
     )
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
-    t.steps((6, 1.2 + BASE)).steps((6 + BASE, 1.2)).answers("clone.real", "other").settle()
+    t.steps((6, 1.2 + BASE)).steps((6 + BASE, 1.2)).answers("clone.real", "other")
     t.guards(ORANGE, "witch")
-    t.begins(AZURE, "wizard", "move", (6, 6)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "move", (6, 8.2 - BASE))
     assert t.offers("pick_up", AZURE) == ["pass"], "asked as anybody would be, so that nobody learns it"
     t.answers("pick_up", "pass").settle()
@@ -184,10 +182,8 @@ def test_o2_what_a_cloned_fighter_carries_stays_where_it_stood() -> None:
         pieces=[(6, 8.2)],
         clone=True,
     )
-    t.begins(AZURE, "wizard", "move", (6, 6)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "move", (6, 8.2 - BASE)).answers("pick_up", 0).answers("drop", "pass")
-    t.settle()
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     assert t.fighter("wizard").carries == []
@@ -200,14 +196,11 @@ def test_o2_what_a_cloned_fighter_carries_stays_where_it_stood() -> None:
 
 def test_a_double_vanishes_with_the_mesmer() -> None:
     t = _cloned(azure="wizard@8,6", orange="guardian@2,8.6 witch@11,15", real="one")
-    t.begins(ORANGE, "guardian", "move", (2, 4.6)).settle()
-    t.guards(AZURE, "wizard")
+    t.begins(ORANGE, "guardian", "move", (2, 4.6)).guards(AZURE, "wizard")
     t.begins(ORANGE, "guardian", "attack", (2, 3.6))
     t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 1, 1, 1).settle().stays().settle()
     assert t.damage("mesmer") == 5 and len(t.state.pairs) == 1
-    t.idles_until("channel").idles_until("turn")
-    if t.match.pending[0].seat == AZURE:
-        t.guards(AZURE, "wizard")
+    t.idles_until("channel").idles_until("turn", ORANGE)
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("mesmer")
@@ -242,7 +235,7 @@ def test_5_0_no_second_clone_while_the_first_stands() -> None:
         clone=True,
     )
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
-    t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "one").settle()
+    t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "one")
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "mesmer")
     assert "clone" not in t.offers("action")
@@ -266,7 +259,7 @@ def test_what_is_in_force_on_a_fighter_is_so_on_both() -> None:
         first=ORANGE,
     )
     t.begins(ORANGE, "witch", "guard").casts("activation_end", "witch", "hex").targets("wizard")
-    t.pays("club_two").settle()
+    t.pays("club_two")
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "other").settle()
     on = {effect.on for effect in t.state.lasting if effect.ability == "hex"}
@@ -281,7 +274,7 @@ def test_entangle_ends_as_its_victim_is_lifted_off() -> None:
         clone=True,
         first=ORANGE,
     )
-    t.begins(ORANGE, "druid", "entangle").targets("wizard").pays("club_two heart_two").settle()
+    t.begins(ORANGE, "druid", "entangle").targets("wizard").pays("club_two heart_two")
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     t.steps((6 - BASE, 6)).steps((6 + BASE, 6)).answers("clone.real", "other").settle()
     assert all(effect.ability != "entangle" for effect in t.state.lasting)
@@ -297,7 +290,6 @@ def test_a_note_that_names_a_fighter_means_the_real_one_once_the_double_is_gone(
     )
     t.begins(ORANGE, "witch", "charm")
     t.pays("club_two heart_two spade_three").answers("target.secret", t.number("wizard"), ORANGE)
-    t.settle()
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     t.steps((6 - BASE, 6.6)).steps((6 + BASE, 6.6)).answers("clone.real", "other").settle()
     _strikes_at(t, "wizard")
@@ -314,7 +306,7 @@ def test_a_double_scores_nothing() -> None:
         clone=True,
     )
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
-    t.steps((1.5 + BASE, 2.5)).steps((1.5, 2.5 + BASE)).answers("clone.real", "other").settle()
+    t.steps((1.5 + BASE, 2.5)).steps((1.5, 2.5 + BASE)).answers("clone.real", "other")
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "move", (5, 6.8)).settle()
     t.idles_until("channel").is_over()  # the double alone is near the objective, so nobody is
@@ -330,18 +322,13 @@ def test_a_double_that_escapes_is_found_out_and_does_not_count() -> None:
         edge="right",
         clone=True,
     )
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
+    t.idles_until("turn", AZURE)
     t.begins(AZURE, "mesmer", "clone").targets("wizard").pays("diamond_two spade_two")
     t.steps((edge + BASE, 12)).steps((edge, 12 + BASE)).answers("clone.real", "other")
     for x in (edge + BASE + 5, edge + BASE + 10):
-        t.settle()
-        if t.match.pending[0].seat == ORANGE:
-            t.guards(ORANGE, "guardian" if t.number("guardian") in t.offers("turn") else "seer")
+        t.settle().idles_until("turn", AZURE)
         t.begins(AZURE, "wizard", "move", (x, 12))
-    t.idles_until("channel").idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
+    t.idles_until("channel").idles_until("turn", AZURE)
     t.begins(AZURE, "wizard", "escape", (12 - edge, 12)).settle().waits_for("turn", ORANGE)
     assert t.fighter("wizard").place.name == "GONE", "it has not escaped"
     assert t.fighter("wizard 2").place.name == "FIELD" and t.state.pairs == []

@@ -35,15 +35,13 @@ def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
         "enchanter@0.6,0.6 wizard@7.6,7.2", "guardian@7.6,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("guard").steps((0.6, 0.8)).settle()
-    t.guards(ORANGE, "witch")
+    t.pays("diamond_two").acts("guard").steps((0.6, 0.8)).guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 4, "8.5 inches"
     t = Battle(
         "enchanter@0.6,0.6 wizard@11,7.2", "guardian@11,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
+    t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 3, "more than 9 inches"
 
 
@@ -55,8 +53,7 @@ def test_f6_whom_the_enchanter_does_not_see_has_no_part_in_it() -> None:
         terrain=[("tower", 8.7, 4.6, 0)],
     )
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
+    t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 3, "the tower hides the Wizard from the Enchanter"
 
 
@@ -77,7 +74,7 @@ def test_f6_not_for_magic_nor_for_enemies_and_not_into_the_next_round() -> None:
     t.idles_until("channel")
     assert t.state.lasting == []
     t = _heated("enchanter@4,3 wizard@6,7.2")
-    t.begins(AZURE, "wizard", "guard").settle()
+    t.begins(AZURE, "wizard", "guard")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "wizard", "heavy").rolls(1, 1, 6, 6, 6, 6).stays().settle()
     assert t.damage("wizard") == 1
@@ -95,7 +92,7 @@ def test_white_hot_weapons_only_as_its_own_activation_starts() -> None:
 def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
     t = Battle("enchanter@6,7.2 wizard@1,1", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_two"})
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "feint").settle()
+    t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "feint")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "enchanter", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
     assert t.damage("enchanter") == 4
@@ -146,7 +143,7 @@ def test_f7_enemies_are_passed_friends_are_not() -> None:
 
 def test_f7_phasewalk_lasts_for_the_action_only() -> None:
     t = _walks()
-    t.casts("movement", "enchanter", "phasewalk").pays("spade_two").steps((2, 5.5)).settle()
+    t.casts("movement", "enchanter", "phasewalk").pays("spade_two").steps((2, 5.5))
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move").settle()
     t.refuses(spot((2, 10.4)), "geometry", "15.0")

@@ -133,8 +133,7 @@ def test_empower_is_for_friendly_minions_alone() -> None:
 
 def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
     t = _summoner()
-    t.acts("summon").stays().pays("club_king").steps((4, 8))
-    t.idles_until("channel")
+    t.acts("summon").stays().pays("club_king").steps((4, 8)).idles_until("channel")
     assert _draws_all(t, AZURE) == 7, "one starting fighter: the Heroic Last Stand"
 
 
@@ -142,7 +141,7 @@ def test_f2_a_summoned_minion_is_not_revived() -> None:
     t = Battle(
         "warlock@6,5 cleric@2,5", "guardian@6,9.5", hands={AZURE: "club_king heart_ace"}, beta_fighters=True
     )
-    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3)).settle()
+    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3))
     t.begins(ORANGE, "guardian", "attack", (6, 8.7))
     t.strikes("melee", "minion", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("minion")

@@ -93,8 +93,7 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
         hands={AZURE: "club_king"},
         pieces=[(6, 8)],
     )
-    t.begins(AZURE, "cleric", "move", (6, 6)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "move", (6, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "move", (6, 8)).settle()
     assert t.match.pending[0].key == "turn"  # nothing was offered to pick up
     assert (t.state.pieces[0].x, t.state.pieces[0].y, t.state.pieces[0].lies) == (6_000_000, 8_000_000, True)

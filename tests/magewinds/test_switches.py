@@ -91,7 +91,7 @@ def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
     t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     for friend in ("seer", "cleric"):
         t.guards(AZURE, friend)
-        t.begins(ORANGE, "witch", "move").settle()
+        t.begins(ORANGE, "witch", "move")
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
     assert t.match.pending[0].key == "attack.roll"
 

@@ -31,8 +31,7 @@ def test_haste_is_for_moves_alone_and_for_whoever_is_in_sight() -> None:
         hands={AZURE: "spade_two", ORANGE: "spade_three"},
         terrain=[("tower", 6, 8.6, 0)],
     )
-    t.activates(AZURE, "wizard").acts("guard").settle().stays().settle()
-    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "wizard").acts("guard").settle().stays().guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move")
     assert set(t.offers("action_begin", AZURE)) == {
         (t.number("wizard"), "haste"),
@@ -46,8 +45,7 @@ def test_haste_is_for_moves_alone_and_for_whoever_is_in_sight() -> None:
 def test_haste_does_not_outlast_its_move() -> None:
     t = Battle("wizard@2,5", "witch@6,12", hands={AZURE: "spade_two"})
     t.activates(AZURE, "wizard").acts("move")
-    t.casts("action_begin", "wizard", "haste").pays("spade_two").stays().settle()
-    t.guards(ORANGE, "witch")
+    t.casts("action_begin", "wizard", "haste").pays("spade_two").stays().guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move").settle()
     t.refuses(spot((7.1, 5)), "geometry", "15.0")
     t.steps((7, 5)).waits_for("turn", ORANGE)
@@ -107,14 +105,11 @@ def test_blink_not_while_carrying() -> None:
     )
     t.activates(AZURE, "wizard")
     assert "blink" in t.offers("action", AZURE)
-    t.acts("move").steps((6, 6)).settle()
-    t.guards(ORANGE, "witch")
+    t.acts("move").steps((6, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "move", (6, 8.2 - 25 / 25.4)).answers("pick_up", 0).settle()
     t.idles_until("windburn").answers("windburn", ("keep", "spade_ace"), AZURE)
     t.answers("windburn.spread", t.match.pending[0].suggest(1)[0], AZURE)
-    t.idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "witch")
+    t.idles_until("turn", AZURE)
     t.activates(AZURE, "wizard").settle()
     assert "spade_ace" in t.hand(AZURE) and "blink" not in t.offers("action", AZURE)
     assert ("drop", 0) in t.offers("action", AZURE)

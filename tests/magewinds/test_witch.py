@@ -194,8 +194,7 @@ def test_f14_the_charmed_fighter_may_be_made_to_attack_its_own_friends() -> None
 
 def test_f14_friend_and_enemy_do_not_change() -> None:
     t = _charmed(orange="wizard@6,12 guardian@9,13")
-    t.begins(ORANGE, "wizard", "move", (6, 6.9 + BASE)).settle()
-    t.guards(AZURE, "seer")
+    t.begins(ORANGE, "wizard", "move", (6, 6.9 + BASE)).guards(AZURE, "seer")
     t.activates(ORANGE, "wizard").acts("move").settle().waits_for("move", ORANGE)
     t.refuses((10_000_000, 8_200_000), "geometry", "15.0")  # within 1" of the Witch, an enemy: 3 inches
 
@@ -210,9 +209,7 @@ def test_f14_it_stays_pending_across_rounds() -> None:
     t.begins(AZURE, "witch", "charm").pays(CHARM).answers("target.secret", t.number("wizard"))
     t.idles_until("channel")
     assert [effect.ability for effect in t.state.lasting] == ["charm"]
-    t.idles_until("turn")
-    if t.match.pending[0].seat == AZURE:
-        t.guards(AZURE, "seer")
+    t.idles_until("turn", ORANGE)
     t.activates(ORANGE, "wizard").settle().waits_for("action", AZURE)
 
 
@@ -231,8 +228,7 @@ def test_f14_another_fighters_activation_is_not_touched() -> None:
 def test_s7_charm_ends_unseen_when_the_witch_leaves() -> None:
     t = _charmed("witch@6,7.2 seer@1,1", "wizard@2,12 guardian@6,8.8")
     t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
-    t.guards(AZURE, "seer")
+    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().guards(AZURE, "seer")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("witch") and all(effect.ability != "charm" for effect in t.state.lasting)
