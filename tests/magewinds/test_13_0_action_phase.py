@@ -79,12 +79,6 @@ def test_13_0_the_counter_of_an_attack_comes_after_the_attack() -> None:
     assert (t.counters("cleric"), t.counters("witch")) == (1, 1)
 
 
-def test_9_1_counters_come_off_in_the_end_phase() -> None:
-    t = Battle(*ONE_EACH)
-    t.guards(AZURE, "cleric").idles_until("channel")
-    assert (t.counters("cleric"), t.counters("witch")) == (0, 0)
-
-
 def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
     t = Battle("cleric@6,7.2", "witch@6,8.6 guardian@3,13")
     t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
@@ -156,14 +150,6 @@ def test_13_2_a_free_attack_takes_no_counter() -> None:
     assert t.counters("warrior") == 0  # the Move is done once the Charge is (T5)
     t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle().waits_for("turn", ORANGE)
     assert t.counters("warrior") == 1
-
-
-def test_13_2_a_second_action_may_be_followed_by_a_charge() -> None:
-    t = Battle("warrior@6,5", "witch@6,8.9")
-    t.guards(AZURE, "warrior").guards(ORANGE, "witch")
-    t.begins(AZURE, "warrior", "move", (6, 7.5)).casts("action_end", "warrior", "charge").stays()
-    t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle()
-    assert t.counters("warrior") == 2
 
 
 # ---------------------------------------------------------------------- reactions are actions (13.3)

@@ -112,17 +112,6 @@ def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
     assert t.at("witch") == (6, 9.5) and (t.counters("wizard"), t.counters("witch")) == (0, 1)
 
 
-def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    for choice, counters in [("feint", 1), ("feint", 2)]:
-        t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", choice, "deflect").settle()
-        t.stays().settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
-
-
 # ---------------------------------------------------------------------- 18.4 who may react
 
 
@@ -244,18 +233,6 @@ def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
     assert t.damage("witch") == 2 and t.at("witch") == (6, 8.5) and t.counters("witch") == 0
     t.steps((6, 9.5)).settle()
     assert t.counters("witch") == 1
-
-
-def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    assert t.counters("witch") == 1
-    for counters in (1, 2):
-        t.begins(AZURE, "wizard", "attack")
-        t.strikes("melee", "witch", "heavy", "deflect").rolls(6, 6, 6, 6, 6, 6).stays().settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
 
 
 # ---------------------------------------------------------------------- 18.4 deflect

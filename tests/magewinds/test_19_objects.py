@@ -16,13 +16,16 @@ def _prize(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: Any) 
     return Battle(azure, orange, scenario="the_prize", pieces=[TREASURE], **how)
 
 
+def _at_it(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", short: float = 0, **how: Any) -> Battle:
+    """The Wizard has moved up to the treasure, or a little short of it, in its second action."""
+    t = _prize(azure, orange, **how)
+    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, orange.partition("@")[0])
+    return t.begins(AZURE, "wizard", "move", (6, TREASURE[1] - BASE - short))
+
+
 def _carrying(azure: str = "wizard@6,1", orange: str = "witch@6,15.3", **how: Any) -> Battle:
     """The Wizard carries the treasure, with a double action counter; Orange has the turn."""
-    t = _prize(azure, orange, **how)
-    t.begins(AZURE, "wizard", "move", (6, 6)).settle()
-    who = orange.partition("@")[0]
-    t.guards(ORANGE, who)
-    t.begins(AZURE, "wizard", "move", (6, TREASURE[1] - BASE))
+    t = _at_it(azure, orange, **how)
     t.answers("pick_up", 0, AZURE).answers("drop", "pass", AZURE).settle().waits_for("turn", ORANGE)
     return t
 
@@ -38,17 +41,13 @@ def test_19_1_picked_up_at_the_end_of_a_move_in_contact() -> None:
 
 
 def test_19_1_not_without_contact() -> None:
-    t = _prize()
-    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
-    t.begins(AZURE, "wizard", "move", (6, TREASURE[1] - BASE - 0.05))
+    t = _at_it(short=0.05)
     t.settle().waits_for("turn", ORANGE)
     assert t.state.pieces[0].lies
 
 
 def test_19_1_picking_up_is_a_choice_and_can_be_made_as_the_next_move_begins() -> None:
-    t = _prize()
-    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
-    t.begins(AZURE, "wizard", "move", (6, TREASURE[1] - BASE))
+    t = _at_it()
     assert t.offers("pick_up", AZURE) == [0, "pass"]
     t.answers("pick_up", "pass")
     t.idles_until("channel").idles_until("turn", AZURE)
@@ -91,9 +90,7 @@ def test_o1_no_more_than_the_scenario_allows() -> None:
 
 
 def test_19_1_dropped_at_the_end_of_the_activation_anywhere_in_contact() -> None:
-    t = _prize()
-    t.begins(AZURE, "wizard", "move", (6, 6)).guards(ORANGE, "witch")
-    t.begins(AZURE, "wizard", "move", (6, TREASURE[1] - BASE))
+    t = _at_it()
     t.answers("pick_up", 0).answers("drop", 0, AZURE)
     x, y = t.at("wizard")
     t.waits_for("drop.place", AZURE)

@@ -24,12 +24,6 @@ def test_20_1_healing_removes_damage_and_never_more_than_there_is() -> None:
     assert t.damage("wizard") == 0
 
 
-def test_20_1_healing_gives_nobody_an_action() -> None:
-    t = _hurt("heart_two")
-    t.begins(AZURE, "wizard", "recover").pays("heart_two").settle()
-    assert t.counters("wizard") == 1 and t.damage("wizard") == 1
-
-
 def test_20_2_re_deployment_is_within_the_battlefield_clear_of_bases_and_of_obstacles() -> None:
     t = Battle(
         "wizard@6,4 cleric@2,4", "witch@6,13", hands={AZURE: "spade_ace"}, terrain=[("hedge", 6, 7, 0)]
@@ -82,9 +76,3 @@ def test_20_3_a_single_action_counter_is_removed() -> None:
 def test_20_3_without_a_counter_nothing_happens() -> None:
     t = _energized(0, "cleric")
     assert t.counters("cleric") == 0 and not t.told("counters_changed") and t.hand(AZURE) == []
-
-
-def test_9_1_counters_go_back_at_the_end_of_the_phase_and_damage_stays() -> None:
-    t = _hurt("heart_ace")
-    t.idles_until("channel")
-    assert [each.counters for each in t.state.fighters] == [0, 0, 0] and t.damage("wizard") == 2

@@ -63,18 +63,6 @@ def test_4_4_a_fighter_that_is_gone_is_nobodys_target_and_in_nobodys_way() -> No
     assert t.at("witch") == (6, 9)
 
 
-def test_4_4_a_hand_limit_that_a_fighter_raises_drops_as_it_goes() -> None:
-    t = fallen_acolyte()
-    t.idles_until("channel")
-    for _ in range(5):
-        while t.waits_for("channel").seat != ORANGE:
-            t._say(t.match.pending[0].seat, PASS)
-        t.answers("channel", "blind", ORANGE)
-    if t.match.pending[0].key == "channel":
-        t.waits_for("channel", AZURE)
-    assert len(t.hand(ORANGE)) == 5
-
-
 def test_4_4_what_hangs_on_a_caster_ends_as_the_caster_goes() -> None:
     t = Battle(
         "wizard@6,5 cleric@2,5",
@@ -184,15 +172,3 @@ def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: 
 
 
 # ---------------------------------------------------------------------- the attacker is gone (T11)
-
-
-def test_13_0_an_activation_ends_with_its_fighter() -> None:
-    t = Battle("acolyte@6,7.2 cleric@2,3", "mesmer@6,8.6", hands={ORANGE: "club_two"})
-    t.begins(AZURE, "acolyte", "attack")
-    t.strikes("melee", "mesmer", "heavy", "mirrorshield").pays("club_two")
-    t.rolls(1, 1, 1, 6)  # three hits, all blocked and sent back
-    t.settle()
-    assert t.is_out("acolyte") and t.damage("mesmer") == 0
-    t.stays()  # the step of the Mirrorshield
-    t.settle().waits_for("turn", ORANGE)
-    assert t.counters("mesmer") == 1 and t.state.activation is None

@@ -11,11 +11,6 @@ R = 12.5 / 25.4
 FILLERS = [("grave", 0, 16, 0), ("grave", 12, 16, 0)]
 
 
-def with_feature(kind: str, hero: str = "deadeye@6,5", degrees: int = 0) -> Battle:
-    """A feature lies at (6, 7), between AZURE's fighter and the Witch."""
-    return Battle(hero, "witch@6,10", terrain=[(kind, 6, 7, degrees), *FILLERS])
-
-
 def moves(t: Battle) -> None:
     t.activates(AZURE, "deadeye").acts("move").settle().waits_for("move", AZURE)
 
@@ -39,49 +34,6 @@ def test_7_0_ground_hinders_nobody() -> None:
 
 
 # ---------------------------------------------------------------------- obstacles (7.1)
-
-
-def test_7_1_low_obstacles_are_stepped_over_at_no_cost_but_not_stood_on() -> None:
-    t = with_feature("hedge")
-    moves(t)
-    t.refuses(spot((6, 7)), "geometry", "15.0")
-    t.refuses(spot((6, 7 + 0.25 + R - 0.01)), "geometry", "15.0")  # not even with a part of the base
-    t.steps((6, round(7 + 0.25 + R, 6) + 1e-6))
-    assert t.at("deadeye")[1] == pytest.approx(7.742, abs=0.001)
-
-
-def test_7_1_low_obstacles_do_not_make_a_way_longer() -> None:
-    t = with_feature("hedge", "deadeye@6,4.5")
-    moves(t)
-    t.steps((5, 9.2))  # 4.73" as the crow flies
-    assert t.at("deadeye") == (5, 9.2)
-
-
-def test_7_1_medium_obstacles_are_walked_round() -> None:
-    t = with_feature("crates")
-    moves(t)
-    t.refuses((*spot((6, 7)), *spot((6, 9))), "geometry", "15.0")  # not through them
-    t.refuses(spot((6, 7)), "geometry", "15.0")
-    t.refuses(spot((6, 9.8)), "geometry", "15.0")  # 4.8" straight on, but more round the crates
-    t.steps((6, 8.2))
-    assert t.at("deadeye") == (6, 8.2)
-
-
-def test_7_1_medium_obstacles_stop_no_shot() -> None:
-    assert shots(with_feature("crates"))
-
-
-def test_7_1_low_obstacles_stop_no_shot() -> None:
-    assert shots(with_feature("hedge"))
-
-
-@pytest.mark.parametrize("kind", ["stone", "tower"])
-def test_7_1_high_obstacles_stop_moves_and_shots(kind: str) -> None:
-    t = with_feature(kind)
-    assert not shots(t)
-    t = with_feature(kind)
-    moves(t)
-    t.refuses([(*spot((6, 7)), *spot((6, 9))), spot((6, 7))], "geometry", "15.0")
 
 
 def test_7_1_a_feature_may_have_parts_of_several_heights() -> None:
@@ -171,24 +123,6 @@ def test_9_4_a_marker_is_in_nobodys_way() -> None:
     t = aimed((7.5, 9))
     t.begins(ORANGE, "guardian", "move", (7.5, 9))  # on top of it
     assert t.at("guardian") == (7.5, 9)
-
-
-def test_9_4_distances_run_to_the_middle_of_a_marker() -> None:
-    away = round(2 + R, 6)
-    t = aimed((6 - away, 9))  # 2" exactly from the edge of the Witch's base
-    t.guards(ORANGE, "guardian")
-    t.begins(AZURE, "deadeye", "attack")
-    offered = t.offers("attack", AZURE)
-    assert ("aimed_shot", t.number("witch")) in offered
-    assert ("aimed_shot", t.number("guardian")) not in offered
-    assert ("quick_shot", t.number("guardian")) in offered
-
-
-def test_9_4_farther_from_the_middle_of_a_marker_is_not_within() -> None:
-    t = aimed((6 - round(2 + R, 6) - 0.001, 9))
-    t.guards(ORANGE, "guardian")
-    t.begins(AZURE, "deadeye", "attack")
-    assert ("aimed_shot", t.number("witch")) not in t.offers("attack", AZURE)
 
 
 def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:

@@ -146,13 +146,6 @@ def test_heal_is_not_for_the_end_of_anothers_activation() -> None:
         t.answers(t.match.pending[0].key, "pass")
 
 
-def test_20_1_no_more_is_healed_than_there_is() -> None:
-    t = _hurt("heart_ace heart_king")
-    t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("wizard")
-    t.pays("heart_ace heart_king").settle()
-    assert t.damage("wizard") == 0
-
-
 # ---------------------------------------------------------------------- Revive
 
 

@@ -89,21 +89,6 @@ def test_white_hot_weapons_only_as_its_own_activation_starts() -> None:
     assert t.offers("activation_start", AZURE) == ["pass"]
 
 
-def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
-    t = Battle("enchanter@6,7.2 wizard@1,1", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "feint")
-    t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "enchanter", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
-    assert t.damage("enchanter") == 4
-    assert [effect.ability for effect in t.state.lasting] == ["white_hot_weapons"]
-    t.guards(AZURE, "wizard")
-    t.begins(ORANGE, "guardian", "attack")
-    t.strikes("melee", "enchanter", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
-    assert t.is_out("enchanter")
-    assert all(effect.ability != "white_hot_weapons" for effect in t.state.lasting)
-
-
 # ---------------------------------------------------------------------- Phasewalk
 
 
@@ -147,19 +132,6 @@ def test_f7_phasewalk_lasts_for_the_action_only() -> None:
     t.guards(ORANGE, "witch")
     t.activates(AZURE, "wizard").acts("move").settle()
     t.refuses(spot((2, 10.4)), "geometry", "15.0")
-
-
-def test_f7_phasewalk_applies_to_a_knockback() -> None:
-    t = Battle(
-        "enchanter@2,2 wizard@6,7", "witch@6,8.6", hands={AZURE: "spade_two"}, terrain=[("hedge", 6, 9.4, 0)]
-    )
-    t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6)
-    t.settle_until("movement")
-    assert (t.number("enchanter"), "phasewalk") in t.offers("movement", AZURE)
-    t.casts("movement", "enchanter", "phasewalk").pays("spade_two")
-    t.waits_for("knockback.place", AZURE)
-    t.refuses(spot((6, 9.2)), "geometry", "15.0")
-    t.stays().settle().waits_for("turn", ORANGE)
 
 
 def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:

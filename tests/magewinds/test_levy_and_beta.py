@@ -36,10 +36,10 @@ def test_f18_channeller_counts_on_the_battlefield_only() -> None:
     assert _draws_all(t, AZURE) == 7
 
 
-def test_militia_and_acolytes_share_a_limit_of_two() -> None:
+def test_militia_have_no_ability_of_their_own() -> None:
     t = Battle("militia@6,6 acolyte@2,2", "witch@6,12")
     t.activates(AZURE, "militia")
-    assert set(t.offers("action")) == {"move", "guard"}, "no ability of its own"
+    assert set(t.offers("action")) == {"move", "guard"}
 
 
 # ---------------------------------------------------------------------- Summon
@@ -79,12 +79,6 @@ def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
     t = _summoner("club_two heart_ace")
     t.settle()
     assert "summon" not in t.offers("action")
-
-
-def test_a_minion_does_not_energize() -> None:
-    t = Battle("minion@6,6", "witch@6,12", hands={AZURE: "heart_two diamond_two"}, beta_fighters=True)
-    t.begins(AZURE, "minion", "guard")
-    t.waits_for("turn", ORANGE)  # nobody was asked about the end of the turn
 
 
 # ---------------------------------------------------------------------- Empower

@@ -97,12 +97,3 @@ def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None
     t.begins(AZURE, "cleric", "move", (6, 8)).settle()
     assert t.match.pending[0].key == "turn"  # nothing was offered to pick up
     assert (t.state.pieces[0].x, t.state.pieces[0].y, t.state.pieces[0].lies) == (6_000_000, 8_000_000, True)
-
-
-def test_20_0_nobody_heals_more_than_it_was_hurt() -> None:
-    t = Battle(*DUEL, hands={ORANGE: "heart_ace"})
-    attack_with_dice(t)
-    t.rolls(1, 2, 6, 6, 6, 6).stays().settle()
-    assert t.damage("witch") == 1
-    t.begins(ORANGE, "witch", "recover").settle().pays("heart_ace").settle()
-    assert t.damage("witch") == 0

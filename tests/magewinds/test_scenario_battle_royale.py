@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE
 
 CORNERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
 """As they are taken: Player 1, who is near left, comes last."""
@@ -48,19 +48,6 @@ def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: i
         taken.append(free[0])
         t.answers("corner", free[0], seat)
     assert len({each.corner for each in t.state.players}) == seats
-
-
-def test_battle_royale_whole_warbands_within_three_inches_of_their_corner_player_1_first() -> None:
-    t = Bare(3, scenario="battle_royale", terrain="build")
-    t.musters("cleric militia", "witch", "seer").roll_offs(6, 5, 4).bare()
-    for seat, corner in ((ORANGE, "far_right"), (GREEN, "far_left"), (AZURE, "near_right")):
-        t.answers("corner", corner, seat)
-    t.goes_on_to("deploy.fighter").answers("deploy.fighter", t.number("cleric"), AZURE)
-    side = SAFE / 2**0.5
-    t.refuses([spot((24 - side - 0.001, side + 0.001)), spot((2, 2))], "limit.within.own_corner", "10.5")
-    t.answers("deploy.place", spot((24 - side, side)), AZURE)
-    t.answers("deploy.place", spot((22, 1)), AZURE)  # all of a warband at a time
-    t.waits_for("deploy.place", ORANGE)
 
 
 # ---------------------------------------------------------------------- the storm

@@ -67,11 +67,6 @@ def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_frag
     t.answers("piece.place", spot((x, y)), AZURE)
 
 
-def test_fragment_frenzy_fighters_are_deployed_anywhere_in_their_half() -> None:
-    t = frenzy("cleric@6,7.5", "witch@6,8.5", pieces=[FAR[0], NEAR[0], FAR[1], NEAR[1], FAR[3]])
-    assert t.at("cleric") == (6, 7.5) and t.at("witch") == (6, 8.5)
-
-
 def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     t = gatherer()
     t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).idles_until("piece.place")

@@ -34,23 +34,6 @@ def test_king_of_the_hill_player_1_first_puts_the_objective_on_the_centre_and_no
     t.answers("piece.place", spot(HILL)).waits_for("terrain.map", ORANGE)
 
 
-def test_king_of_the_hill_the_objective_is_a_point_that_fighters_stand_on() -> None:
-    t = battle(*PAIR)
-    t.moves(AZURE, "cleric", (6, 6.4))
-    t.moves(ORANGE, "witch", (6, 9.6))
-    t.moves(AZURE, "cleric", HILL)
-    assert t.at("cleric") == HILL and t.state.pieces[0].lies and t.state.pieces[0].carrier < 0
-
-
-def test_king_of_the_hill_the_objective_is_never_picked_up() -> None:
-    t = battle(*PAIR)
-    t.moves(AZURE, "cleric", (6, 6.4))
-    t.moves(ORANGE, "witch", (6, 9.6))
-    t.activates(AZURE, "cleric").acts("move")
-    t.settle().waits_for("move", AZURE)  # nothing is picked up before the way
-    t.steps(HILL).settle().waits_for("turn", ORANGE)  # nor after it
-
-
 # ---------------------------------------------------------------------- the hand limit
 
 

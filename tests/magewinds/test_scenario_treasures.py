@@ -43,49 +43,7 @@ def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre()
     t.waits_for("share.way", ORANGE)  # one treasure, and then the halves
 
 
-def test_the_prize_fighters_are_deployed_six_inches_from_it() -> None:
-    t = Preparation(2, scenario="the_prize")
-    t.musters("cleric", "witch").roll_offs(5, 2)
-    t.goes_on_to("piece.place").answers("piece.place", spot((6, 7)))
-    t.answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
-    t.goes_on_to("deploy.place")
-    t.refuses(spot((6, 7 - 6 - 2 * RADIUS + 0.6)), "limit.away_from.pieces", "10.5")
-    t.refuses(spot((6, 15)), "limit.in_territory.own", "10.5")
-    t.answers("deploy.place", spot((11, 2)), AZURE)
-
-
 # ---------------------------------------------------------------------- The Prize: carried
-
-
-def test_the_prize_is_picked_up_at_the_end_of_a_move_in_contact() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric").acts("move")
-    t.settle().waits_for("move", AZURE)  # nothing is in contact before it
-    t.steps(BELOW).settle()
-    assert t.offers("pick_up", AZURE) == [0, "pass"]
-    t.answers("pick_up", 0)
-    piece = t.state.pieces[0]
-    assert (piece.lies, piece.carrier) == (False, t.number("cleric"))
-    assert t.fighter("cleric").carries == [0]
-
-
-def test_the_prize_is_not_offered_without_contact() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
-    t.begins(AZURE, "cleric", "move", (BELOW[0], BELOW[1] - 0.01))
-    t.settle().waits_for("turn", ORANGE)
-    assert t.state.pieces[0].lies
-
-
-def test_the_prize_is_picked_up_at_the_start_of_a_move_too() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", BELOW)  # leaves it there
-    t.rests().channels().waits_out(AZURE)
-    t.activates(AZURE, "cleric").acts("move").settle().answers("pick_up", 0, AZURE)
-    t.settle().steps((6, 3.1)).settle()
-    assert t.fighter("cleric").carries == [0]
 
 
 def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more() -> None:
@@ -96,12 +54,6 @@ def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more()
     t.activates(AZURE, "cleric").acts("move").settle()
     assert t.waits_for("move").check(spot((6, BELOW[1] - 4)))
     assert not t.waits_for("move").check(spot((6, BELOW[1] - 4.01)))
-
-
-def test_the_prize_on_the_ground_holds_no_cards() -> None:
-    t = prize(*DUEL)
-    t.rests()
-    assert t.draws_out() == [5, 5]
 
 
 def test_the_prize_lies_where_its_carrier_fell() -> None:
@@ -141,11 +93,6 @@ def test_the_prize_held_by_nobody_after_round_3_goes_on_and_the_next_to_pick_it_
     t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE).is_over(AZURE)
 
 
-def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> None:
-    t = fetched()
-    assert t.match.result is None
-
-
 def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
     t = prize("acolyte@6,1", "acolyte@6,15", hands={AZURE: "diamond_ace", ORANGE: "heart_ace"})
     t.waits_out()
@@ -180,32 +127,7 @@ def test_treasure_dash_treasures_lie_within_four_inches_of_the_centre_and_two_fr
     t.answers("piece.place", spot((6, edge - 2 * RADIUS - 2)), AZURE)
 
 
-def test_treasure_dash_fighters_are_deployed_six_inches_from_the_centre() -> None:
-    t = Preparation(2, scenario="treasure_dash")
-    t.musters("cleric", "witch").roll_offs(5, 2)
-    t.goes_on_to("share.way").answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
-    t.goes_on_to("deploy.place")
-    t.refuses(spot((6, 8 - 6 - RADIUS + 0.0001)), "limit.away_from.centre", "10.5")
-    t.answers("deploy.place", spot((6, 1)), AZURE)
-
-
 # ---------------------------------------------------------------------- Treasure Dash: carried and counted
-
-
-def test_treasure_dash_a_fighter_carries_one_treasure_at_most() -> None:
-    pair = [(6.0, 8.0), (6.0 + 2 + 2 * RADIUS, 8.0), (2.5, 8.0), (4.0, 11.0), (8.0, 11.0)]
-    t = dash("cleric@6,1.4", "witch@10,15", pieces=pair)
-    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric").acts("move")
-    between = (pair[0][0] + pair[1][0]) / 2, 8 - 1.2
-    t.steps(between, BELOW).settle()
-    assert t.offers("pick_up", AZURE) == [0, "pass"]
-    t.answers("pick_up", 0).passes("drop")
-    t.rests().channels().waits_out(AZURE)
-    t.begins(AZURE, "cleric", "move", (pair[1][0], BELOW[1]))  # in contact with another
-    t.settle().waits_for("drop", AZURE)  # no second treasure is offered
-    assert t.state.pieces[1].lies
 
 
 def test_treasure_dash_every_treasure_in_the_warband_holds_a_card_more() -> None:
