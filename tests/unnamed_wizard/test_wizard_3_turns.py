@@ -137,7 +137,7 @@ def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
 
 
 def test_turn_start_comes_before_everything_else() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), boards=("faber", "aspirant"), filled=["keystone"])
+    t = Example(Laid(TOW, (1, 0), MINE), board="faber", filled=["keystone"])
     t.waits_for(ME, "pillar").does(TOW).waits_for(ME)
     assert t.tile(TOW).pillars == [2, 0]
 
@@ -145,7 +145,7 @@ def test_turn_start_comes_before_everything_else() -> None:
 @pytest.mark.parametrize("first", ["wheel", WANDER])
 def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     board = [Laid(WANDER, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE)]
-    t = Example(*board, boards=("fortuna", "aspirant"))
+    t = Example(*board, board="fortuna")
     t.waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
     t.refuses("pass", "must_choose", "turn.start")
@@ -159,7 +159,7 @@ def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
 
 
 def test_turn_start_one_effect_needs_no_order() -> None:
-    t = Example(boards=("fortuna", "aspirant"))
+    t = Example(board="fortuna")
     t.waits_for(ME, "die").rolls("blank").waits_for(ME)
 
 
@@ -272,21 +272,14 @@ def changed_too(title: Any) -> Any:
 def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() -> None:
     """Keystone is completed at the start of the turn, by an effect that happens then."""
     title = changed(*GLEANER, trigger="start_of_turn", effects=COURT)
-    t = Example(
-        Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
-    )
+    t = Example(Laid("harvest_5.b", (1, 0), MINE), board="faber", title=title, stack=["drift_2"])
     t.waits_for(ME, "invoke").does("keystone").waits_for(ME).passes(2).waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("harvest_5.b"), t.spot("keystone")}
 
 
 def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> None:
     """Reliquary takes its power before its turn comes (Rituals: as long as it is fully invoked)."""
-    t = Example(
-        Laid("harvest_1.b", owner=ME),
-        Laid(TOW, (1, 0), MINE),
-        boards=("faber", "aspirant"),
-        filled=["keystone"],
-    )
+    t = Example(Laid("harvest_1.b", owner=ME), Laid(TOW, (1, 0), MINE), board="faber", filled=["keystone"])
     t.does("harvest_1.b").does("keystone").waits_for(ME)
     assert t.tile(TOW).pillars == [1, 0] and t.who().pool == 6
 
@@ -315,9 +308,7 @@ def test_turn_end_is_for_the_own_turn_only() -> None:
 @pytest.mark.parametrize("first", ["levy", STEADY])
 def test_turn_end_the_order_is_free(first: str) -> None:
     second = ({"levy", STEADY} - {first}).pop()
-    t = Example(
-        Laid(STEADY, (1, 0), MINE, power=1), boards=("cordova", "aspirant"), filled=["levy", "claim", "raise"]
-    )
+    t = Example(Laid(STEADY, (1, 0), MINE, power=1), board="cordova", filled=["levy", "claim", "raise"])
     t.passes(2).waits_for(ME, "effect")
     t.refuses(t.spot("court"), "not_due", "turn.end")
     t.does(first).does("claim").does("raise")

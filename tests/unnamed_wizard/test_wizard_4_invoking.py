@@ -170,7 +170,7 @@ def test_spells_aura_works_for_its_owners_without_power(pillars: tuple[int, ...]
 
 
 def test_spells_aura_overflow_fills_as_many_slots_as_one_likes() -> None:
-    t = Example(Laid("resonance_1.a", owner=ME), boards=("cordova", "aspirant"), pool=4)
+    t = Example(Laid("resonance_1.a", owner=ME), board="cordova", pool=4)
     t.passes()
     t.invokes("salon").waits_for(ME, "fill")
     assert t.offered() == [0, 1, 2]
@@ -209,7 +209,7 @@ def test_spells_invoke_w37_all_that_a_claim_asks_for_must_be_there() -> None:
 
 
 def test_spells_invoke_w37_no_chains_of_copies() -> None:
-    t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM, boards=("metis", "aspirant"))
+    t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM, board="metis")
     t.invokes(ECHO)
     assert {t.spot(PRISM), t.spot("another_voice"), t.spot(ECHO)}.isdisjoint(t.offered())
     t.refuses([t.spot(PRISM), t.spot("another_voice")], "no_chain", "spells.invoke")

@@ -38,7 +38,7 @@ def test_pillars_w30_without_pillars_in_the_pool_none_is_placed() -> None:
 
 
 def test_pillars_w30_what_places_several_places_as_many_as_there_are() -> None:
-    t = Example(Laid(TOW, (1, 0), (9, 0)), boards=("faber", "aspirant"))
+    t = Example(Laid(TOW, (1, 0), (9, 0)), board="faber")
     t.invokes("raise_wall").does(TOW).waits_for(ME)
     assert t.tile(TOW).pillars == [10, 0]
 

@@ -232,7 +232,7 @@ def test_battle_4_w27_a_reroll_is_for_any_dice_and_after_a_look() -> None:
 
 
 def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
-    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
     t.rolls("hit")
     attacks(t)
     t.rolls("blank blank")
@@ -244,7 +244,7 @@ def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
 
 
 def test_battle_4_rerolls_can_be_left() -> None:
-    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
     t.rolls("hit")
     attacks(t)
     t.rolls("blank hit").answers(()).waits_for(ME)

@@ -27,7 +27,7 @@ from tests.unnamed_wizard.laid_out import (
 TOW, TITHE, SOW, FAR, SIGNET = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "harvest_4.a"
 ECHO, RIPPLE, WILD = "resonance_3.a", "resonance_3.b", "harvest_wild.a"
 EFFECTS, INVOKE, PILLARS, POWER = "tiles.effects", "spells.invoke", "pillars.effects", "pillars.power"
-METIS, THREE = ("metis", "aspirant"), ["aspirant"] * 3
+THREE = ["aspirant"] * 3
 
 
 def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
@@ -74,7 +74,7 @@ def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> 
     t.refuses((*t.spot("raise"), 0), "only_sort", INVOKE, reason)
     t.refuses("pass", "must_choose", INVOKE)
     t.refuses((*t.spot("foresight"), 9), "not_offered", INVOKE)
-    t = Example(Laid("strife_6.b", (1, 0), MINE), boards=("cordova", "aspirant")).waits_for(ME, "invoke")
+    t = Example(Laid("strife_6.b", (1, 0), MINE), board="cordova").waits_for(ME, "invoke")
     t.refuses((*t.spot("strife_6.b"), 0), "only_own_board", INVOKE)
 
 
@@ -89,7 +89,7 @@ def test_spells_invoke_cantrips_without_paying() -> None:
 
 def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
     others = [Laid(ECHO, (0, 2), THEIRS), Laid(TITHE, (2, 0), THEIRS), Laid(TOW, (1, 0), THEIRS)]
-    t = Example(Laid(SOW, (0, 1), MINE), *others, boards=METIS).invokes("another_voice")
+    t = Example(Laid(SOW, (0, 1), MINE), *others, board="metis").invokes("another_voice")
     t.refuses(t.spot("raise"), "only_field_spells", INVOKE)
     t.refuses(t.spot(ECHO), "no_chain", INVOKE)
     t.refuses(t.spot(TITHE), "not_beside_yours", "tiles")
@@ -103,9 +103,7 @@ def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
 
 
 def test_turn_start_only_what_is_due_happens() -> None:
-    t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), boards=("fortuna", "aspirant")
-    )
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     t.waits_for(ME, "effect")
     t.refuses(t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has done it.")
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")

@@ -133,7 +133,7 @@ def test_resonance_1_a_overflow_not_at_all_or_not_with_a_full_ritual_or_for_cant
 
 
 def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_owners() -> None:
-    t = Example(Laid(OVERFLOW, (1, 0), MINE), boards=("cordova", "aspirant"), pool=(2, 5))
+    t = Example(Laid(OVERFLOW, (1, 0), MINE), board="cordova", pool=(2, 5))
     assert t.offers("invoke") >= {"salon", "pass"}
     t.passes()
     t.invokes("salon")

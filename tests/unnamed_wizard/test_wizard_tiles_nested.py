@@ -239,7 +239,7 @@ def test_battle_won_inside_a_claim_sets_off_what_follows_it() -> None:
     t = Example(
         *triangle(NOTE, STRIFE, MOON),
         Laid(TITHE, (2, 0), THEIRS),
-        boards=("fortuna", "aspirant"),
+        board="fortuna",
         core="harvest_core.a",
         filled=["double_or_nothing"],
         fortress=(3, 0),
@@ -279,7 +279,7 @@ def test_claim_effects_that_follow_are_put_in_order_by_the_claimer_w32() -> None
             *triangle(TITHE, TOW, WARCRY),
             Laid(SECOND, owner=ME, power=2),
             Laid(BREATH, (0, -1), OPEN),
-            boards=("cordova", "aspirant"),
+            board="cordova",
             filled=["precedence"],
         )
         t.passes()

@@ -113,16 +113,13 @@ def test_place_w3_goes_next_to_the_tile_of_the_spell_where_it_says_so() -> None:
 
 
 def test_place_w3_a_tile_that_is_taken_up_does_not_lie_next_to_itself() -> None:
-    t = Example(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), boards=("metis", "aspirant"))
+    t = Example(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), board="metis")
     t.invokes("another_voice")
     assert t.offers("cast") == {PROSPECT}
     t.does(PROSPECT).waits_for(ME)
     assert t.at(PROSPECT) == (1, 0)
     t = Example(
-        Laid(PROSPECT, (1, 0), OPEN),
-        Laid(TITHE, (0, 1), MINE),
-        Laid(SOW, (-1, 0), OPEN),
-        boards=("metis", "aspirant"),
+        Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), OPEN), board="metis"
     )
     t.invokes("another_voice").does(PROSPECT)
     assert t.offers("lift") == {SOW, "pass"}
