@@ -213,7 +213,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
     """What is asked and told in matches played at random, people rolling the dice in some."""
     asked: list[Question[Any]] = []
     told: list[Event] = []
-    for seed in range(12):
+    for seed in (0, 2, 3, 4, 6, 9):  # short ones, in which nearly everything happens
         options = {"sides": "aspirant" if seed == 3 else "any"}
         seats = 2 + seed % 3
         rollers = CHANCE | (1 << seats) - 1 if seed == 4 else 0
@@ -228,7 +228,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
 
 
 def test_every_question_can_be_read_with_all_its_answers() -> None:
-    for question in played()[0][::9]:
+    for question in played()[0][::4]:
         text = prompt(TITLE, question, NAMES)
         assert "Player" not in text and "_" not in text and len(text) <= LONGEST, text
         assert waiting(TITLE, question.seat, question.key, NAMES)
