@@ -29,6 +29,8 @@ from tests.pinned import known_title
 
 AZURE, ORANGE, GREEN, ROSE = range(4)
 Point = tuple[float, float]
+RADIUS, BASE = 12.5 / 25.4, 25 / 25.4
+"""The radius and the width of a base in inches (0.8.1)."""
 DULL = [
     f"{suit}_{rank}" for rank in ("nine", "ten", "eight") for suit in ("heart", "diamond", "club", "spade")
 ]

@@ -9,8 +9,6 @@ import pytest
 from game.core.question import PASS
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
 MISSES = 6, 6, 6, 6, 6, 6
 """Six dice of a heavy attack, none of which hits."""
 

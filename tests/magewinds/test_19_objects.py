@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
 TREASURE = (6.0, 8.2)
 
 

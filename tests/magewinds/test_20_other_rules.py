@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 
 def _hurt(hand: str) -> Battle:

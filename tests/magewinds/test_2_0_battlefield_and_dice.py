@@ -6,11 +6,7 @@ import pytest
 
 from game.magewinds.rules.dice import d3
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Battle, spot
-
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
-
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, Battle, spot
 
 # ---------------------------------------------------------------------- the battlefield
 
@@ -22,8 +18,8 @@ def moving(x: float, y: float) -> Battle:
 
 def test_2_0_the_standard_battlefield_is_12_by_16() -> None:
     t = moving(10, 3)
-    t.refuses([spot((12.1, 3)), spot((12 - R + 0.001, 3))], "geometry", "15.0")
-    t.steps((round(12 - R, 6), 3))
+    t.refuses([spot((12.1, 3)), spot((12 - RADIUS + 0.001, 3))], "geometry", "15.0")
+    t.steps((round(12 - RADIUS, 6), 3))
 
 
 def test_2_0_some_scenarios_have_one_of_double_size() -> None:
@@ -31,15 +27,15 @@ def test_2_0_some_scenarios_have_one_of_double_size() -> None:
     t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.activates(GREEN, "seer").acts("move").settle()
     t.refuses(spot((24, 13)), "geometry", "15.0")
-    t.steps((round(24 - R, 6), 13))
+    t.steps((round(24 - RADIUS, 6), 13))
 
 
 @pytest.mark.parametrize(
     ("at", "inside", "outside"),
     [
-        ((6, 1), (6, R), (6, R - 0.01)),
-        ((1, 4), (R, 4), (R - 0.01, 4)),
-        ((11, 4), (12 - R, 4), (12 - R + 0.01, 4)),
+        ((6, 1), (6, RADIUS), (6, RADIUS - 0.01)),
+        ((1, 4), (RADIUS, 4), (RADIUS - 0.01, 4)),
+        ((11, 4), (12 - RADIUS, 4), (12 - RADIUS + 0.01, 4)),
     ],
 )
 def test_2_1_no_move_ends_with_a_base_beyond_the_edge(

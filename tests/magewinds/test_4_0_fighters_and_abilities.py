@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.question import PASS
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Battle, spot
 
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
 ZAP = "diamond_two spade_two"
 HITS = 1, 1, 1, 1, 1, 1, 1
 
@@ -160,9 +158,9 @@ def test_5_0_abilities_of_other_profiles_are_not_to_be_had() -> None:
     ],
 )
 def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: bool, there: bool) -> None:
-    there_y = max(8.5, 3 + away + 2 * R)
+    there_y = max(8.5, 3 + away + 2 * RADIUS)
     t = Battle(
-        f"deadeye@6,{there_y - away - 2 * R:.6f}", f"witch@6,{there_y:.6f}", minimum_range_by_gap=by_gap
+        f"deadeye@6,{there_y - away - 2 * RADIUS:.6f}", f"witch@6,{there_y:.6f}", minimum_range_by_gap=by_gap
     )
     t.begins(AZURE, "deadeye", "attack")
     if t.match.pending[0].key == "attack":

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Battle, spot
 
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
 FILLERS = [("grave", 0, 16, 0), ("grave", 12, 16, 0)]
 
 
@@ -62,7 +60,7 @@ def test_2_1_terrain_beyond_the_edge_is_not_there() -> None:
 @pytest.mark.parametrize(("away", "there"), [(5.0, True), (5.0000005, True), (5.001, False)])
 def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
     """Heal reaches fighters within 5 inches, from edge to edge."""
-    t = Battle(f"cleric@2,3 wizard@{2 + away + 2 * R:.7f},3", "witch@6,14", hands={AZURE: "heart_two"})
+    t = Battle(f"cleric@2,3 wizard@{2 + away + 2 * RADIUS:.7f},3", "witch@6,14", hands={AZURE: "heart_two"})
     t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal")
     if there:
         assert sorted(t.offers("target", AZURE)) == sorted([t.number("cleric"), t.number("wizard")])
@@ -71,7 +69,7 @@ def test_8_0_within_means_at_the_limit_too(away: float, there: bool) -> None:
 
 
 def test_8_0_bases_that_touch_are_in_contact_and_have_no_distance() -> None:
-    t = Battle("cleric@6,7", f"witch@6,{7 + 2 * R + 1 + 1e-6:.6f}")
+    t = Battle("cleric@6,7", f"witch@6,{7 + 2 * RADIUS + 1 + 1e-6:.6f}")
     t.begins(AZURE, "cleric", "guard", (6, 8))  # as far as it goes: into contact
     t.begins(ORANGE, "witch", "attack")
     assert ("poison_tip", t.number("cleric")) in t.offers("attack")

@@ -8,10 +8,7 @@ from typing import Any
 import pytest
 
 from tests.conformance.worlds import Worlds
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, Point, spot
-
-BASE = 25 / 25.4
-
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, Point, spot
 
 PAID = "diamond_two spade_two"
 BESIDE = "guardian@5.01575,8.6 witch@11,15"

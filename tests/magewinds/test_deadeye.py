@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 
 def test_quick_shot_reaches_from_two_to_nine_inches() -> None:

@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Wildform
 

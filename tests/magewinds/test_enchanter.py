@@ -6,8 +6,6 @@ import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
-
 # ---------------------------------------------------------------------- White-Hot Weapons
 
 

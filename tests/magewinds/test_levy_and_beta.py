@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Channeller
 

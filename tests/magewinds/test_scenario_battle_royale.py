@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE
 
 CORNERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
 """As they are taken: Player 1, who is near left, comes last."""

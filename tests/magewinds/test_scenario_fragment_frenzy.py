@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point, spot
 
 PAIR = ("cleric@6,3", "witch@6,13")
 FAR = [(3.0, 13.4), (9.0, 13.4), (6.0, 10.0), (3.0, 10.0), (9.0, 10.0)]

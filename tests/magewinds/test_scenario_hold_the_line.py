@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.magewinds.rounds import RADIUS, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point
+from tests.magewinds.rounds import Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point
 
 EDGE = 12 - RADIUS
 """In contact with the right edge."""

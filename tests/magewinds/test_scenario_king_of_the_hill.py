@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.rounds import RADIUS, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, spot
+from tests.magewinds.rounds import Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, spot
 
 HILL = (6.0, 8.0)
 PAIR = ("cleric@6,1.4", "witch@6,14.6")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Point
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, Point
 
 CENTRE = (12.0, 8.0)
 QUARTERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}

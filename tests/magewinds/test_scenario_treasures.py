@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point, spot
 
 CENTRE = (6.0, 8.0)
 BELOW = (6.0, 8.0 - 2 * RADIUS)

@@ -2,52 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.core.match import Match
-from game.core.play import CHANCE
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-from tests.pinned import known_title
-
-BASE = 25 / 25.4
-
-
-def _offered(**options: Any) -> set[str]:
-    """The profiles that a warband can be made of, one fighter after the other."""
-    title = known_title("magewinds")
-    chosen = {"scenario": "deathmatch", "warbands": "open_simultaneous", "slots": 8, **options}
-    match = Match.start(title, 2, 1, chosen, rollers=CHANCE | 0b11, strict=True)
-    faces = iter((6, 5, 6, 5))
-    while match.pending[0].key == "roll_off":
-        assert match.submit(match.pending[0].seat, next(faces))
-    return {str(option) for option in match.pending[0].options() or ()} - {"done"}
-
-
-PUBLISHED = {"cleric", "deadeye", "druid", "enchanter", "guardian", "mesmer", "seer", "witch", "wizard"}
-HOUSE = {"warrior", "militia", "acolyte"}
-BETA = {"warlock", "minion"}
-
-
-def test_the_default_pack_has_house_fighters_and_none_on_trial() -> None:
-    assert _offered() == PUBLISHED | HOUSE
-
-
-def test_published_only_hides_all_of_the_house() -> None:
-    assert _offered(published_only=True) == PUBLISHED
-    assert _offered(published_only=True, beta_fighters=True) == PUBLISHED
-
-
-def test_beta_fighters_adds_warlock_and_minion() -> None:
-    assert _offered(beta_fighters=True) == PUBLISHED | HOUSE | BETA
-
-
-def test_a_doppelganger_is_never_mustered() -> None:
-    assert "doppelganger" not in _offered(clone=True, beta_fighters=True)
-
-
-# ---------------------------------------------------------------------- light_precision_1_5
 
 
 @pytest.mark.parametrize(("newer", "number"), [(False, 6), (True, 5)])

@@ -6,8 +6,6 @@ from typing import Any
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
-
 # ---------------------------------------------------------------------- Zap
 
 
