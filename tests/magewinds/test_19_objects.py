@@ -183,3 +183,17 @@ def test_o2_who_is_pushed_keeps_it() -> None:
     t.stays().settle().waits_for("windburn", ORANGE)
     assert t.fighter("wizard").carries == [0]
     assert t.at("wizard")[1] == pytest.approx(TREASURE[1] - BASE - 2)
+
+
+def test_19_0_what_is_neither_carriable_nor_moveable_stays_where_it_is() -> None:
+    t = Battle(
+        "cleric@6,1.5",
+        "witch@6,14.5",
+        scenario="king_of_the_hill",
+        hands={AZURE: "club_king"},
+        pieces=[(6, 8)],
+    )
+    t.begins(AZURE, "cleric", "move", (6, 6)).guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "move", (6, 8)).settle()
+    assert t.match.pending[0].key == "turn"  # nothing was offered to pick up
+    assert (t.state.pieces[0].x, t.state.pieces[0].y, t.state.pieces[0].lies) == (6_000_000, 8_000_000, True)

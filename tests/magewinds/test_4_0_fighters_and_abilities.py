@@ -170,3 +170,21 @@ def test_6_0_two_numbers_are_a_minimum_and_a_maximum_range(away: float, by_gap: 
 
 
 # ---------------------------------------------------------------------- the attacker is gone (T11)
+
+
+def test_4_0_every_fighter_of_a_warband_has_a_base_of_its_own() -> None:
+    t = Battle("militia@3,3 militia@5,3", "witch@6,13")
+    first, second = t.fighter("militia"), t.fighter("militia 2")
+    assert (first.profile, second.profile) == ("militia", "militia")
+    assert first.name != second.name and t.at("militia") != t.at("militia 2")
+
+
+def test_4_2_what_stands_on_reference_cards_is_open_to_all() -> None:
+    t = Battle("wizard@6,7 cleric@2,2", "witch@6,9 guardian@10,14", hands={ORANGE: "club_king"})
+    t.begins(AZURE, "wizard", "attack", (6, 7.9)).strikes("melee", "witch", "heavy")
+    t.rolls(1, 2, 3, 6, 6, 6).settle()
+    shown = [
+        [(each.profile, each.damage, each.counters, each.conditions) for each in state.fighters]
+        for state in (t.view(AZURE), t.view(ORANGE), t.state)
+    ]
+    assert shown[0] == shown[1] == shown[2] and t.damage("witch") == 2

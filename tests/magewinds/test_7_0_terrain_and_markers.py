@@ -130,3 +130,16 @@ def test_9_4_an_objective_is_a_marker_and_can_be_stood_on() -> None:
     assert t.at("cleric") == (6, 8)
     piece = t.state.pieces[0]
     assert (piece.x, piece.y) == spot((6, 8)) and piece.lies
+
+
+def test_7_2_what_overhangs_counts_for_nothing_as_footprints_are_all_there_is() -> None:
+    t = Battle("wizard@6,5", "witch@6,11", terrain=[("ruin", 3.0, 8.0, 0)], hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "move", (6, 9.5))  # beside the wall, whatever might hang over from it
+    assert t.at("wizard") == (6, 9.5)
+
+
+def test_9_0_counters_move_with_their_fighter() -> None:
+    t = Battle("wizard@6,7 cleric@2,2", "witch@6,9 guardian@10,14")
+    t.guards(AZURE, "wizard").guards(ORANGE, "guardian")
+    t.begins(AZURE, "wizard", "move", (4, 5)).settle()
+    assert t.counters("wizard") == 2 and t.at("wizard") == (4, 5) and t.counters("cleric") == 0
