@@ -8,9 +8,6 @@ from game.core.question import PASS
 from tests.magewinds.preparing import Preparation
 from tests.magewinds.tabletop import Battle, Point, spot
 
-RADIUS = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
-
 
 class Rounds(Battle):
     """A `Battle` that goes on to its end."""

@@ -29,6 +29,8 @@ from tests.pinned import known_title
 
 AZURE, ORANGE, GREEN, ROSE = range(4)
 Point = tuple[float, float]
+RADIUS, BASE = 12.5 / 25.4, 25 / 25.4
+"""The radius and the width of a base in inches (0.8.1)."""
 DULL = [
     f"{suit}_{rank}" for rank in ("nine", "ten", "eight") for suit in ("heart", "diamond", "club", "spade")
 ]
@@ -73,8 +75,10 @@ class Battle:
         self._hands = {seat: (hands or {}).get(seat, "").split() for seat in range(seats)}
         self._places: dict[tuple[int, str], list[Point]] = {}
         self._strength = {seat: len(entries.split()) for seat, entries in enumerate(warbands)}
+        self.match.play.strict = False  # the contract of flows is checked while examples run
         self._muster(warbands)
         self._set_up()
+        self.match.play.strict = True
         if begin:
             self.channels()
 
@@ -305,6 +309,10 @@ class Battle:
         """The cards that pay for what was declared."""
         return self.answers("pay", tuple(sorted(cards.split())))
 
+    def keeps(self, card: str, *spread: int) -> Self:
+        """In windburn a card is kept, and its damage is spread over the fighters of the hand's player."""
+        return self.answers("windburn", ("keep", card)).answers("windburn.spread", spread)
+
     def chooses(self, choice: str) -> Self:
         """Light, heavy or feint, in secret."""
         return self.settle().answers("attack.choice", choice)
@@ -342,9 +350,11 @@ class Battle:
             self.defends(defence)
         return self
 
-    def idles_until(self, key: str) -> Self:
-        """Everybody guards, passes and discards until a question of this key waits."""
-        while self.match.pending and self.match.pending[0].key != key:
+    def idles_until(self, key: str, seat: int | None = None) -> Self:
+        """Everybody guards, passes and discards until a question of this key waits, of this seat if one is named."""
+        while self.match.pending and (
+            self.match.pending[0].key != key or seat not in (None, self.match.pending[0].seat)
+        ):
             self._idle(self.match.pending[0])
         return self
 

@@ -139,34 +139,25 @@ def test_10_3_low_obstacles_cut_nothing_off() -> None:
 # ---------------------------------------------------------------------- clear zones
 
 
-def test_10_3_no_obstacle_within_three_inches_of_the_centre() -> None:
-    t = prepared("the_prize", "build")
-    t.answers("terrain.feature", "stone")
-    t.refuses((*spot((6, 8)), 0), "feature.clear", "10.3")
-    t.refuses((*spot((6, 11.6)), 0), "feature.clear", "10.3")  # 3" exactly is within
-    t.answers("terrain.place", (*spot((6, 11.61)), 0))
-
-
-def test_10_3_low_obstacles_are_obstacles_in_a_clear_zone() -> None:
-    t = prepared("the_prize", "build")
-    t.answers("terrain.feature", "grave")
-    t.refuses((*spot((6, 9)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((6, 11.9)), 0))
-
-
-def test_10_3_no_obstacle_within_two_inches_of_the_objective() -> None:
-    t = prepared("king_of_the_hill", "build")
-    t.waits_for("piece.place", AZURE)  # the marker comes before terrain
-    t.answers("piece.place", spot((6, 8))).answers("terrain.feature", "stone")
-    t.refuses((*spot((6, 10.6)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((6, 10.61)), 0))
-
-
-def test_10_3_the_middle_of_a_battle_royale_is_clear() -> None:
-    t = prepared("battle_royale", "build", 3)
-    t.answers("terrain.feature", "tower")
-    t.refuses((*spot((12, 4)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((12, 3.89)), 0))
+@pytest.mark.parametrize(
+    ("scenario", "seats", "feature", "refused", "allowed"),
+    [
+        ("the_prize", 2, "stone", [(6, 8), (6, 11.6)], (6, 11.61)),  # 3" exactly is within
+        ("the_prize", 2, "grave", [(6, 9)], (6, 11.9)),  # low obstacles are obstacles
+        ("king_of_the_hill", 2, "stone", [(6, 10.6)], (6, 10.61)),  # 2" of the objective, which comes first
+        ("battle_royale", 3, "tower", [(12, 4)], (12, 3.89)),
+    ],
+)
+def test_10_3_no_obstacle_lies_in_a_clear_zone(
+    scenario: str, seats: int, feature: str, refused: list[Point], allowed: Point
+) -> None:
+    t = prepared(scenario, "build", seats)
+    if scenario == "king_of_the_hill":
+        t.waits_for("piece.place", AZURE)
+        t.answers("piece.place", spot((6, 8)))
+    t.answers("terrain.feature", feature)
+    t.refuses([(*spot(at), 0) for at in refused], "feature.clear", "10.3")
+    t.answers("terrain.place", (*spot(allowed), 0))
 
 
 def test_10_3_without_a_clear_zone_the_centre_may_be_built_on() -> None:

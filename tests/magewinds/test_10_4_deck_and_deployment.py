@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
-
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, spot
 
 
 def prepared(
@@ -60,15 +57,15 @@ def test_10_5_fighters_stand_wholly_within_their_own_territory() -> None:
     t.refuses(spot((6, 8)), "limit.in_territory.own", "10.5")
     t.refuses(spot((6, 7.6)), "limit.in_territory.own", "10.5")  # the base sticks out of it
     t.refuses(spot((6, 12)), "limit.in_territory.own", "10.5")
-    t.answers("deploy.place", spot((6, 8 - R))).waits_for("deploy.place", ORANGE)
+    t.answers("deploy.place", spot((6, 8 - RADIUS))).waits_for("deploy.place", ORANGE)
     t.refuses(spot((6, 4)), "limit.in_territory.own", "10.5")
 
 
 def test_2_1_a_fighter_is_on_the_battlefield_with_all_of_its_base() -> None:
     t = divided(prepared("deathmatch", "cleric", "witch"))
     t.waits_for("deploy.place", AZURE)
-    t.refuses([spot((0.4, 4)), spot((6, R - 0.01))], "geometry", "2.1")
-    t.answers("deploy.place", spot((R, R)))
+    t.refuses([spot((0.4, 4)), spot((6, RADIUS - 0.01))], "geometry", "2.1")
+    t.answers("deploy.place", spot((RADIUS, RADIUS)))
     assert t.state.standing() == [0]
 
 
@@ -78,7 +75,7 @@ def test_10_5_bases_do_not_overlap_and_may_touch() -> None:
     t.answers("deploy.place", spot((6, 14)), ORANGE)
     verdict = t.refuses(spot((6.9, 3)), "geometry", t.match.pending[0].check(spot((6.9, 3))).rule)
     assert "Wizard" in verdict.facts["why"] and "Cleric" in verdict.facts["why"]
-    t.answers("deploy.place", spot((6 + 2 * R, 3)))
+    t.answers("deploy.place", spot((6 + 2 * RADIUS, 3)))
     assert len(t.state.standing()) == 3
 
 
@@ -90,9 +87,9 @@ def test_10_5_nobody_is_deployed_on_an_obstacle_not_even_a_low_one() -> None:
     t.answers("terrain.feature", "done").answers("share.way", "widthwise")
     t.answers("share.territory", "far")
     t.goes_on_to("deploy.place")
-    for x in (3.0, 6.0, 9.0, 3 + 0.8 + R - 0.01):
+    for x in (3.0, 6.0, 9.0, 3 + 0.8 + RADIUS - 0.01):
         assert t.refuses(spot((x, 4)), "geometry", t.match.pending[0].check(spot((x, 4))).rule).facts["why"]
-    t.answers("deploy.place", spot((3 + 0.8 + R, 4)))
+    t.answers("deploy.place", spot((3 + 0.8 + RADIUS, 4)))
 
 
 def test_10_5_ground_is_no_obstacle() -> None:
@@ -106,8 +103,8 @@ def test_10_5_ground_is_no_obstacle() -> None:
 def test_10_5_six_inches_from_the_objective() -> None:
     t = divided(prepared("king_of_the_hill", "cleric", "witch"))
     t.waits_for("deploy.place", AZURE)
-    t.refuses(spot((6, 8 - 6 - R + 0.01)), "limit.away_from.pieces", "10.5")
-    t.answers("deploy.place", spot((6, 8 - 6 - R)))  # 6" exactly is "6 inches or more"
+    t.refuses(spot((6, 8 - 6 - RADIUS + 0.01)), "limit.away_from.pieces", "10.5")
+    t.answers("deploy.place", spot((6, 8 - 6 - RADIUS)))  # 6" exactly is "6 inches or more"
 
 
 def test_10_5_a_quarter_and_eight_inches_from_the_centre() -> None:
@@ -160,11 +157,13 @@ def test_10_5_the_defender_deploys_everybody_first() -> None:
     t.goes_on_to("terrain.map").answers("terrain.map", "saltglass_flats", AZURE)
     t.answers("edge", "right", ORANGE)
     t.goes_on_to("deploy.fighter").answers("deploy.fighter", 2, ORANGE)
-    t.refuses([spot((9 - R, 6)), spot((9 + R - 0.01, 6))], "limit.wholly_within.objective_edge", "10.5")
-    t.answers("deploy.place", spot((9 + R, 6))).answers("deploy.place", spot((11, 3)), ORANGE)
+    t.refuses(
+        [spot((9 - RADIUS, 6)), spot((9 + RADIUS - 0.01, 6))], "limit.wholly_within.objective_edge", "10.5"
+    )
+    t.answers("deploy.place", spot((9 + RADIUS, 6))).answers("deploy.place", spot((11, 3)), ORANGE)
     t.answers("deploy.fighter", 0, AZURE)
     t.refuses(spot((1, 6)), "limit.in_contact.opposite_edge", "10.5")
-    t.answers("deploy.place", spot((R, 6))).answers("deploy.place", spot((R, 2)), AZURE)
+    t.answers("deploy.place", spot((RADIUS, 6))).answers("deploy.place", spot((RADIUS, 2)), AZURE)
     t.waits_for("channel", ORANGE)
     assert t.state.order == [ORANGE, AZURE]
 

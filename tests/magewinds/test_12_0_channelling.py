@@ -168,15 +168,6 @@ def test_12_0_below_the_limit_nobody_must_pass() -> None:
     assert "blind" in t.offers("channel", AZURE)
 
 
-def test_12_0_each_acolyte_raises_the_limit_by_one() -> None:
-    t = channelling("acolyte@6,3 acolyte@3,3", "witch@6,13")
-    draws(t, AZURE, 6)
-    t.waits_for("channel", AZURE)
-    draws(t, AZURE, 1)
-    assert len(t.hand(AZURE)) == 7
-    t.waits_for("turn")
-
-
 def test_12_0_scenarios_raise_the_limit() -> None:
     t = channelling("cleric@6,3", "witch@6,13")  # one fighter each: a heroic last stand
     for _ in range(5):

@@ -79,12 +79,6 @@ def test_13_0_the_counter_of_an_attack_comes_after_the_attack() -> None:
     assert (t.counters("cleric"), t.counters("witch")) == (1, 1)
 
 
-def test_9_1_counters_come_off_in_the_end_phase() -> None:
-    t = Battle(*ONE_EACH)
-    t.guards(AZURE, "cleric").idles_until("channel")
-    assert (t.counters("cleric"), t.counters("witch")) == (0, 0)
-
-
 def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
     t = Battle("cleric@6,7.2", "witch@6,8.6 guardian@3,13")
     t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
@@ -92,13 +86,6 @@ def test_13_0_a_double_counter_means_no_action_and_no_reaction() -> None:
     t.rolls(*MISSES)  # nobody was asked how to defend, though the Cleric guards (T4)
     t.settle()
     assert t.counters("cleric") == 2 and t.damage("cleric") == 0
-
-
-def test_13_0_guarding_may_help_with_a_double_counter_where_players_agree() -> None:
-    t = Battle(*CLOSE, guard_ignores_double_counter=True)
-    t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(AZURE, "cleric")
-    t.begins(ORANGE, "witch", "attack").attacks("poison_tip", "cleric").chooses("heavy")
-    assert t.offers("attack.defence", AZURE) == ["dodge", "deflect", PASS]
 
 
 # ---------------------------------------------------------------------- step moves (13.1, M4)
@@ -116,7 +103,6 @@ def test_13_1_a_step_may_be_shorter_and_need_not_be_made() -> None:
     t = Battle(*ONE_EACH)
     t.begins(AZURE, "cleric", "guard", (6.3, 3.1))
     assert t.at("cleric") == (6.3, 3.1)
-    t.settle()
     t.begins(ORANGE, "witch", "guard")
     assert t.at("witch") == (6, 13)
 
@@ -158,28 +144,12 @@ def test_13_1_a_step_after_which_nothing_is_possible_is_taken_back() -> None:
 # ---------------------------------------------------------------------- free actions (13.2)
 
 
-def test_13_2_a_free_reaction_takes_no_counter() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect").rolls(*MISSES)
-    t.stays()
-    assert t.counters("witch") == 1 and t.counters("cleric") == 1
-
-
 def test_13_2_a_free_attack_takes_no_counter() -> None:
     t = Battle("warrior@6,5", "witch@6,8.9")
     t.begins(AZURE, "warrior", "move", (6, 7.5)).casts("action_end", "warrior", "charge").stays()
     assert t.counters("warrior") == 0  # the Move is done once the Charge is (T5)
     t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle().waits_for("turn", ORANGE)
     assert t.counters("warrior") == 1
-
-
-def test_13_2_a_second_action_may_be_followed_by_a_charge() -> None:
-    t = Battle("warrior@6,5", "witch@6,8.9")
-    t.guards(AZURE, "warrior").guards(ORANGE, "witch")
-    t.begins(AZURE, "warrior", "move", (6, 7.5)).casts("action_end", "warrior", "charge").stays()
-    t.strikes("melee", "witch", "heavy").rolls(*MISSES, 6).settle()
-    assert t.counters("warrior") == 2
 
 
 # ---------------------------------------------------------------------- reactions are actions (13.3)
@@ -292,3 +262,66 @@ def test_13_0_who_foretold_an_action_may_wait_for_it() -> None:
     assert t.offers("turn", AZURE) == [t.number("seer")]
     t.guards(AZURE, "seer").guards(ORANGE, "guardian").idles_until("channel")
     assert t.state.order == [AZURE, ORANGE]  # nothing was foretold any more: it passed at once
+
+
+# ---------------------------------------------------------------------- the end of the phase (13.5, T10)
+
+
+def poisoned_and_hexed() -> Battle:
+    """The Cleric is poisoned and hexed, and the Action Phase goes on."""
+    t = Battle("cleric@6,7.2", "witch@6,8.6", hands={ORANGE: "club_two"}, first=ORANGE)
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6)
+    return t.stays().casts("activation_end", "witch", "hex").targets("cleric").pays("club_two").settle()
+
+
+def test_13_5_conditions_strike_before_what_lasts_for_the_phase_is_over() -> None:
+    t = poisoned_and_hexed()
+    told = len(t.match.log)
+    t.idles_until("channel")
+    log = [(event.kind, getattr(event, "ability", "")) for event in t.match.log[told:]]
+    struck = log.index(("damaged", ""))
+    over = log.index(("effect_ended", "hex"))
+    assert struck < over
+    phases = [at for at, (kind, _) in enumerate(log) if kind == "phase_began"]
+    assert over < phases[0]
+    assert t.damage("cleric") == 3 and t.fighter("cleric").conditions == ["poisoned"]
+
+
+def test_13_5_conditions_strike_when_the_phase_ends_and_not_before() -> None:
+    t = poisoned_and_hexed()
+    t.guards(AZURE, "cleric")
+    assert t.damage("cleric") == 2
+    t.guards(ORANGE, "witch")
+    assert t.damage("cleric") == 2
+    t.guards(AZURE, "cleric")
+    assert t.damage("cleric") == 2  # AZURE might still wait
+    t.answers("turn", PASS, AZURE).settle()
+    assert t.damage("cleric") == 3
+
+
+def test_13_5_what_lasts_for_the_phase_lasts_until_all_have_passed() -> None:
+    t = poisoned_and_hexed()
+    t.guards(AZURE, "cleric")
+    assert "hex" in [effect.ability for effect in t.state.lasting]
+    t.idles_until("channel")
+    assert "hex" not in [effect.ability for effect in t.state.lasting]
+
+
+def test_13_5_nobody_is_struck_who_is_healed_in_time() -> None:
+    t = Battle("cleric@6,7.2", "witch@6,8.6", hands={AZURE: "heart_two", ORANGE: ""}, first=ORANGE)
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "cleric", "heavy").rolls(1, 1, 1, 6, 6, 6).stays()
+    t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("cleric")
+    t.pays("heart_two")
+    t.idles_until("channel")
+    assert t.damage("cleric") == 1 and t.fighter("cleric").conditions == []
+
+
+def test_13_5_a_fighter_may_fall_to_poison_as_the_phase_ends() -> None:
+    t = Battle("acolyte@6,7.2 cleric@2,3", "witch@6,8.6", first=ORANGE)
+    t.begins(ORANGE, "witch", "attack")
+    t.strikes("poison_tip", "acolyte", "heavy").rolls(1, 1, 6, 6, 6, 6).stays()
+    assert t.damage("acolyte") == 2
+    t.idles_until("channel")
+    assert t.is_out("acolyte")

@@ -23,12 +23,7 @@ def test_n1_four_players_take_turns_in_the_order_of_passing() -> None:
 
 
 def test_n1_who_has_passed_is_left_out_of_the_round() -> None:
-    t = Battle(
-        "cleric@3,3",
-        "witch@3,13 militia@5,13",
-        "seer@21,13 militia@19,13",
-        scenario="treasure_clash",
-    )
+    t = Battle("cleric@3,3", "witch@3,13 militia@5,13", "seer@21,13 militia@19,13", scenario="treasure_clash")
     for _ in range(2):
         t.guards(AZURE, "cleric").guards(ORANGE, "witch").guards(GREEN, "seer")
     t.guards(ORANGE, "1.militia")  # AZURE has passed
@@ -42,8 +37,7 @@ def test_n1_every_other_warband_is_an_enemy() -> None:
     t = Battle(*close, scenario="treasure_clash")
     t.activates(AZURE, "cleric").acts("move")
     t.refuses(spot((3, 4.1)), "geometry", "15.0")  # 2" less, beside the Witch
-    t.steps((3, 4.2))
-    t.guards(ORANGE, "witch")
+    t.steps((3, 4.2)).guards(ORANGE, "witch")
     t.activates(GREEN, "seer").acts("move")
     t.refuses(spot((21, 11.9)), "geometry", "15.0")  # and beside the Guardian
     t.steps((21, 11.8))
@@ -87,7 +81,7 @@ def test_n2_a_player_without_fighters_is_out() -> None:
 
 def test_n2_nobody_waits_for_who_is_out_at_a_window() -> None:
     t = fallen()
-    t.defends().rolls(1, 1, 1, 1, 1, 1, 1).settle()
+    t.defends().rolls(1, 1, 1, 1, 1, 1, 1)
     t.activates(GREEN, "seer").acts("move")
     asked = []
     while t.match.pending[0].key != "move":

@@ -112,47 +112,7 @@ def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
     assert t.at("witch") == (6, 9.5) and (t.counters("wizard"), t.counters("witch")) == (0, 1)
 
 
-def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    for choice, counters in [("feint", 1), ("feint", 2)]:
-        t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", choice, "deflect").settle()
-        t.stays().settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
-
-
 # ---------------------------------------------------------------------- 18.4 who may react
-
-
-def test_18_4_the_target_may_dodge_or_deflect_or_neither() -> None:
-    t = struck()
-    t.chooses("light")
-    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
-
-
-def test_18_4_a_reaction_needs_no_card_so_an_empty_hand_is_asked_too() -> None:
-    t = struck()
-    t.chooses("light").waits_for("attack.defence", ORANGE)
-    assert t.hand(ORANGE) == []
-
-
-def test_18_4_a_reaction_is_an_action_and_takes_a_counter_each_time() -> None:
-    t = struck()
-    t.chooses("light").defends("deflect").settle()
-    assert t.counters("witch") == 0
-    t.stays().settle()
-    assert t.counters("witch") == 1
-
-
-def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    for seat, name in [(ORANGE, "witch"), (AZURE, "cleric"), (ORANGE, "witch")]:
-        t.guards(seat, name)
-    assert t.counters("witch") == 2
-    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy")
-    t.waits_for("attack.roll", AZURE)
 
 
 def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
@@ -186,8 +146,7 @@ def test_18_4_dodge_adds_its_bonus_to_evasion() -> None:
 
 def test_18_4_dodge_lasts_for_the_attack_only() -> None:
     t = dodged()
-    t.steps((6, 9.5))
-    t.guards(ORANGE, "guardian")
+    t.steps((6, 9.5)).guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "attack", (6, 8.5)).strikes("melee", "witch", "light")
     assert t.told("aimed")[0].number == 8  # type: ignore[attr-defined]
 
@@ -204,15 +163,6 @@ def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
     t = dodged()
     verdict = t.match.verdict(ORANGE, (6 * INCH, int(9.51 * INCH)))
     assert not verdict and verdict.rule in ("13.1", "15.0", "18.4")
-
-
-def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
-    t = Battle(*CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
-    t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "light", "dodge").rolls(6, 6, 6)
-    t.casts("step_move", "witch", "leap").pays("spade_two").settle()
-    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
-    t.steps((6, 11.5))
-    assert t.at("witch") == (6, 11.5)
 
 
 def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
@@ -283,18 +233,6 @@ def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
     assert t.damage("witch") == 2 and t.at("witch") == (6, 8.5) and t.counters("witch") == 0
     t.steps((6, 9.5)).settle()
     assert t.counters("witch") == 1
-
-
-def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
-    t = Battle(*CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    assert t.counters("witch") == 1
-    for counters in (1, 2):
-        t.begins(AZURE, "wizard", "attack")
-        t.strikes("melee", "witch", "heavy", "deflect").rolls(6, 6, 6, 6, 6, 6).stays().settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
 
 
 # ---------------------------------------------------------------------- 18.4 deflect

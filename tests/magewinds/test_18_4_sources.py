@@ -42,15 +42,6 @@ def test_18_5_4_m7_terrain_knocks_back_from_its_closest_point() -> None:
     assert t.at("witch") == (6, 8)
 
 
-def test_13_0_t11_an_action_ends_when_the_acting_fighter_is_gone() -> None:
-    """The druid, without Armour, is the first to be shaken, by six hits: the witch is spared."""
-    t = quaked("druid@6,6.9 cleric@2,2", "witch@6,9.1", terrain=[("hedge", 6, 8, 0)])
-    assert sorted(t.offers("attack.next", AZURE)) == sorted([t.number("druid"), t.number("witch")])
-    t.answers("attack.next", t.number("druid")).answers("attack.defence", "pass", AZURE)
-    t.rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", ORANGE)
-    assert t.is_out("druid") and t.damage("witch") == 0
-
-
 # ---------------------------------------------------------------------- several targets
 
 
@@ -80,12 +71,7 @@ def test_18_4_f11_all_steps_come_after_the_last_attack_and_one_that_has_become_i
 
 def beside_a_stone(hand: str) -> Battle:
     """The witch is hit, with a stone half in the way of her knockback; azure's enchanter looks on."""
-    t = Battle(
-        "wizard@6,7.5 enchanter@9,7",
-        "witch@6,8.5",
-        hands={AZURE: hand},
-        terrain=[("stone", 7, 9, 0)],
-    )
+    t = Battle("wizard@6,7.5 enchanter@9,7", "witch@6,8.5", hands={AZURE: hand}, terrain=[("stone", 7, 9, 0)])
     return t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "heavy").rolls(1, 6, 6, 6, 6, 6)
 
 

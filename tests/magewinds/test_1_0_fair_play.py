@@ -58,14 +58,12 @@ def test_1_1_a_blind_draw_is_taken_back_by_consent() -> None:
 
 def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
     t = Battle(
-        "cleric@6,3",
-        "witch@6,13",
-        hands={AZURE: "spade_two spade_three", ORANGE: "spade_four spade_five"},
+        "cleric@6,3", "witch@6,13", hands={AZURE: "spade_two spade_three", ORANGE: "spade_four spade_five"}
     )
     t.activates(AZURE, "cleric").acts("move")
     t.waits_for("action_begin", AZURE)  # a Haste: first whose turn it is
     t.answers("action_begin", PASS).waits_for("action_begin", ORANGE)
-    t.answers("action_begin", PASS).settle().stays().settle()
+    t.answers("action_begin", PASS).settle().stays()
     t.activates(ORANGE, "witch").acts("move").waits_for("action_begin", ORANGE)
     t.answers("action_begin", PASS).waits_for("action_begin", AZURE)
 

@@ -145,12 +145,7 @@ def test_what_the_scenario_counts_makes_a_position_better() -> None:
 
 
 def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
-    t = Battle(
-        "wizard@6,1 cleric@3,1",
-        "witch@6,15 guardian@9,15",
-        scenario="the_prize",
-        pieces=[(6, 8)],
-    )
+    t = Battle("wizard@6,1 cleric@3,1", "witch@6,15 guardian@9,15", scenario="the_prize", pieces=[(6, 8)])
     table = t.match.play.table
     piece = table.state.pieces[0]
     before = advice().evaluate(table, AZURE)

@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Push
 
@@ -79,8 +77,7 @@ def _prize(wizard: str = "wizard@2,2", hand: str = "club_two", **how: Any) -> Ba
 
 def test_19_2_push_moves_an_object_with_evasion_and_armour_0() -> None:
     t = _prize()
-    t.begins(AZURE, "cleric", "move", (6, 5)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "move", (6, 5)).guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "attack").attacks("push", "p0").pays("club_two")
     t.settle()  # Precision 6 less Evasion 0: no die can miss, nobody reacts, nothing is knocked back
     piece = t.state.pieces[0]
@@ -90,8 +87,7 @@ def test_19_2_push_moves_an_object_with_evasion_and_armour_0() -> None:
 
 def test_19_2_objects_are_no_targets_of_other_attacks() -> None:
     t = _prize("wizard@2,1.5", "diamond_queen spade_queen")
-    t.begins(AZURE, "wizard", "move", (4, 5)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "wizard", "move", (4, 5)).guards(ORANGE, "witch")
     t.begins(AZURE, "wizard", "attack")
     assert not any(aim[1] == "p0" for aim in t.offers("attack"))
     assert ("zap", t.number("cleric")) in t.offers("attack"), "A1: friends can be attacked"
@@ -99,8 +95,7 @@ def test_19_2_objects_are_no_targets_of_other_attacks() -> None:
 
 def test_o3_a_low_obstacle_stops_an_object_but_not_a_fighter() -> None:
     t = _prize(terrain=[("hedge", 6, 11.3, 0)])
-    t.begins(AZURE, "cleric", "move", (6, 5)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "move", (6, 5)).guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "attack").attacks("push", "p0").pays("club_two").settle()
     assert t.state.pieces[0].y / 1_000_000 == pytest.approx(11.3 - 0.25 - BASE / 2, abs=1e-3)
     t = _pushes(terrain=[("hedge", 6, 10.3, 0)])
@@ -149,23 +144,13 @@ def test_heal_is_not_for_the_end_of_anothers_activation() -> None:
         t.answers(t.match.pending[0].key, "pass")
 
 
-def test_20_1_no_more_is_healed_than_there_is() -> None:
-    t = _hurt("heart_ace heart_king")
-    t.begins(AZURE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("wizard")
-    t.pays("heart_ace heart_king").settle()
-    assert t.damage("wizard") == 0
-
-
 # ---------------------------------------------------------------------- Revive
 
 
 def _fallen(hand: str = "heart_ace", more: str = "") -> Battle:
     """The Acolyte of Azure falls in the first turn of the round; then it is Azure's turn."""
     t = Battle(
-        f"cleric@6,5 acolyte@6,7.2 {more}",
-        "guardian@6,8.8 witch@1,15",
-        hands={AZURE: hand},
-        first=ORANGE,
+        f"cleric@6,5 acolyte@6,7.2 {more}", "guardian@6,8.8 witch@1,15", hands={AZURE: hand}, first=ORANGE
     )
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
@@ -188,7 +173,6 @@ def test_revive_brings_the_fallen_back_with_half_its_toughness_in_damage_and_a_c
 def test_f2_either_side_may_be_revived_and_joins_its_own_warband() -> None:
     t = Battle("cleric@6,5.2 wizard@6,7.2", "acolyte@6,8.8 witch@1,15", hands={AZURE: "heart_ace"})
     t.begins(AZURE, "wizard", "attack").strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "revive").pays("heart_ace").steps((4.2, 5.2))
     t.settle().waits_for("turn", ORANGE)
@@ -210,9 +194,7 @@ def test_revive_in_a_later_round_gives_no_counter() -> None:
     t = _fallen("heart_ace")
     t.idles_until("windburn").answers("windburn", ("keep", "heart_ace"), AZURE)
     t.answers("windburn.spread", t.match.pending[0].suggest(1)[0], AZURE).settle()
-    t.idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "witch")
+    t.idles_until("turn", AZURE)
     t.begins(AZURE, "cleric", "revive").pays("heart_ace").steps((4.2, 5))
     assert t.counters("acolyte") == 0
     t.settle().waits_for("turn", ORANGE)
@@ -227,14 +209,11 @@ def test_f2_who_escaped_is_not_out_of_action() -> None:
         scenario="hold_the_line",
         edge="right",
     )
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
-    t.begins(AZURE, "wizard", "blink").pays("spade_ace").steps((11.2, 14)).settle()
+    t.idles_until("turn", AZURE)
+    t.begins(AZURE, "wizard", "blink").pays("spade_ace").steps((11.2, 14))
     t.guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "escape", (12 - edge, 14))
     assert t.told("escaped")
-    t.settle()
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
+    t.settle().idles_until("turn", AZURE)
     t.activates(AZURE, "cleric").settle()
     assert t.hand(AZURE) == ["heart_ace"] and "revive" not in t.offers("action")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 
 def test_quick_shot_reaches_from_two_to_nine_inches() -> None:
@@ -75,9 +73,7 @@ def test_the_marker_is_gone_after_an_activation_in_which_it_was_not_used() -> No
     t = _aims()
     t.begins(AZURE, "deadeye", "guard").settle()
     assert all(effect.ability != "take_aim" for effect in t.state.lasting)
-    t.idles_until("channel").idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "witch")
+    t.idles_until("channel").idles_until("turn", AZURE)
     t.begins(AZURE, "deadeye", "attack")
     assert t.told("step_taken_back"), "nobody is within 9 inches"
 
@@ -85,12 +81,9 @@ def test_the_marker_is_gone_after_an_activation_in_which_it_was_not_used() -> No
 def test_f3_the_marker_crosses_rounds() -> None:
     t = Battle("deadeye@6,2.5", "witch@6,13")
     t.guards(AZURE, "deadeye").guards(ORANGE, "witch")
-    t.begins(AZURE, "deadeye", "take_aim").steps((6, 12))
-    t.idles_until("channel")
+    t.begins(AZURE, "deadeye", "take_aim").steps((6, 12)).idles_until("channel")
     assert [effect.ability for effect in t.state.lasting] == ["take_aim"]
-    t.idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "witch")
+    t.idles_until("turn", AZURE)
     t.begins(AZURE, "deadeye", "attack")
     assert t.offers("attack") == [("aimed_shot", t.number("witch"))]
     t.strikes("aimed_shot", "witch").rolls(6, 6, 6, 6, 6, 6).settle()
@@ -99,8 +92,7 @@ def test_f3_the_marker_crosses_rounds() -> None:
 
 def test_f3_sight_and_line_of_attack_still_apply_to_aimed_shots() -> None:
     t = Battle("deadeye@6,2.5", "witch@6,13 guardian@6,10")
-    t.begins(AZURE, "deadeye", "take_aim").steps((7.5, 12.4)).settle()
-    t.guards(ORANGE, "guardian")
+    t.begins(AZURE, "deadeye", "take_aim").steps((7.5, 12.4)).guards(ORANGE, "guardian")
     t.begins(AZURE, "deadeye", "attack")
     aims = t.offers("attack")
     assert ("aimed_shot", t.number("witch")) not in aims, "the Guardian stands in the line of attack"
@@ -116,7 +108,7 @@ def test_taking_aim_again_replaces_nothing_before_its_time() -> None:
 
 def test_the_marker_goes_with_the_deadeye() -> None:
     t = Battle("deadeye@6,7.2 cleric@1,1", "guardian@6,8.8 witch@11,15")
-    t.begins(AZURE, "deadeye", "take_aim").steps((6, 12)).settle()
+    t.begins(AZURE, "deadeye", "take_aim").steps((6, 12))
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "deadeye", "heavy").rolls(1, 1, 1, 1, 1, 1).settle().waits_for("turn", AZURE)
     assert t.is_out("deadeye") and t.state.lasting == []

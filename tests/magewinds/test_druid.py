@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Wildform
 
@@ -26,17 +24,14 @@ def test_wildform_adds_two_inches_of_movement_for_the_action_phase() -> None:
     t.steps((6, 12)).waits_for("turn", ORANGE)
     t.idles_until("channel")
     assert t.state.lasting == []
-    t.idles_until("turn")
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "guardian")
+    t.idles_until("turn", AZURE)
     t.activates(AZURE, "druid").acts("move").settle()
     t.refuses(spot((0.6, 12)), "geometry", "15.0")
 
 
 def test_wildform_adds_power_in_melee_alone() -> None:
     t = _wild("witch@6,12", "heart_two diamond_two")
-    t.begins(AZURE, "druid", "move", (6, 10.5)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "druid", "move", (6, 10.5)).guards(ORANGE, "witch")
     t.begins(AZURE, "druid", "attack").strikes("melee", "witch", "heavy").rolls(4, 4, 4, 4, 6, 6, 6)
     t.stays().settle()
     assert t.damage("witch") == 3, "seven dice, and Armour 1"
@@ -47,7 +42,7 @@ def test_wildform_adds_power_in_melee_alone() -> None:
 
 def test_wildform_has_no_deflect_but_dodges() -> None:
     t = _wild("guardian@6,9.5")
-    t.begins(AZURE, "druid", "move", (6, 8)).settle()
+    t.begins(AZURE, "druid", "move", (6, 8))
     t.begins(ORANGE, "guardian", "attack").attacks("melee", "druid").chooses("heavy").settle()
     assert t.offers("attack.defence", AZURE) == ["dodge", "pass"]
 
@@ -65,14 +60,9 @@ def test_wildform_only_as_an_action_phase_starts_and_for_a_heart() -> None:
 
 def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t = Battle(
-        "druid@6,1.2",
-        "witch@6,15.3",
-        hands={AZURE: "heart_two"},
-        scenario="the_prize",
-        pieces=[(6, 8.2)],
+        "druid@6,1.2", "witch@6,15.3", hands={AZURE: "heart_two"}, scenario="the_prize", pieces=[(6, 8.2)]
     )
-    t.begins(AZURE, "druid", "move", (6, 6)).settle()
-    t.guards(ORANGE, "witch")
+    t.begins(AZURE, "druid", "move", (6, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "druid", "move", (6, 8.2 - BASE)).answers("pick_up", 0)
     assert t.fighter("druid").carries == [0]
     t.idles_until("windburn").answers("windburn", ("keep", "heart_two"), AZURE)
@@ -88,9 +78,7 @@ def test_wildform_drops_what_is_carried_and_picks_nothing_up() -> None:
     t.refuses(spot((x + BASE + 0.1, y)), "spot.not_touching", "19.1")
     t.steps((x + BASE, y))
     assert t.fighter("druid").carries == [] and t.state.pieces[0].lies
-    t.settle()
-    if t.match.pending[0].seat == ORANGE:
-        t.guards(ORANGE, "witch")
+    t.settle().idles_until("turn", AZURE)
     t.activates(AZURE, "druid").acts("move")
     t.settle().waits_for("move", AZURE)  # touching the treasure, the beast is not asked to take it
 
@@ -171,25 +159,14 @@ def test_f5_a_quake_needs_more_than_ground(tmp_path: Path) -> None:
     meadow = "{id: meadow, name: Meadow, parts: [{height: ground, disc: {at: [6, 8], radius: 2}}]}"
     text = f"{{format: 1, size: [12, 16], name: Bare Meadow, terrain: [{meadow}]}}"
     (maps / "bare_meadow.yaml").write_text(text, "utf-8")
-    t = Battle(
-        "druid@6,5",
-        "witch@6,14",
-        hands={AZURE: "club_king"},
-        ground="bare_meadow",
-        packs=[tmp_path],
-    )
+    t = Battle("druid@6,5", "witch@6,14", hands={AZURE: "club_king"}, ground="bare_meadow", packs=[tmp_path])
     t.activates(AZURE, "druid")
     assert "quake" not in t.offers("action")
     t.refuses("quake", "nobody_to_aim_at", "TC.druid")
 
 
 def test_quake_costs_two_clubs() -> None:
-    t = Battle(
-        "druid@6,2",
-        "witch@6,15",
-        hands={AZURE: "club_two heart_ace"},
-        terrain=[("tower", 6, 6, 0)],
-    )
+    t = Battle("druid@6,2", "witch@6,15", hands={AZURE: "club_two heart_ace"}, terrain=[("tower", 6, 6, 0)])
     t.activates(AZURE, "druid")
     assert "quake" not in t.offers("action")
 
@@ -206,9 +183,7 @@ def test_f5_the_feature_covers_nobody_from_itself() -> None:
 
 def _entangled(orange: str = "witch@6,9 guardian@2,14", hand: str = "") -> Battle:
     t = Battle(
-        "druid@6,4 wizard@2,2",
-        orange,
-        hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"},
+        "druid@6,4 wizard@2,2", orange, hands={AZURE: "club_two heart_two" + hand, ORANGE: "spade_ace"}
     )
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
@@ -231,7 +206,6 @@ def test_f4_an_entangled_fighter_has_no_dodge_is_not_knocked_back_and_not_pushed
         hands={AZURE: "club_two heart_two club_three diamond_king"},
     )
     t.begins(AZURE, "druid", "entangle", (5, 4)).targets("witch").pays("club_two heart_two")
-    t.settle()
     t.guards(ORANGE, "guardian")
     t.begins(AZURE, "cleric", "attack").attacks("push", "witch").pays("club_three").settle()
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
@@ -242,27 +216,23 @@ def test_f4_an_entangled_fighter_has_no_dodge_is_not_knocked_back_and_not_pushed
 def test_f4_entangle_ends_as_the_druid_begins_its_next_action() -> None:
     t = _entangled()
     t.guards(ORANGE, "guardian")
-    t.begins(AZURE, "wizard", "guard").settle()
+    t.begins(AZURE, "wizard", "guard")
     t.activates(ORANGE, "witch")
     assert "move" not in t.offers("action"), "somebody else's action ends nothing"
-    t.acts("guard").settle()
+    t.acts("guard")
     t.activates(AZURE, "druid").acts("guard")
     assert t.told("effect_ended")
-    t.stays().settle()
+    t.stays()
     t.activates(ORANGE, "witch")
     assert "move" in t.offers("action")
 
 
 def test_f4_a_reaction_of_the_druid_ends_it_too() -> None:
-    t = Battle(
-        "druid@6,7.2 wizard@2,2",
-        "witch@6,8.8 guardian@2,14",
-        hands={AZURE: "club_two heart_two"},
-    )
+    t = Battle("druid@6,7.2 wizard@2,2", "witch@6,8.8 guardian@2,14", hands={AZURE: "club_two heart_two"})
     t.begins(AZURE, "druid", "entangle")
     if t.match.pending[0].key == "target":
         t.targets("witch")
-    t.pays("club_two heart_two").settle()
+    t.pays("club_two heart_two")
     t.activates(ORANGE, "witch").acts("attack").strikes("poison_tip", "druid", "light", "deflect")
     assert all(effect.ability != "entangle" for effect in t.state.lasting)
 
@@ -275,12 +245,8 @@ def test_entangle_ends_with_a_re_deployment() -> None:
 
 
 def test_s7_entangle_ends_when_the_druid_leaves() -> None:
-    t = Battle(
-        "druid@6,7.2 wizard@2,2",
-        "witch@2,9 guardian@6,8.8",
-        hands={AZURE: "club_two heart_two"},
-    )
-    t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two").settle()
+    t = Battle("druid@6,7.2 wizard@2,2", "witch@2,9 guardian@6,8.8", hands={AZURE: "club_two heart_two"})
+    t.begins(AZURE, "druid", "entangle").targets("witch").pays("club_two heart_two")
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "druid", "heavy").rolls(1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("druid") and t.state.lasting == []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle
 
 
 def _warded(

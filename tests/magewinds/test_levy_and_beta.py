@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Channeller
 
@@ -36,10 +34,10 @@ def test_f18_channeller_counts_on_the_battlefield_only() -> None:
     assert _draws_all(t, AZURE) == 7
 
 
-def test_militia_and_acolytes_share_a_limit_of_two() -> None:
+def test_militia_have_no_ability_of_their_own() -> None:
     t = Battle("militia@6,6 acolyte@2,2", "witch@6,12")
     t.activates(AZURE, "militia")
-    assert set(t.offers("action")) == {"move", "guard"}, "no ability of its own"
+    assert set(t.offers("action")) == {"move", "guard"}
 
 
 # ---------------------------------------------------------------------- Summon
@@ -79,17 +77,6 @@ def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
     t = _summoner("club_two heart_ace")
     t.settle()
     assert "summon" not in t.offers("action")
-
-
-def test_a_minion_does_not_energize() -> None:
-    t = Battle(
-        "minion@6,6",
-        "witch@6,12",
-        hands={AZURE: "heart_two diamond_two"},
-        beta_fighters=True,
-    )
-    t.begins(AZURE, "minion", "guard")
-    t.waits_for("turn", ORANGE)  # nobody was asked about the end of the turn
 
 
 # ---------------------------------------------------------------------- Empower
@@ -138,19 +125,15 @@ def test_empower_is_for_friendly_minions_alone() -> None:
 
 def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
     t = _summoner()
-    t.acts("summon").stays().pays("club_king").steps((4, 8))
-    t.idles_until("channel")
+    t.acts("summon").stays().pays("club_king").steps((4, 8)).idles_until("channel")
     assert _draws_all(t, AZURE) == 7, "one starting fighter: the Heroic Last Stand"
 
 
 def test_f2_a_summoned_minion_is_not_revived() -> None:
     t = Battle(
-        "warlock@6,5 cleric@2,5",
-        "guardian@6,9.5",
-        hands={AZURE: "club_king heart_ace"},
-        beta_fighters=True,
+        "warlock@6,5 cleric@2,5", "guardian@6,9.5", hands={AZURE: "club_king heart_ace"}, beta_fighters=True
     )
-    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3)).settle()
+    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3))
     t.begins(ORANGE, "guardian", "attack", (6, 8.7))
     t.strikes("melee", "minion", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("minion")

@@ -6,8 +6,6 @@ from typing import Any
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
-
 # ---------------------------------------------------------------------- Hypnotize
 
 
@@ -27,18 +25,18 @@ def test_hypnotize_hides_all_fighters_but_the_mesmer() -> None:
     t = Battle("mesmer@2,6 wizard@6,7.2", "witch@6,8.8 guardian@7.2,9.6", hands={AZURE: "heart_two"})
     t.begins(AZURE, "mesmer", "hypnotize")
     assert set(t.offers("target")) == {t.number(name) for name in ("mesmer", "wizard", "witch", "guardian")}
-    t.targets("witch").pays("heart_two").settle()
+    t.targets("witch").pays("heart_two")
     t.begins(ORANGE, "witch", "attack").waits_for("action", ORANGE)
     assert t.told("step_taken_back"), "the Wizard is in reach, and not seen"
-    t.acts("move").steps((4, 8.8)).settle()
-    t.begins(AZURE, "wizard", "guard").settle()
+    t.acts("move").steps((4, 8.8))
+    t.begins(AZURE, "wizard", "guard")
     t.begins(ORANGE, "witch", "move", (2.6, 7.1)).settle().waits_for("turn", AZURE)
 
 
 def test_hypnotize_leaves_the_mesmer_in_sight_of_its_victim() -> None:
     t = _holds("witch@6,8.6 guardian@2,14", more="wizard@2,2")
-    t.begins(ORANGE, "witch", "move", (6, 7.2)).settle()
-    t.begins(AZURE, "wizard", "guard").settle()
+    t.begins(ORANGE, "witch", "move", (6, 7.2))
+    t.begins(AZURE, "wizard", "guard")
     t.begins(ORANGE, "witch", "attack")
     assert t.offers("attack") == [("poison_tip", t.number("mesmer"))]
 
@@ -107,14 +105,14 @@ def test_hypnotize_ends_when_the_victim_blinks_out_of_sight() -> None:
         hands={AZURE: "heart_two", ORANGE: "spade_ace"},
         terrain=[("tower", 6, 8, 0)],
     )
-    t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two").settle()
+    t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two")
     t.begins(ORANGE, "witch", "blink").pays("spade_ace").steps((6, 14)).settle()
     assert not _held(t)
 
 
 def test_s7_hypnotize_ends_when_the_mesmer_leaves() -> None:
     t = Battle("mesmer@6,7.2 wizard@2,2", "witch@9,11 warrior@6,8.8", hands={AZURE: "heart_two"})
-    t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two").settle()
+    t.begins(AZURE, "mesmer", "hypnotize").targets("witch").pays("heart_two")
     t.begins(ORANGE, "warrior", "attack")
     t.strikes("melee", "mesmer", "heavy").rolls(1, 1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("mesmer") and not _held(t)
@@ -173,11 +171,7 @@ def test_t11_an_attacker_taken_down_by_its_own_hits_ends_its_turn() -> None:
 
 
 def test_t6_guard_does_not_make_mirrorshield_free() -> None:
-    t = Battle(
-        "witch@6,7.2 wizard@1,1",
-        "mesmer@6,8.8 guardian@11,15",
-        hands={ORANGE: "club_two club_three"},
-    )
+    t = Battle("witch@6,7.2 wizard@1,1", "mesmer@6,8.8 guardian@11,15", hands={ORANGE: "club_two club_three"})
     t.guards(AZURE, "wizard").guards(ORANGE, "mesmer")
     t.begins(AZURE, "witch", "attack")
     t.strikes("poison_tip", "mesmer", "heavy", "mirrorshield").pays("club_two")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE
 
 CORNERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
 """As they are taken: Player 1, who is near left, comes last."""
@@ -50,27 +50,13 @@ def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: i
     assert len({each.corner for each in t.state.players}) == seats
 
 
-def test_battle_royale_whole_warbands_within_three_inches_of_their_corner_player_1_first() -> None:
-    t = Bare(3, scenario="battle_royale", terrain="build")
-    t.musters("cleric militia", "witch", "seer").roll_offs(6, 5, 4).bare()
-    for seat, corner in ((ORANGE, "far_right"), (GREEN, "far_left"), (AZURE, "near_right")):
-        t.answers("corner", corner, seat)
-    t.goes_on_to("deploy.fighter").answers("deploy.fighter", t.number("cleric"), AZURE)
-    side = SAFE / 2**0.5
-    t.refuses([spot((24 - side - 0.001, side + 0.001)), spot((2, 2))], "limit.within.own_corner", "10.5")
-    t.answers("deploy.place", spot((24 - side, side)), AZURE)
-    t.answers("deploy.place", spot((22, 1)), AZURE)  # all of a warband at a time
-    t.waits_for("deploy.place", ORANGE)
-
-
 # ---------------------------------------------------------------------- the storm
 
 
 def test_z5_the_storm_of_the_first_two_rounds_strikes_within_three_inches_of_any_edge() -> None:
     t = royale(*THREE)
     t.moves(AZURE, "cleric", (SAFE, 4.9))  # exactly three inches are within
-    t.moves(ORANGE, "witch", (24 - SAFE - 0.0001, 4.9))
-    t.rests()
+    t.moves(ORANGE, "witch", (24 - SAFE - 0.0001, 4.9)).rests()
     assert t.damage("cleric") == 4  # its Armour is no help
     assert t.damage("seer") == 4 and t.damage("witch") == 0
 
@@ -129,8 +115,7 @@ def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round
     t.waits_out(ORANGE)
     t.moves(ORANGE, "witch", (19, 5))
     t.waits_out(ORANGE)
-    t.moves(ORANGE, "deadeye", (19.5, 6.1))
-    t.rests()
+    t.moves(ORANGE, "deadeye", (19.5, 6.1)).rests()
     assert t.draws_out() == [5, 6, 5]
     t.rests()
     assert t.state.round == 3 and t.draws_out() == [5, 5, 5]
@@ -139,7 +124,7 @@ def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round
 def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_nothing_more() -> None:
     t = shooting("acolyte@23.2,1")
     t.moves(AZURE, "cleric", (5, 5))
-    t.begins(ORANGE, "deadeye", "move", (21, 5.5)).settle()
+    t.begins(ORANGE, "deadeye", "move", (21, 5.5))
     t.moves(GREEN, "seer", (19, 10.5))
     t.waits_out(ORANGE)
     shoots(t, "1.acolyte")
@@ -152,8 +137,7 @@ def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_noth
 
 def test_battle_royale_the_last_warband_with_a_starting_fighter_wins_there_and_then() -> None:
     t = royale(*THREE)
-    t.moves(AZURE, "cleric", (5, 5))
-    t.rests()
+    t.moves(AZURE, "cleric", (5, 5)).rests()
     assert t.match.result is None
     t.rests()
     assert t.state.round == 2 and t.is_out("witch") and t.is_out("seer")
@@ -163,8 +147,7 @@ def test_battle_royale_the_last_warband_with_a_starting_fighter_wins_there_and_t
 def test_battle_royale_goes_on_with_two_of_four_and_asks_only_them() -> None:
     t = royale(*FOUR)
     t.moves(AZURE, "cleric", (5, 5))
-    t.moves(ORANGE, "witch", (19, 5))
-    t.rests().rests()
+    t.moves(ORANGE, "witch", (19, 5)).rests().rests()
     assert t.state.round == 3 and t.match.result is None
     assert t.is_out("seer") and t.is_out("wizard")
     while t.match.pending:

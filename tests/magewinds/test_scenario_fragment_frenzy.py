@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point, spot
 
 PAIR = ("cleric@6,3", "witch@6,13")
 FAR = [(3.0, 13.4), (9.0, 13.4), (6.0, 10.0), (3.0, 10.0), (9.0, 10.0)]
@@ -67,15 +67,9 @@ def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_frag
     t.answers("piece.place", spot((x, y)), AZURE)
 
 
-def test_fragment_frenzy_fighters_are_deployed_anywhere_in_their_half() -> None:
-    t = frenzy("cleric@6,7.5", "witch@6,8.5", pieces=[FAR[0], NEAR[0], FAR[1], NEAR[1], FAR[3]])
-    assert t.at("cleric") == (6, 7.5) and t.at("witch") == (6, 8.5)
-
-
 def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.idles_until("piece.place")
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).idles_until("piece.place")
     assert t.state.round == 2
     first = t.match.pending[0].seat
     t.answers("piece.place", t.match.pending[0].suggest(1)[0]).waits_for("channel", first)
@@ -101,12 +95,10 @@ def test_fragment_frenzy_a_fragment_is_collected_and_carried_by_nobody() -> None
 
 def test_z3_fragments_are_pushed_and_all_that_a_fighter_touches_are_collected_at_once() -> None:
     t = frenzy(*PAIR, pieces=[FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
-    t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6))
-    t.guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6)).guards(ORANGE, "witch")
     t.begins(AZURE, "cleric", "attack").attacks("push", "p1").pays("club_two").settle()
     assert t.state.pieces[1].x == spot((7.5 - 2 * RADIUS, 6))[0]  # up to the next fragment
-    t.idles_until("channel").channels()
-    t.waits_out(AZURE)
+    t.idles_until("channel").channels().waits_out(AZURE)
     t.activates(AZURE, "cleric").acts("move")
     between = 7.5 - RADIUS, 6 - 2 * RADIUS * 0.75**0.5
     t.steps(*[between]).settle()
@@ -117,14 +109,11 @@ def test_z3_fragments_are_pushed_and_all_that_a_fighter_touches_are_collected_at
 
 def test_fragment_frenzy_two_collected_hold_a_card_more_and_one_does_not() -> None:
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.rests()
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).rests()
     assert t.draws_out() == [5, 5]
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", (6 + 1.5, 6 - 2 * RADIUS), takes=(3,))
-    t.rests()
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", (6 + 1.5, 6 - 2 * RADIUS), takes=(3,)).rests()
     assert t.draws_out() == [6, 5]
 
 
@@ -161,8 +150,7 @@ def test_fragment_frenzy_a_draw_goes_on_until_a_round_ends_with_a_lead() -> None
     for _ in range(3):
         t.rests()
     assert t.match.result is None and t.state.round == 4
-    t.channels()
-    t.waits_out(AZURE)
+    t.channels().waits_out(AZURE)
     t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
     assert t.match.result is None and t.match.pending  # not before the round ends
     t.rests()

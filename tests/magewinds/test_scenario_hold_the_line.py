@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point
 
 EDGE = 12 - RADIUS
 """In contact with the right edge."""
@@ -49,38 +49,6 @@ def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
     """A whole turn: a fighter Escapes, after a step."""
     t.waits_out(AZURE)
     t.begins(AZURE, name, "escape", step or (EDGE, t.at(name)[1])).settle()
-
-
-# ---------------------------------------------------------------------- set-up
-
-
-def prepared() -> Bare:
-    t = Bare(2, scenario="hold_the_line", terrain="build")
-    return t.musters("cleric seer", "militia witch").roll_offs(2, 5)
-
-
-def test_hold_the_line_the_winner_attacks_and_sets_terrain_up_and_the_defender_names_a_long_edge() -> None:
-    t = prepared()
-    t.waits_for("terrain.feature", ORANGE)
-    t.bare()
-    assert t.offers("edge", AZURE) == ["left", "right"]
-    t.refuses("near", "edge_is_short", "IT.hold_the_line")
-    t.answers("edge", "left")
-    assert t.state.objective == "left"
-
-
-def test_hold_the_line_defenders_first_wholly_within_three_inches_then_attackers_in_contact_across() -> None:
-    t = prepared()
-    t.bare().answers("edge", "left", AZURE)
-    t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
-    t.answers("deploy.fighter", t.number("cleric"), AZURE)
-    t.refuses(spot((3 - RADIUS + 0.0001, 8)), "limit.wholly_within.objective_edge", "10.5")
-    t.answers("deploy.place", spot((3 - RADIUS, 8)), AZURE)
-    t.answers("deploy.place", spot((1, 8)), AZURE)  # everybody at a time
-    t.answers("deploy.fighter", t.number("witch"), ORANGE)
-    t.refuses(spot((EDGE - 0.0001, 8)), "limit.in_contact.opposite_edge", "10.5")
-    t.answers("deploy.place", spot((EDGE, 8)), ORANGE)
-    t.answers("deploy.place", spot((EDGE, 12)), ORANGE).waits_for("channel", AZURE)  # who finished first
 
 
 # ---------------------------------------------------------------------- Escape

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.rounds import RADIUS, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, spot
+from tests.magewinds.rounds import Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, spot
 
 HILL = (6.0, 8.0)
 PAIR = ("cleric@6,1.4", "witch@6,14.6")
@@ -34,23 +34,6 @@ def test_king_of_the_hill_player_1_first_puts_the_objective_on_the_centre_and_no
     t.answers("piece.place", spot(HILL)).waits_for("terrain.map", ORANGE)
 
 
-def test_king_of_the_hill_the_objective_is_a_point_that_fighters_stand_on() -> None:
-    t = battle(*PAIR)
-    t.moves(AZURE, "cleric", (6, 6.4))
-    t.moves(ORANGE, "witch", (6, 9.6))
-    t.moves(AZURE, "cleric", HILL)
-    assert t.at("cleric") == HILL and t.state.pieces[0].lies and t.state.pieces[0].carrier < 0
-
-
-def test_king_of_the_hill_the_objective_is_never_picked_up() -> None:
-    t = battle(*PAIR)
-    t.moves(AZURE, "cleric", (6, 6.4))
-    t.moves(ORANGE, "witch", (6, 9.6))
-    t.activates(AZURE, "cleric").acts("move")
-    t.settle().waits_for("move", AZURE)  # nothing is picked up before the way
-    t.steps(HILL).settle().waits_for("turn", ORANGE)  # nor after it
-
-
 # ---------------------------------------------------------------------- the hand limit
 
 
@@ -69,8 +52,7 @@ def test_king_of_the_hill_each_fighter_within_an_inch_holds_one_card_more() -> N
 def test_king_of_the_hill_farther_than_an_inch_holds_nothing_more() -> None:
     t = battle(*PAIR)
     t.moves(AZURE, "cleric", (6, 6.4))
-    t.moves(ORANGE, "witch", (6, 9.6))
-    t.rests()
+    t.moves(ORANGE, "witch", (6, 9.6)).rests()
     assert t.draws_out() == [5, 5]
 
 
@@ -80,8 +62,7 @@ def test_king_of_the_hill_farther_than_an_inch_holds_nothing_more() -> None:
 def test_z1_three_inches_are_measured_to_the_nearest_point() -> None:
     t = battle(*PAIR)
     t.moves(AZURE, "cleric", UP)
-    t.moves(ORANGE, "witch", DOWN)
-    t.rests()
+    t.moves(ORANGE, "witch", DOWN).rests()
     assert t.match.result is None and t.state.round == 2
 
 
@@ -89,8 +70,7 @@ def test_z1_three_inches_are_measured_to_the_nearest_point() -> None:
 def test_king_of_the_hill_ends_with_any_round_that_finds_a_side_farther_away(short: float) -> None:
     t = battle(*PAIR)
     t.moves(AZURE, "cleric", (UP[0], UP[1] - short))
-    t.moves(ORANGE, "witch", DOWN)
-    t.rests()
+    t.moves(ORANGE, "witch", DOWN).rests()
     assert t.state.round == 1
     t.is_over(ORANGE)
 
@@ -106,8 +86,7 @@ def test_king_of_the_hill_more_fighters_within_three_inches_win_after_three_roun
     t = battle("cleric@5,1.4 seer@7,1.4", "witch@6,14.6")
     t.moves(AZURE, "cleric", (5, 6.2))
     t.moves(ORANGE, "witch", DOWN)
-    t.moves(AZURE, "seer", (7, 6.2))
-    t.rests().rests()
+    t.moves(AZURE, "seer", (7, 6.2)).rests().rests()
     assert t.match.result is None and t.state.round == 3
     t.rests().is_over(AZURE)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, Point
 
 CENTRE = (12.0, 8.0)
 QUARTERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
@@ -70,35 +70,6 @@ def test_treasure_clash_two_treasures_each_and_one_more_in_turn_from_player_2(se
     assert placers == [order[at % seats] for at in range(count)]
     territories = [each.territory for each in t.state.players]
     assert len(set(territories)) == seats and "" not in territories
-
-
-def test_treasure_clash_treasures_lie_within_six_inches_of_the_centre_and_two_apart() -> None:
-    t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer").roll_offs(6, 5, 4).bare()
-    t.goes_on_to("piece.place")
-    t.refuses(spot((12 + 6 + RADIUS + 0.0001, 8)), "limit.within.centre", "IT.treasure_clash")
-    t.answers("piece.place", spot((12 + 6 + RADIUS, 8)), ORANGE)
-    t.refuses(spot((12 + 4 - RADIUS + 0.0001, 8)), "limit.away_from.pieces", "IT.treasure_clash")
-    t.answers("piece.place", spot((12 + 4 - RADIUS, 8)), GREEN)
-
-
-def test_treasure_clash_fighters_are_deployed_in_their_quarter_eight_inches_from_the_centre() -> None:
-    t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer").roll_offs(6, 5, 4).bare()
-    for seat, quarter in ((ORANGE, "near_right"), (GREEN, "far_right"), (AZURE, "near_left")):
-        t.answers("share.territory", quarter, seat)
-    t.goes_on_to("deploy.place").waits_for("deploy.place", AZURE)
-    t.refuses(spot((20, 3)), "limit.in_territory.own", "10.5")
-    far = ((8 + RADIUS) ** 2 - 0.5**2) ** 0.5
-    t.refuses(spot((12 - far + 0.0001, 7.5)), "limit.away_from.centre", "10.5")
-    t.answers("deploy.place", spot((12 - far - 0.0001, 7.5)), AZURE)
-    t.waits_for("deploy.place", ORANGE)
-
-
-def test_treasure_clash_is_not_for_two() -> None:
-    t = Bare(2)
-    t.roll_offs(6, 5)
-    assert "treasure_clash" not in t.offers("setup.scenario")
 
 
 # ---------------------------------------------------------------------- carried, counted, won

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.magewinds.preparing import Preparation
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point, spot
 
 CENTRE = (6.0, 8.0)
 BELOW = (6.0, 8.0 - 2 * RADIUS)
@@ -26,8 +26,7 @@ def dash(*warbands: str, pieces: list[Point] = ROW, **more: Any) -> Rounds:
 def fetched(**more: Any) -> Rounds:
     """The cleric has the prize, after its two actions of round 1."""
     t = prize(*DUEL, **more)
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
     return t.moves(AZURE, "cleric", BELOW, takes=(0,))
 
 
@@ -44,53 +43,7 @@ def test_the_prize_player_2_places_it_wholly_within_three_inches_of_the_centre()
     t.waits_for("share.way", ORANGE)  # one treasure, and then the halves
 
 
-def test_the_prize_fighters_are_deployed_six_inches_from_it() -> None:
-    t = Preparation(2, scenario="the_prize")
-    t.musters("cleric", "witch").roll_offs(5, 2)
-    t.goes_on_to("piece.place").answers("piece.place", spot((6, 7)))
-    t.answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
-    t.goes_on_to("deploy.place")
-    t.refuses(spot((6, 7 - 6 - 2 * RADIUS + 0.6)), "limit.away_from.pieces", "10.5")
-    t.refuses(spot((6, 15)), "limit.in_territory.own", "10.5")
-    t.answers("deploy.place", spot((11, 2)), AZURE)
-
-
 # ---------------------------------------------------------------------- The Prize: carried
-
-
-def test_the_prize_is_picked_up_at_the_end_of_a_move_in_contact() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric").acts("move")
-    t.settle().waits_for("move", AZURE)  # nothing is in contact before it
-    t.steps(BELOW).settle()
-    assert t.offers("pick_up", AZURE) == [0, "pass"]
-    t.answers("pick_up", 0)
-    piece = t.state.pieces[0]
-    assert (piece.lies, piece.carrier) == (False, t.number("cleric"))
-    assert t.fighter("cleric").carries == [0]
-
-
-def test_the_prize_is_not_offered_without_contact() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.begins(AZURE, "cleric", "move", (BELOW[0], BELOW[1] - 0.01))
-    t.settle().waits_for("turn", ORANGE)
-    assert t.state.pieces[0].lies
-
-
-def test_the_prize_is_picked_up_at_the_start_of_a_move_too() -> None:
-    t = prize(*DUEL)
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", BELOW)  # leaves it there
-    t.rests().channels()
-    t.waits_out(AZURE)
-    t.activates(AZURE, "cleric").acts("move").settle().answers("pick_up", 0, AZURE)
-    t.settle().steps((6, 3.1)).settle()
-    assert t.fighter("cleric").carries == [0]
 
 
 def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more() -> None:
@@ -103,16 +56,9 @@ def test_the_prize_costs_its_carrier_an_inch_of_movement_and_holds_a_card_more()
     assert not t.waits_for("move").check(spot((6, BELOW[1] - 4.01)))
 
 
-def test_the_prize_on_the_ground_holds_no_cards() -> None:
-    t = prize(*DUEL)
-    t.rests()
-    assert t.draws_out() == [5, 5]
-
-
 def test_the_prize_lies_where_its_carrier_fell() -> None:
     t = prize("acolyte@6,1 cleric@2,1", "witch@10,15", hands={AZURE: "diamond_ace"})
-    t.moves(AZURE, "acolyte", (6, 6))
-    t.guards(ORANGE, "witch")
+    t.moves(AZURE, "acolyte", (6, 6)).guards(ORANGE, "witch")
     t.moves(AZURE, "acolyte", BELOW, takes=(0,))
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "acolyte")
@@ -141,16 +87,10 @@ def test_the_prize_held_by_nobody_after_round_3_goes_on_and_the_next_to_pick_it_
     for _ in range(4):
         t.rests()
     assert t.match.result is None and t.state.round == 5
-    t.channels()
-    t.waits_out(AZURE)
+    t.channels().waits_out(AZURE)
     t.moves(AZURE, "cleric", (6, 6))
     t.waits_out(AZURE)
     t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE).is_over(AZURE)
-
-
-def test_the_prize_picked_up_before_the_end_of_round_3_wins_nothing_yet() -> None:
-    t = fetched()
-    assert t.match.result is None
 
 
 def test_z2_with_nobody_left_to_pick_it_up_the_prize_is_a_draw() -> None:
@@ -187,54 +127,22 @@ def test_treasure_dash_treasures_lie_within_four_inches_of_the_centre_and_two_fr
     t.answers("piece.place", spot((6, edge - 2 * RADIUS - 2)), AZURE)
 
 
-def test_treasure_dash_fighters_are_deployed_six_inches_from_the_centre() -> None:
-    t = Preparation(2, scenario="treasure_dash")
-    t.musters("cleric", "witch").roll_offs(5, 2)
-    t.goes_on_to("share.way").answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
-    t.goes_on_to("deploy.place")
-    t.refuses(spot((6, 8 - 6 - RADIUS + 0.0001)), "limit.away_from.centre", "10.5")
-    t.answers("deploy.place", spot((6, 1)), AZURE)
-
-
 # ---------------------------------------------------------------------- Treasure Dash: carried and counted
-
-
-def test_treasure_dash_a_fighter_carries_one_treasure_at_most() -> None:
-    pair = [(6.0, 8.0), (6.0 + 2 + 2 * RADIUS, 8.0), (2.5, 8.0), (4.0, 11.0), (8.0, 11.0)]
-    t = dash("cleric@6,1.4", "witch@10,15", pieces=pair)
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric").acts("move")
-    between = (pair[0][0] + pair[1][0]) / 2, 8 - 1.2
-    t.steps(between, BELOW).settle()
-    assert t.offers("pick_up", AZURE) == [0, "pass"]
-    t.answers("pick_up", 0).passes("drop")
-    t.rests().channels()
-    t.waits_out(AZURE)
-    t.begins(AZURE, "cleric", "move", (pair[1][0], BELOW[1]))  # in contact with another
-    t.settle().waits_for("drop", AZURE)  # no second treasure is offered
-    assert t.state.pieces[1].lies
 
 
 def test_treasure_dash_every_treasure_in_the_warband_holds_a_card_more() -> None:
     t = dash("cleric@6,1.4 seer@3,1.4", "witch@10,15")
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.moves(AZURE, "seer", (3, 6))
-    t.guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
+    t.moves(AZURE, "seer", (3, 6)).guards(ORANGE, "witch")
     t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    t.moves(AZURE, "seer", (3, BELOW[1]), takes=(1,))
-    t.rests()
+    t.moves(AZURE, "seer", (3, BELOW[1]), takes=(1,)).rests()
     assert t.draws_out() == [7, 5]
 
 
 def test_treasure_dash_most_treasures_after_round_3_win() -> None:
     t = dash("cleric@6,1.4", "witch@10,15")
-    t.moves(AZURE, "cleric", (6, 6))
-    t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    t.rests().rests()
+    t.moves(AZURE, "cleric", (6, 6)).guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", BELOW, takes=(0,)).rests().rests()
     assert t.match.result is None and t.state.round == 3
     t.rests()
     assert t.state.round == 3
@@ -246,8 +154,7 @@ def test_treasure_dash_a_draw_goes_on_until_a_turn_ends_with_a_lead() -> None:
     for _ in range(3):
         t.rests()
     assert t.match.result is None and t.state.round == 4
-    t.channels()
-    t.waits_out(AZURE)
+    t.channels().waits_out(AZURE)
     t.moves(AZURE, "cleric", (6, 6))
     assert t.match.result is None
     t.waits_out(AZURE)
@@ -261,8 +168,7 @@ def test_z2_a_treasure_dropped_in_the_same_turn_is_no_lead() -> None:
     t = dash("cleric@6,1.4", "witch@10,15")
     for _ in range(3):
         t.rests()
-    t.channels()
-    t.waits_out(AZURE)
+    t.channels().waits_out(AZURE)
     t.moves(AZURE, "cleric", (6, 6))
     t.waits_out(AZURE)
     t.begins(AZURE, "cleric", "move", BELOW).settle().answers("pick_up", 0, AZURE)
@@ -284,8 +190,7 @@ def test_z2_a_lead_that_windburn_brings_wins_as_the_next_turn_ends() -> None:
     t = dash("cleric@6,1.4", "acolyte@7.5,14.7 witch@10,15")
     t.moves(AZURE, "cleric", (6, 6))
     t.moves(ORANGE, "acolyte", (7.5, 10.6 + 2 * RADIUS), takes=(4,))
-    t.moves(AZURE, "cleric", BELOW, takes=(0,))
-    t.rests().rests()
+    t.moves(AZURE, "cleric", BELOW, takes=(0,)).rests().rests()
     assert t.state.round == 3
     t.draws_out()
     t.waits_out()

@@ -70,8 +70,7 @@ def test_insight_is_not_for_warbands_without_a_seer_nor_for_face_up_cards() -> N
 def test_f18_no_insight_once_the_seer_is_gone() -> None:
     t = Battle("seer@6,7.2 wizard@1,1", "guardian@6,8.8", first=ORANGE)
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 6)
-    t.stays().settle()
-    t.guards(AZURE, "wizard")
+    t.stays().guards(AZURE, "wizard")
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle()
     assert t.is_out("seer")
@@ -133,8 +132,7 @@ def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
 
 def test_f12_another_fighter_or_another_action_is_not_it() -> None:
     t = _foretells("guard")
-    t.acts("guard").stays().settle()
-    t.guards(ORANGE, "guardian")
+    t.acts("guard").stays().guards(ORANGE, "guardian")
     assert t.counters("seer") == 1
     t.guards(AZURE, "wizard")
     t.activates(ORANGE, "witch").acts("move")
@@ -144,8 +142,7 @@ def test_f12_another_fighter_or_another_action_is_not_it() -> None:
 
 def test_f12_only_the_first_time() -> None:
     t = _foretells("guard")
-    t.acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
+    t.acts("guard").stays().guards(ORANGE, "witch")
     assert t.counters("seer") == 0
     t.guards(AZURE, "seer").guards(ORANGE, "witch")
     assert t.counters("seer") == 1, "the second Guard was not foretold"
@@ -154,22 +151,17 @@ def test_f12_only_the_first_time() -> None:
 
 def test_f12_reactions_can_be_foretold() -> None:
     t = _foretells("dodge", azure="seer@6,6 deadeye@2,4")
-    t.acts("guard").stays().settle()
-    t.guards(ORANGE, "guardian")
+    t.acts("guard").stays().guards(ORANGE, "guardian")
     t.begins(AZURE, "deadeye", "attack").attacks("quick_shot", "witch").defends("dodge")
     assert t.counters("seer") == 0
     t.rolls(6, 6, 6, 6).settle().steps((6, 13)).settle().waits_for("turn", ORANGE)
 
 
 def test_f12_a_named_spell_action_can_be_foretold() -> None:
-    t = Battle(
-        "seer@6,6 wizard@2,2",
-        "witch@6,12",
-        hands={AZURE: "diamond_two", ORANGE: "spade_ace"},
-    )
+    t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two", ORANGE: "spade_ace"})
     t.activates(AZURE, "seer").acts(("cast", "prediction"))
     t.pays("diamond_two").answers("foretell.fighter", t.number("witch"))
-    t.answers("foretell.action", "blink").acts("guard").stays().settle()
+    t.answers("foretell.action", "blink").acts("guard").stays()
     t.activates(ORANGE, "witch").acts("blink")
     assert t.counters("seer") == 0
 
@@ -188,23 +180,20 @@ def test_prediction_can_be_cast_after_the_action_as_well_and_only_in_its_own_act
     t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two diamond_three"})
     t.activates(AZURE, "wizard").settle()
     assert ("cast", "prediction") not in t.offers("action")
-    t.acts("guard").stays().settle()
-    t.guards(ORANGE, "witch")
+    t.acts("guard").stays().guards(ORANGE, "witch")
     t.begins(AZURE, "seer", "guard")
     t.casts("during_activation", "seer", "prediction").pays("diamond_two")
     if t.match.pending[0].key == "foretell.fighter":
         t.answers("foretell.fighter", t.number("witch"))
     t.answers("foretell.action", "move")
     assert t.counters("seer") == 1
-    t.settle()
     t.activates(ORANGE, "witch").acts("move")
     assert t.counters("seer") == 0
 
 
 def test_prediction_is_over_with_the_action_phase() -> None:
     t = _foretells("charm")
-    t.acts("guard").stays()
-    t.idles_until("channel")
+    t.acts("guard").stays().idles_until("channel")
     assert all(effect.ability != "prediction" for effect in t.state.lasting)
 
 
@@ -232,7 +221,7 @@ def test_f13_third_eye_adds_precision_to_every_attack() -> None:
 
 def test_f13_third_eye_adds_evasion_to_the_end_of_the_phase() -> None:
     t = _opens_eye("seer@2,2 wizard@6,7.2", "guardian@6,8.8", "wizard")
-    t.acts("guard").stays().settle()
+    t.acts("guard").stays()
     t.begins(ORANGE, "guardian", "attack")
     t.strikes("melee", "wizard", "heavy").rolls(3, 3, 4, 4, 4, 4).stays().settle()
     assert t.damage("wizard") == 1, "Precision 5 less Evasion 2"
@@ -260,7 +249,7 @@ def test_f13_third_eye_sees_everything_but_needs_a_line_of_attack() -> None:
 def test_f13_third_eye_for_an_enemy_too_but_not_for_the_seer_itself() -> None:
     t = Battle("seer@2,2", "witch@6,10", hands={AZURE: "diamond_two heart_two"})
     t.activates(AZURE, "seer").waits_for("action", AZURE)
-    t.acts("guard").stays().settle()
+    t.acts("guard").stays()
     t.activates(ORANGE, "witch").casts("activation_start", "seer", "third_eye")
     t.pays("diamond_two heart_two").settle().waits_for("action", ORANGE)
 
@@ -275,10 +264,9 @@ def test_s2_a_queen_of_diamonds_pays_for_third_eye_alone() -> None:
 
 def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
     t = _opens_eye("seer@6,7.2 wizard@2,5", "guardian@6,8.8 witch@11,15", "wizard")
-    t.acts("guard").stays().settle()
+    t.acts("guard").stays()
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 6)
-    t.stays().settle()
-    t.guards(AZURE, "wizard")
+    t.stays().guards(AZURE, "wizard")
     t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 1)
     t.settle()
     assert t.is_out("seer")
@@ -287,9 +275,7 @@ def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
 
 def test_s5_the_same_effect_does_not_stack_with_itself() -> None:
     t = Battle(
-        "seer@2,2 wizard@6,7.2",
-        "guardian@6,8.8 witch@11,15",
-        hands={AZURE: "diamond_queen diamond_king"},
+        "seer@2,2 wizard@6,7.2", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_queen diamond_king"}
     )
     for card in ("diamond_queen", "diamond_king"):
         t.activates(AZURE, "wizard").casts("activation_start", "seer", "third_eye")

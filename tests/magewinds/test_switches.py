@@ -2,52 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.core.match import Match
-from game.core.play import CHANCE
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-from tests.pinned import known_title
-
-BASE = 25 / 25.4
-
-
-def _offered(**options: Any) -> set[str]:
-    """The profiles that a warband can be made of, one fighter after the other."""
-    title = known_title("magewinds")
-    chosen = {"scenario": "deathmatch", "warbands": "open_simultaneous", "slots": 8, **options}
-    match = Match.start(title, 2, 1, chosen, rollers=CHANCE | 0b11, strict=True)
-    faces = iter((6, 5, 6, 5))
-    while match.pending[0].key == "roll_off":
-        assert match.submit(match.pending[0].seat, next(faces))
-    return {str(option) for option in match.pending[0].options() or ()} - {"done"}
-
-
-PUBLISHED = {"cleric", "deadeye", "druid", "enchanter", "guardian", "mesmer", "seer", "witch", "wizard"}
-HOUSE = {"warrior", "militia", "acolyte"}
-BETA = {"warlock", "minion"}
-
-
-def test_the_default_pack_has_house_fighters_and_none_on_trial() -> None:
-    assert _offered() == PUBLISHED | HOUSE
-
-
-def test_published_only_hides_all_of_the_house() -> None:
-    assert _offered(published_only=True) == PUBLISHED
-    assert _offered(published_only=True, beta_fighters=True) == PUBLISHED
-
-
-def test_beta_fighters_adds_warlock_and_minion() -> None:
-    assert _offered(beta_fighters=True) == PUBLISHED | HOUSE | BETA
-
-
-def test_a_doppelganger_is_never_mustered() -> None:
-    assert "doppelganger" not in _offered(clone=True, beta_fighters=True)
-
-
-# ---------------------------------------------------------------------- light_precision_1_5
 
 
 @pytest.mark.parametrize(("newer", "number"), [(False, 6), (True, 5)])
@@ -74,11 +31,7 @@ def test_light_precision_1_5_leaves_9_as_it_is() -> None:
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_guard_as_a_second_action(ignores: bool) -> None:
-    t = Battle(
-        "wizard@6,7.2 seer@1,1 cleric@3,1",
-        "witch@6,8.8",
-        guard_ignores_double_counter=ignores,
-    )
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     t.guards(AZURE, "seer").guards(ORANGE, "witch").guards(AZURE, "cleric").guards(ORANGE, "witch")
     assert t.counters("witch") == 2
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
@@ -92,14 +45,10 @@ def test_t4_guard_as_a_second_action(ignores: bool) -> None:
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
-    t = Battle(
-        "wizard@6,7.2 seer@1,1 cleric@3,1",
-        "witch@6,8.8",
-        guard_ignores_double_counter=ignores,
-    )
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     for friend in ("seer", "cleric"):
         t.guards(AZURE, friend)
-        t.begins(ORANGE, "witch", "move").settle()
+        t.begins(ORANGE, "witch", "move")
     t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
     assert t.match.pending[0].key == "attack.roll"
 
@@ -123,18 +72,6 @@ def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
 
 
 # ---------------------------------------------------------------------- minimum_range_by_gap (G8)
-
-
-@pytest.mark.parametrize("by_gap", [False, True])
-def test_g8_a_shot_at_a_target_that_is_too_near(by_gap: bool) -> None:
-    """At 1.8 inches the far side of the base is 2 inches away, the base is not."""
-    t = Battle("deadeye@6,7", f"witch@6,{7 + BASE + 1.8:.6f}", minimum_range_by_gap=by_gap)
-    t.begins(AZURE, "deadeye", "attack")
-    if by_gap:
-        assert t.told("step_taken_back")
-        t.waits_for("action", AZURE)
-    else:
-        assert t.offers("attack") == [("quick_shot", t.number("witch"))]
 
 
 def test_options_do_not_move_anything_else() -> None:

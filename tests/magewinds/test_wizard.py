@@ -6,8 +6,6 @@ from typing import Any
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
-
 # ---------------------------------------------------------------------- Zap
 
 
@@ -18,22 +16,6 @@ def test_zap_has_power_7_and_precision_6_and_costs_a_diamond_and_a_spade() -> No
     t.attacks("zap", "witch").pays("diamond_two spade_two").defends().rolls(5, 5, 5, 5, 6, 6, 6)
     t.stays().settle().waits_for("turn", ORANGE)
     assert t.damage("witch") == 3 and t.hand(AZURE) == ["heart_two"]
-
-
-def test_s2_a_king_does_not_pay_both_suits_of_zap() -> None:
-    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "diamond_king heart_ace"})
-    t.begins(AZURE, "wizard", "attack")
-    assert t.told("step_taken_back"), "Spark does not reach"
-    t = Battle("wizard@6,4", "witch@6,12", hands={AZURE: "diamond_king spade_two"})
-    t.begins(AZURE, "wizard", "attack").attacks("zap", "witch")
-    assert t.offers("pay") == [("diamond_king", "spade_two")]
-
-
-def test_zap_reaches_nine_inches() -> None:
-    t = Battle("wizard@6,4", f"witch@6,{4 + BASE + 9.1:.6f}", hands={AZURE: "diamond_two spade_two"})
-    t.begins(AZURE, "wizard", "attack")
-    assert t.told("step_taken_back")
-    assert sorted(t.hand(AZURE)) == ["diamond_two", "spade_two"], "S3: paid with the target, not before"
 
 
 # ---------------------------------------------------------------------- Blast

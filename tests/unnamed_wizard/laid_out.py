@@ -8,7 +8,8 @@
 
 The core lies in the middle. A tile is named by its side, and keeps that name also when it is turned over; `power` fills
 so many of its slots, `owner` has claimed it. All begin with the power that is said, in pool and fortress; the rest of
-the 80 is the supply. `filled` are spells of boards with power in all slots, or in so many ("dominion:1"): seat 0's, or
+the 80 is the supply. `board` is seat 0's, and the other one's is the Aspirant, but where `boards` has all.
+`filled` are spells of boards with power in all slots, or in so many ("dominion:1"): seat 0's, or
 by seat. Dice are in the hands of the test (`rolls("hit clash")`). After every answer the table is checked, see
 soundness.py.
 
@@ -114,12 +115,14 @@ class Example:
         core: str = CORE,
         core_power: int = 0,
         stack: Sequence[str] = (),
-        boards: Sequence[str] = ("aspirant", "aspirant"),
+        board: str = "aspirant",
+        boards: Sequence[str] = (),
         pool: int | Sequence[int] = 5,
         fortress: Sequence[int] = (),
         filled: Filled = (),
         title: Title[WizardState, Harrowing] = TITLE,
     ) -> None:
+        boards = boards or (board, "aspirant")
         self.tiles = (Laid(core, power=core_power), *tiles)
         self.stack, self.boards, self.title = stack, boards, title
         self.pools = [pool] * len(boards) if isinstance(pool, int) else list(pool)

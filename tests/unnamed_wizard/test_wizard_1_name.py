@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, TRIANGLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, OTHER, Example, Laid, triangle
 
 ASH = ("drift_1.a", "strife_1.a", "resonance_1.a")
 BONE = ("drift_4.a", "resonance_3.a", "resonance_4.a")
@@ -15,10 +15,6 @@ CLAIMED = {
     "coil": ("harvest_5.a", "harvest_6.a"),
 }
 WILD = "harvest_wild.a"
-
-
-def triangle(*names: str, pillars: tuple[int, ...] = MINE) -> list[Laid]:
-    return [Laid(name, at, pillars) for name, at in zip(names, TRIANGLE, strict=True)]
 
 
 def areas(*names: str, owner: int = ME, sealed: bool = False) -> list[Laid]:

@@ -1,9 +1,15 @@
-"""Battle, step by step."""
+"""Battle, step by step; the spells that help in it, and what is likely."""
 
 from __future__ import annotations
 
+import itertools
+from typing import Any
+
 import pytest
 
+from game.core.table import Table
+from game.unnamed_wizard.effects.battle import odds
+from game.unnamed_wizard.events import BattleLost
 from tests.unnamed_wizard.fighting import (
     ALSO_NEXT,
     AMBUSH,
@@ -17,7 +23,9 @@ from tests.unnamed_wizard.fighting import (
     INA,
     NEAR,
     NEXT,
+    SHIELD,
     STRIKE,
+    SYMPATHY,
     THREE,
     VANGUARD,
     WELL,
@@ -26,7 +34,7 @@ from tests.unnamed_wizard.fighting import (
     field,
     strengths,
 )
-from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, THEIRS, Example, Laid
+from tests.unnamed_wizard.laid_out import FACES, ME, MINE, OPEN, OTHER, THEIRS, TITLE, Example, Laid, triangle
 
 # ---------------------------------------------------------------------- 1. battleground and defender
 
@@ -224,7 +232,7 @@ def test_battle_4_w27_a_reroll_is_for_any_dice_and_after_a_look() -> None:
 
 
 def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
-    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
     t.rolls("hit")
     attacks(t)
     t.rolls("blank blank")
@@ -236,7 +244,7 @@ def test_battle_4_w27_the_second_reroll_is_decided_after_the_first() -> None:
 
 
 def test_battle_4_rerolls_can_be_left() -> None:
-    t = field(ground=(2, 2), fortress=(2, 2), boards=("fortuna", "aspirant"), filled=["loaded_dice"])
+    t = field(ground=(2, 2), fortress=(2, 2), board="fortuna", filled=["loaded_dice"])
     t.rolls("hit")
     attacks(t)
     t.rolls("blank hit").answers(()).waits_for(ME)
@@ -360,3 +368,181 @@ def test_battle_6_power_placed_just_before_fights_at_once() -> None:
     assert ethers(t) == (2, 0)
     t.rolls("hit blank").waits_for(ME)
     assert t.who().fortress == 2 and t.tile(GROUND).pillars == [3, 2]
+
+
+# ---------------------------------------------------------------------- spells that help
+
+
+@pytest.mark.parametrize(
+    ("tiles", "how", "counted"),
+    [
+        ([], {"filled": {ME: ["dominion"]}}, (3, 2)),
+        ([], {"filled": {OTHER: ["dominion"]}}, (2, 3)),
+        ([], {"filled": {ME: ["dominion:1"]}}, (2, 2)),
+        # Household Guard is for defenders, and works once it is fully invoked
+        ([], {"boards": ("aspirant", "cordova"), "filled": {OTHER: ["household_guard"]}}, (2, 4)),
+        ([], {"boards": ("aspirant", "cordova"), "filled": {OTHER: ["household_guard:1"]}}, (2, 2)),
+        ([], {"boards": ("cordova", "aspirant"), "filled": {ME: ["household_guard"]}}, (2, 2)),
+        # Vanguard next to the battleground: +2 for whoever owns it, and the pillar there counts as well (W38)
+        ([Laid(VANGUARD, NEXT, MINE, power=2)], {}, (5, 2)),
+        ([Laid(VANGUARD, NEXT, (1, 1), power=2)], {}, (5, 5)),
+        # spells of the same sort add up (W38)
+        ([Laid(VANGUARD, owner=ME, power=2)], {"filled": ["dominion"]}, (5, 2)),
+        # Sympathy: one of two slots will do, but not away from the battleground
+        ([Laid(SYMPATHY, owner=ME), Laid("drift_3.a", NEXT, MINE, power=1)], {}, (4, 2)),
+        ([Laid(SYMPATHY, owner=ME), Laid(NEAR, AWAY, MINE, power=1)], {}, (2, 2)),
+        # Mirrored Mind lends Vanguard
+        (
+            [Laid(VANGUARD, NEXT, THEIRS, power=2)],
+            {"boards": ("metis", "aspirant"), "filled": ["mirrored_mind"]},
+            (4, 5),
+        ),
+    ],
+)
+def test_battle_2_spells_add_to_the_strength(
+    tiles: list[Laid], how: dict[str, Any], counted: tuple[int, int]
+) -> None:
+    t = field(*tiles, **how)
+    if t.question().key == "invoke":  # Court in Session
+        t.passes()
+    attacks(t)
+    assert strengths(t) == counted
+    t.waits_for(ME)
+
+
+@pytest.mark.parametrize(
+    ("spell", "whose", "ground", "fortress", "faces", "pools", "left", "pillars"),
+    [
+        # one blank counts as a hit as Fortuna attacks, not as she defends
+        ("house_edge", ME, (2, 2), (2, 2), "blank blank", (4, 6), (2, 1), 2),
+        ("house_edge", ME, (2, 2), (2, 2), "blank hit", (4, 7), (2, 0), 2),
+        ("house_edge", ME, (2, 2), (2, 2), "hit hit", (4, 7), (2, 0), 2),
+        ("house_edge", ME, (2, 2), (2, 2), "clash blank", (5, 7), (1, 0), 2),
+        ("house_edge", ME, (2, 2), (2, 2), "clash clash", (6, 7), (0, 0), 2),
+        ("house_edge", OTHER, (2, 2), (2, 2), "blank blank", (4, 5), (2, 2), 2),
+        # a power after an attack of hers that removes a pillar, once for two of them
+        ("double_or_nothing", ME, (2, 2), (2, 0), "hit blank", (5, 5), (2, 0), 1),
+        ("double_or_nothing", ME, (2, 2), (2, 2), "hit blank", (4, 6), (2, 1), 2),
+        ("double_or_nothing", ME, (2, 2), (2, 0), "hit hit", (5, 5), (2, 0), 0),
+        ("double_or_nothing", OTHER, (2, 2), (2, 0), "hit hit", (4, 5), (2, 0), 0),
+        # Faber loses one pillar less as he defends, but no power less; half filled it does nothing
+        ("buttress", OTHER, (2, 3), (2, 0), "hit hit", (4, 5), (2, 0), 2),
+        ("buttress", OTHER, (2, 3), (2, 0), "hit blank", (4, 5), (2, 0), 3),
+        ("buttress", OTHER, (2, 3), (2, 0), "blank blank", (4, 5), (2, 0), 3),
+        ("buttress", OTHER, (2, 2), (2, 2), "hit hit", (4, 7), (2, 0), 2),
+        ("buttress:1", OTHER, (2, 2), (2, 0), "hit blank", (4, 5), (2, 0), 1),
+        ("buttress", ME, (2, 2), (2, 0), "hit blank", (4, 5), (2, 0), 1),
+    ],
+)
+def test_boards_what_spells_of_fortuna_and_faber_do_in_battle(
+    spell: str,
+    whose: int,
+    ground: tuple[int, int],
+    fortress: tuple[int, int],
+    faces: str,
+    pools: tuple[int, int],
+    left: tuple[int, int],
+    pillars: int,
+) -> None:
+    boards = ["aspirant", "aspirant"]
+    boards[whose] = "faber" if spell.startswith("buttress") else "fortuna"
+    t = field(boards=boards, ground=ground, fortress=fortress, filled={whose: [spell]})
+    if t.question().key == "die":  # The Wheel
+        t.rolls("hit")
+    attacks(t)
+    t.rolls(faces).waits_for(ME)
+    assert (t.pool(ME), t.pool(OTHER)) == pools
+    assert (t.who(ME).fortress, t.who(OTHER).fortress) == left
+    assert t.tile(GROUND).pillars == [ground[ME], pillars]
+    lost = t.told("battle_lost")[0]
+    blanks = spell == "house_edge" and whose == ME and "blank" in faces
+    assert (lost.hits, lost.clashes) == (faces.count("hit") + blanks, faces.count("clash"))
+    assert t.last("battle_ended").won == (pillars < ground[OTHER])
+
+
+def test_battle_5_shield_wall_saves_pillars_where_there_is_no_power() -> None:
+    t = field(Laid(SHIELD, owner=OTHER, power=1), fortress=(2, 0))
+    attacks(t)
+    t.rolls("hit hit").waits_for(ME)
+    assert t.tile(GROUND).pillars == [2, 1]
+
+
+def test_battle_5_a_spell_on_the_battleground_helps_to_the_end_of_the_step() -> None:
+    """Shield Wall lies on the battleground itself; its owner loses the tile only afterwards."""
+    t = Example(Laid(SHIELD, AT, (2, 1), power=1), core=WELL, fortress=(2, 0))
+    attacks(t, SHIELD)  # it is shared: both own it, and it helps the defender
+    t.rolls("hit hit").waits_for(ME)
+    assert t.tile(SHIELD).pillars == [2, 0]
+
+
+def test_battle_6_a_battle_can_break_a_pattern() -> None:
+    """What battles are for: Tom has no triangle any more when his turn comes."""
+    tiles = triangle(NEAR, "strife_1.a", GROUND, pillars=THEIRS)
+    t = Example(*tiles, Laid(STRIKE, owner=ME), core=WELL, fortress=(2, 0), stack=["drift_2"])
+    attacks(t, NEAR, spell=STRIKE)
+    t.rolls("hit blank").passes().waits_for(OTHER)
+    t.invokes("claim").waits_for(OTHER)
+    assert t.told("claim_began") == []
+
+
+# ---------------------------------------------------------------------- what is likely
+
+
+def outcomes(t: Example, dice: int) -> list[tuple[int, int, int]]:
+    """What all rolls bring: power of attacker and defender, pillars."""
+    found = []
+    for row in itertools.product(TITLE.content.figures.die, repeat=dice):
+        ahead = t.match.fork()
+        for face in row:
+            assert ahead.submit(ME, FACES[face])
+        own, other = (each for each in ahead.log if isinstance(each, BattleLost))
+        found.append((own.count, other.count, other.pillars))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("fortress", "more", "laid", "filled"),
+    [
+        ((2, 1), {}, [], {}),
+        ((3, 0), {}, [], {}),
+        ((3, 5), {}, [], {}),
+        ((3, 3), {}, [Laid(SHIELD, owner=OTHER, power=1)], {}),
+        ((2, 0), {}, [Laid(HOUND, owner=ME, power=1)], {OTHER: ["dominion"]}),
+        ((3, 1), {"boards": ("aspirant", "faber")}, [], {OTHER: ["buttress"]}),
+        ((3, 1), {"boards": ("fortuna", "aspirant")}, [], {ME: ["house_edge"]}),
+        ((2, 3), {"boards": ("fortuna", "aspirant")}, [], {ME: ["house_edge"]}),
+        ((4, 4), {"boards": ("cordova", "cordova")}, [], {ME: ["household_guard"]}),
+        ((3, 4), {"boards": ("cordova", "cordova")}, [], {OTHER: ["household_guard"]}),
+        ((0, 2), {}, [Laid(HOUND, owner=ME, power=1)], {}),
+    ],
+)
+def test_battle_odds_are_those_of_all_rolls(
+    fortress: tuple[int, int], more: dict[str, Any], laid: list[Laid], filled: dict[int, list[str]]
+) -> None:
+    t = field(*laid, ground=(3, 2), fortress=fortress, filled=filled, **more)
+    if t.question().key == "die":
+        t.rolls("hit")
+    if t.question().key == "invoke":
+        t.passes()
+    found = odds(Table(t.match.state, TITLE, None), ME, OTHER, t.number(GROUND))
+    attacks(t)
+    rows = outcomes(t, dice := min(3, fortress[0]))
+    counted = [
+        sum(row[2] > 0 for row in rows),
+        sum(row[2] == 2 for row in rows),
+        *(sum(row[place] for row in rows) for place in range(3)),
+    ]
+    assert list(found) == pytest.approx([count / len(rows) for count in counted])
+    t.rolls(" ".join(["blank"] * dice)).waits_for(ME)
+
+
+def test_battle_odds_know_what_a_spell_adds() -> None:
+    t = field(Laid(STRIKE, owner=ME), ground=(0, 1), fortress=(2, 1))
+    table = Table(t.match.state, TITLE, None)
+    assert odds(table, ME, OTHER, t.number(GROUND)).other == 0
+    with_strike = odds(table, ME, OTHER, t.number(GROUND), more=2, less=-1)
+    assert with_strike.other == 0 and with_strike.last == with_strike.pillar == pytest.approx(
+        1 - (1 / 6) ** 2
+    )
+    assert with_strike.own == pytest.approx(1)
+    t.waits_for(ME)

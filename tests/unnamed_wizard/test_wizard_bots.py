@@ -199,8 +199,8 @@ def test_matches_end_with_a_name(seats: int) -> None:
 
 
 def test_boards_of_all_sorts_meet() -> None:
-    report = simulate(TITLE, 2, ["greedy", "greedy"], seed=8)
-    assert sum(report.wins) == 2 and len(report.statistics.traits["board"]) >= 3
+    report = simulate(TITLE, 1, ["greedy", "greedy"], seed=8)
+    assert sum(report.wins) == 1 and len(report.statistics.traits["board"]) == 2
 
 
 def test_thought_wins() -> None:

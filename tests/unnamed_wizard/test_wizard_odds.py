@@ -65,9 +65,7 @@ FIELDS: dict[str, Callable[[], Example]] = {
     "more power than strength": partial(field, Laid(NEAR, NEXT, (1, 1)), ground=(1, 1), fortress=(4, 1)),
     "shield wall": partial(field, Laid(SHIELD, NEXT, (1, 1), power=1), ground=(2, 1), fortress=(3, 0)),
     "one hit more": partial(field, Laid(HOUND, NEXT, (2, 0), power=1), ground=(1, 2), fortress=(3, 1)),
-    "a blank hits": partial(
-        field, ground=(3, 2), fortress=(3, 1), boards=("fortuna", "aspirant"), filled=("house_edge",)
-    ),
+    "a blank hits": partial(field, ground=(3, 2), fortress=(3, 1), board="fortuna", filled=("house_edge",)),
     "buttress": partial(
         field, ground=(3, 2), fortress=(3, 0), boards=("aspirant", "faber"), filled={OTHER: ("buttress",)}
     ),

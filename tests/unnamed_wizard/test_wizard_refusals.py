@@ -27,7 +27,7 @@ from tests.unnamed_wizard.laid_out import (
 TOW, TITHE, SOW, FAR, SIGNET = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "harvest_4.a"
 ECHO, RIPPLE, WILD = "resonance_3.a", "resonance_3.b", "harvest_wild.a"
 EFFECTS, INVOKE, PILLARS, POWER = "tiles.effects", "spells.invoke", "pillars.effects", "pillars.power"
-METIS, THREE = ("metis", "aspirant"), ["aspirant"] * 3
+THREE = ["aspirant"] * 3
 
 
 def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
@@ -68,26 +68,13 @@ def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
     t.refuses(t.way("strife_1.a"), "sealed", "tiles.seal", "Warcry is on a sealed tile, and can do nothing.")
 
 
-def test_boards_pool_without_power_nothing_is_invoked() -> None:
-    t = Example(pool=0)
-    t.refuses(t.way("raise"), "no_power", "boards.pool", "There is no power in your pool.")
-
-
-def test_turn_no_more_invocations_than_the_board_allows() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
-    for slot in range(3):
-        t.invokes("raise", slot).does(TOW)
-    reason = "You have used your 3 invocations of this turn."
-    t.refuses(t.way("discover"), "no_invocations_left", "turn", reason)
-
-
 def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> None:
     t = Example(Laid("resonance_1.b", (1, 0), MINE)).invokes("resonance_1.b").waits_for(ME, "invoke")
     reason = "Raise is another sort of spell. This takes a Ritual."
     t.refuses((*t.spot("raise"), 0), "only_sort", INVOKE, reason)
     t.refuses("pass", "must_choose", INVOKE)
     t.refuses((*t.spot("foresight"), 9), "not_offered", INVOKE)
-    t = Example(Laid("strife_6.b", (1, 0), MINE), boards=("cordova", "aspirant")).waits_for(ME, "invoke")
+    t = Example(Laid("strife_6.b", (1, 0), MINE), board="cordova").waits_for(ME, "invoke")
     t.refuses((*t.spot("strife_6.b"), 0), "only_own_board", INVOKE)
 
 
@@ -102,7 +89,7 @@ def test_spells_invoke_cantrips_without_paying() -> None:
 
 def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
     others = [Laid(ECHO, (0, 2), THEIRS), Laid(TITHE, (2, 0), THEIRS), Laid(TOW, (1, 0), THEIRS)]
-    t = Example(Laid(SOW, (0, 1), MINE), *others, boards=METIS).invokes("another_voice")
+    t = Example(Laid(SOW, (0, 1), MINE), *others, board="metis").invokes("another_voice")
     t.refuses(t.spot("raise"), "only_field_spells", INVOKE)
     t.refuses(t.spot(ECHO), "no_chain", INVOKE)
     t.refuses(t.spot(TITHE), "not_beside_yours", "tiles")
@@ -116,9 +103,7 @@ def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
 
 
 def test_turn_start_only_what_is_due_happens() -> None:
-    t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), boards=("fortuna", "aspirant")
-    )
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     t.waits_for(ME, "effect")
     t.refuses(t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has done it.")
     t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
@@ -216,22 +201,6 @@ def test_tiles_place_next_to_the_field() -> None:
     t.refuses([(card, "c", 0, 1), (card + 1, "a", 0, 1)], "not_offered", EFFECTS)
 
 
-def test_tiles_move_next_to_an_own_tile_and_elsewhere() -> None:
-    t = Example(
-        Laid(TOW, (1, 0), MINE), Laid(TITHE, (2, 0), MINE), Laid(SOW, (3, 0), THEIRS), Laid(FAR, (0, 1), MINE)
-    )
-    t.invokes("shift")
-    t.refuses(TITHE, "locked", "tiles.locked", "Tithe is locked. Without it the field would fall apart.")
-    t.refuses(SOW, "not_your_tile", "tiles.owner")
-    t.refuses(0, "core_tile", "tiles.core")
-    t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), THEIRS))
-    t.invokes("shift").does(TOW)
-    t.refuses((1, 0), "stays_there", EFFECTS)
-    t.refuses((0, 1), "place_taken", EFFECTS)
-    t.refuses([(-2, -1), (10**6, 0)], "beside_nothing", EFFECTS)
-    t.refuses((0, -1), "place_beside_yours", EFFECTS)
-
-
 def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     t = Example(
         *(Laid(TOW, (1, 0), OPEN), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (0, 1), MINE)),
@@ -310,17 +279,6 @@ def test_tiles_pattern_three_own_tiles_with_a_rune_in_common() -> None:
     t.refuses((TOW, *reversed(row)), "not_sorted", "tiles.claim")
     t.refuses((TOW,), "not_offered", "tiles.claim")
     t.answers((t.number(TITHE), *row))
-
-
-def test_tiles_seal_only_claimed_tiles_of_others_once() -> None:
-    t = Example(
-        *(Laid(SIGNET, (1, 0), MINE), Laid(TOW, owner=OTHER), Laid(TITHE, owner=ME)),
-        Laid("drift_2.a", owner=OTHER, sealed=True),
-    )
-    t.invokes(SIGNET)
-    t.refuses(SIGNET, "not_claimed", "tiles.seal")
-    t.refuses(TITHE, "own_claimed", "tiles.seal")
-    t.refuses("drift_2.a", "sealed_already", "tiles.seal")
 
 
 # ---------------------------------------------------------------------- battle

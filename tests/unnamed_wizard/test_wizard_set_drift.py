@@ -204,12 +204,6 @@ def test_drift_3_b_rift_may_remove_an_open_unlocked_tile() -> None:
     assert t.pool(ME) == 4 and t.pool(OTHER) == 5
 
 
-def test_drift_3_b_rift_may_be_left() -> None:
-    t = claiming(RIFT, Laid(FAR, (-1, 0), OPEN))
-    t.passes().waits_for(ME)
-    assert not t.tile(FAR).gone and t.tile(RIFT).owner == ME
-
-
 # ---------------------------------------------------------------------- 4: Wanderlust, Slide
 
 

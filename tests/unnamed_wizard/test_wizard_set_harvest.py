@@ -35,20 +35,6 @@ def test_harvest_core_a_wellspring_gives_2_power_to_whoever_invokes_it() -> None
     assert (t.pool(ME), t.pool(OTHER)) == (5, 6) and t.power(WELLSPRING) == [1]
 
 
-def test_harvest_core_a_wellspring_has_one_slot_that_does_not_return_by_itself() -> None:
-    t = Example(core=WELLSPRING)
-    t.invokes(WELLSPRING).passes(2)
-    assert t.power(WELLSPRING) == [1]
-    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
-    t.waits_for(ME)
-
-
-def test_harvest_core_a_wellspring_gives_what_is_left_of_the_supply_w31() -> None:
-    t = Example(core=WELLSPRING, pool=(40, 39))
-    t.invokes(WELLSPRING).waits_for(ME)
-    assert t.pool() == 40 and t.last("power_gained").count == 1
-
-
 def test_harvest_core_b_quiet_stone_a_pillar_on_an_open_tile_after_you_meditate() -> None:
     t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), Laid(SURGE, (-1, 0), THEIRS), core=STONE)
     t.meditates()

@@ -7,11 +7,110 @@ import pytest
 from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, SHARED, THEIRS, Example, Laid, claiming
 
 TOW, TITHE, FAR, WARCRY, GRANARY = "drift_1.a", "harvest_1.a", "strife_3.a", "strife_1.a", "harvest_3.b"
-PRISM = "resonance_core.b"
+HEART, PRISM, NOTE = "resonance_core.a", "resonance_core.b", "resonance_wild.a"
 OVERFLOW, CHANT, CASCADE, ATTUNE = "resonance_1.a", "resonance_1.b", "resonance_2.a", "resonance_2.b"
 ECHO, RIPPLE, BREATH, SYMPATHY = "resonance_3.a", "resonance_3.b", "resonance_4.a", "resonance_4.b"
 USURP, DISPEL, SURGE, STEADY = "resonance_5.a", "resonance_5.b", "resonance_6.a", "resonance_6.b"
 POWER, INVOKE = "pillars.power", "spells.invoke"
+
+
+# ---------------------------------------------------------------------- the core
+
+
+def test_resonance_core_a_resonant_heart_the_first_ritual_of_a_turn_is_free() -> None:
+    t = Example(core=HEART)
+    t.invokes("dominion")
+    assert t.left() == 3 and t.pool() == 4
+    t.invokes("dominion", 1)
+    assert t.left() == 2
+    t.invokes("foresight")
+    t.invokes("communion").waits_for(OTHER)
+    assert t.pool() == 1
+
+
+def test_resonance_core_a_resonant_heart_helps_everybody_each_turn_and_no_cantrips() -> None:
+    t = Example(Laid(TITHE, (1, 0), SHARED), core=HEART)
+    t.invokes("raise").does(TITHE)
+    assert t.left() == 2
+    t.passes()
+    t.invokes("foresight")
+    assert t.left() == 3
+    t.passes()
+    t.invokes("foresight").waits_for(ME)
+    assert t.left() == 3
+
+
+def test_resonance_core_b_prism_uses_a_cantrip_on_a_field_tile_of_yours_without_paying() -> None:
+    t = Example(
+        Laid(TITHE, (1, 0), MINE),
+        Laid(FAR, (0, 1), THEIRS),
+        Laid(GRANARY, (-1, 0), MINE),
+        Laid(SURGE, owner=ME),
+        Laid("drift_3.a", (1, -1), OPEN),
+        core=PRISM,
+    )
+    t.invokes(PRISM)
+    assert t.offers("cast") == {TITHE}
+    t.refuses([t.spot("raise"), t.spot(SURGE)], "only_field_spells", INVOKE)
+    t.refuses([t.spot(FAR), t.spot("drift_3.a")], "not_your_tile", "tiles.owner")
+    t.refuses(t.spot(GRANARY), "only_sort", INVOKE)
+    t.refuses(t.spot(PRISM), "not_itself", INVOKE)
+    t.refuses("pass", "must_choose", INVOKE)
+    t.does(TITHE).waits_for(ME)
+    assert t.pool() == 5 - 1 + 2 and t.power(TITHE) == [0]
+
+
+def test_resonance_core_b_prism_even_if_its_slots_are_full_but_not_echo() -> None:
+    t = Example(Laid(TITHE, (1, 0), MINE, power=1), Laid(ECHO, (0, 1), MINE), core=PRISM)
+    t.invokes(PRISM)
+    assert t.offers("cast") == {TITHE}
+    t.refuses(t.spot(ECHO), "no_chain", INVOKE)
+    t.does(TITHE).waits_for(ME)
+    assert t.pool() == 5 and t.power(TITHE) == [1]
+
+
+def test_resonance_core_b_prism_without_such_a_cantrip_does_nothing_and_its_power_returns() -> None:
+    t = Example(Laid(FAR, (0, 1), THEIRS), core=PRISM)
+    t.invokes(PRISM).passes()
+    assert t.offers("owner") == {ME, OTHER}
+    t.answers(ME).waits_for(OTHER)
+    assert t.pool() == 5
+
+
+def test_resonance_core_a_what_does_not_count_anyway_leaves_the_free_ritual_w41() -> None:
+    t = Example(Laid(CHANT, (1, 0), MINE), core=HEART)
+    t.invokes(CHANT).does("foresight")
+    assert t.left() == 2
+    t.invokes("dominion")
+    assert t.left() == 2
+    t.invokes("dominion", 1).waits_for(ME)
+    assert t.left() == 1
+
+
+# ---------------------------------------------------------------------- wild
+
+
+def test_resonance_wild_held_note_2_power_and_one_more_invocation() -> None:
+    t = claiming(NOTE, Laid(TOW, (-1, 0), THEIRS))
+    assert t.pool() == 6
+    assert {"raise", "discover", "shift", "muster", "dominion", "pass"} <= t.offers("invoke")
+    t.refuses(("tile", t.number(TOW), 0, 0), "not_your_spell", INVOKE)
+    t.refuses((*t.spot("claim"), 0), "no_empty_slot", INVOKE)
+    t.does("dominion").waits_for(ME)
+    assert t.pool() == 5 and t.tile(NOTE).owner == ME and t.left() == 2
+
+
+def test_resonance_wild_held_note_may_be_left() -> None:
+    t = claiming(NOTE)
+    t.passes().waits_for(ME)
+    assert (t.pool(), t.left()) == (6, 2)
+
+
+def test_resonance_wild_held_note_gives_its_2_power_first_so_that_an_empty_pool_can_invoke() -> None:
+    t = claiming(NOTE, pool=1)
+    assert t.pool() == 2
+    t.does("foresight").waits_for(ME)
+    assert t.pool() == 1 and t.power("foresight") == [1]
 
 
 # ---------------------------------------------------------------------- 1: Overflow, Chant
@@ -34,7 +133,7 @@ def test_resonance_1_a_overflow_not_at_all_or_not_with_a_full_ritual_or_for_cant
 
 
 def test_resonance_1_a_overflow_no_more_than_the_pool_holds_and_only_for_its_owners() -> None:
-    t = Example(Laid(OVERFLOW, (1, 0), MINE), boards=("cordova", "aspirant"), pool=(2, 5))
+    t = Example(Laid(OVERFLOW, (1, 0), MINE), board="cordova", pool=(2, 5))
     assert t.offers("invoke") >= {"salon", "pass"}
     t.passes()
     t.invokes("salon")
@@ -77,6 +176,7 @@ def test_resonance_2_a_cascade_returns_any_power_from_cantrips_of_your_board() -
     t.refuses(("board 0 6 0",), "only_sort", POWER)
     t.refuses([("board 1 0 0",), (f"tile {t.number(TOW)} 0 0",)], "only_own_board", POWER)
     t.refuses(("fortress 0 0 0",), "only_from_slots", POWER)
+    assert len(t.offered()) == 2**3  # two on Raise, one on Claim
     t.answers(("board 0 0 1", "board 0 4 0")).waits_for(ME)
     assert t.pool() == 6 and t.power("raise") == [1, 0, 0] and t.power("claim") == [0]
     assert t.tile(CASCADE).owner == ME
@@ -130,14 +230,6 @@ def test_resonance_3_a_echo_uses_another_cantrip_of_yours_wherever_it_is() -> No
     assert t.pool() == 6 and t.power("harvest_core.a") == [1]
 
 
-def test_resonance_3_a_echo_no_chain_with_prism_w37() -> None:
-    t = Example(Laid(ECHO, (1, 0), MINE), core=PRISM)
-    t.invokes(ECHO)
-    t.refuses(t.spot(PRISM), "no_chain", INVOKE)
-    t.does("shift").waits_for(ME)
-    assert t.power("shift") == [0, 0] and t.pool() == 4
-
-
 def test_resonance_3_b_ripple_returns_1_power_from_an_owned_tile_next_to_it() -> None:
     t = Example(
         Laid(RIPPLE, (1, 0), MINE),
@@ -188,13 +280,6 @@ def test_resonance_4_a_fourth_breath_only_for_its_owners(pillars: tuple[int, int
     assert t.left() == 3
     t.passes().waits_for(OTHER)
     assert t.left() == 3 + pillars[OTHER]
-
-
-def test_resonance_4_a_fourth_breath_from_the_moment_that_both_slots_are_filled() -> None:
-    t = Example(Laid(BREATH, (1, 0), MINE, power=1))
-    assert t.left() == 3
-    t.invokes(BREATH, 1).waits_for(ME)
-    assert t.left() == 3
 
 
 @pytest.mark.parametrize(("invoked", "more"), [(0, 0), (1, 1), (2, 2), (3, 2)])

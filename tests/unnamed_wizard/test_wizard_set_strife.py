@@ -96,7 +96,8 @@ def test_strife_1_a_warcry_may_do_neither() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "lost"), [("hit hit", 1), ("clash hit", 1), ("hit blank", 0), ("blank blank", 0)]
+    ("faces", "lost"),
+    [("hit hit", 1), ("clash hit", 1), ("hit blank", 0), ("clash blank", 0), ("blank blank", 0)],
 )
 def test_strife_1_b_shield_wall_one_hit_or_clash_less_when_you_defend(faces: str, lost: int) -> None:
     t = attack(Laid(WALL, owner=OTHER, power=1))

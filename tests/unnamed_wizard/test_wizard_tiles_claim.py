@@ -90,40 +90,6 @@ def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() ->
     assert t.pool(2) == 6 and [t.who(seat).pillars for seat in range(3)] == [8, 10, 10]
 
 
-def test_claim_wins_at_once_with_three_of_a_rune() -> None:
-    t = Example(*triangle(*THREE), *ASH)
-    t.claims(THREE[0]).is_over(ME)
-    assert t.match.result is not None and t.match.result.rule == "name"
-
-
-def test_claim_of_a_third_rune_by_somebody_else_is_no_win_for_you() -> None:
-    t = Example(*triangle(*THREE), Laid("drift_2.a", owner=OTHER), Laid("resonance_1.a", owner=OTHER))
-    t.claims(THREE[0]).waits_for(ME)
-
-
-def test_claim_w20_a_third_match_that_is_unsealed_wins_with_the_next_claim_only() -> None:
-    sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Example(*triangle("harvest_3.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates().waits_for(OTHER)
-    assert not t.tile("resonance_2.a").sealed
-    t.passes()
-    t.claims(FAR).is_over(ME)
-
-
-def test_claim_w20_even_with_a_wild_tile() -> None:
-    sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Example(*triangle("harvest_wild.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates().passes()
-    t.claims("harvest_wild.a").is_over(ME)
-
-
-def test_claim_w21_sealed_and_wild_tiles_do_not_count() -> None:
-    sealed = Laid("resonance_1.a", owner=ME, sealed=True)
-    t = Example(*triangle(*THREE), Laid("drift_2.a", owner=ME), sealed, Laid("drift_wild.a", owner=ME))
-    t.claims(THREE[0]).waits_for(ME)
-    assert t.last("tile_claimed").best == 2
-
-
 def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
     t = Example(*triangle("harvest_2.b", "harvest_6.b", "drift_5.b"))
     t.claims("harvest_2.b")
@@ -217,24 +183,6 @@ def test_seal_it_has_no_spell_until_it_is_unsealed() -> None:
     assert TITHE in t.invocable()
     t.invokes(TITHE).waits_for(OTHER)
     assert t.pool(OTHER) == 5 - 1 + 2
-
-
-def test_seal_nothing_claimed_nothing_happens() -> None:
-    t = sealing(Laid(TITHE, owner=ME))
-    t.waits_for(ME)
-    assert not t.told("tile_sealed") and t.pool() == 4
-
-
-def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
-    t = Example(
-        Laid(TITHE, owner=ME, sealed=True),
-        Laid(FAR, owner=ME, sealed=True),
-        Laid(SURGE, owner=OTHER, sealed=True),
-        Laid(WARCRY, owner=ME),
-    )
-    t.meditates().waits_for(OTHER)
-    assert [t.tile(name).sealed for name in (TITHE, FAR, SURGE)] == [False, False, True]
-    assert len(t.told("tile_unsealed")) == 2
 
 
 def test_seal_a_sorcery_is_not_used_again_w23() -> None:

@@ -113,16 +113,13 @@ def test_place_w3_goes_next_to_the_tile_of_the_spell_where_it_says_so() -> None:
 
 
 def test_place_w3_a_tile_that_is_taken_up_does_not_lie_next_to_itself() -> None:
-    t = Example(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), boards=("metis", "aspirant"))
+    t = Example(Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), board="metis")
     t.invokes("another_voice")
     assert t.offers("cast") == {PROSPECT}
     t.does(PROSPECT).waits_for(ME)
     assert t.at(PROSPECT) == (1, 0)
     t = Example(
-        Laid(PROSPECT, (1, 0), OPEN),
-        Laid(TITHE, (0, 1), MINE),
-        Laid(SOW, (-1, 0), OPEN),
-        boards=("metis", "aspirant"),
+        Laid(PROSPECT, (1, 0), OPEN), Laid(TITHE, (0, 1), MINE), Laid(SOW, (-1, 0), OPEN), board="metis"
     )
     t.invokes("another_voice").does(PROSPECT)
     assert t.offers("lift") == {SOW, "pass"}
@@ -147,7 +144,7 @@ def test_move_w12_to_an_empty_place_next_to_another_tile_not_to_where_it_was() -
     assert t.offers("hex") == {*[(1, -1), (-1, 0), (-1, 1), (0, 1)], *[(0, -2), (1, -2), (-1, -1)]}
     t.refuses((1, 0), "stays_there", EFFECTS)
     t.refuses((0, -1), "place_taken", EFFECTS)
-    t.refuses([(2, 0), (2, -1)], "beside_nothing", EFFECTS)
+    t.refuses([(2, 0), (2, -1), (10**6, 0)], "beside_nothing", EFFECTS)
     t.answers((0, -2)).waits_for(ME)
     assert t.at(WANDERLUST) == (0, -2)
 

@@ -64,14 +64,6 @@ def test_core_is_never_flipped_removed_or_claimed() -> None:
     assert not t.told("claim_began")
 
 
-def test_core_is_not_open_w10_no_pillar_stands_on_it() -> None:
-    t = Example(Laid(TITHE, (1, 0), OPEN))
-    t.invokes("raise")
-    assert t.offers("pillar") == {TITHE}
-    t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(TITHE).waits_for(ME)
-
-
 def test_core_spells_are_everybodys_without_any_pillar() -> None:
     t = Example(core="harvest_core.a")
     t.invokes("harvest_core.a")
@@ -84,14 +76,6 @@ def test_core_spells_are_everybodys_without_any_pillar() -> None:
     t.answers(OTHER)
     assert t.pool(OTHER) == 6
     t.invokes("raise").waits_for(ME)
-
-
-def test_core_cubes_are_no_ones_alone_w9_whoever_returns_them_chooses() -> None:
-    t = Example(core="harvest_core.a", core_power=1, boards=("aspirant",) * 3)
-    t.meditates("tile 0 0 0")
-    assert t.offers("owner") == {0, 1, 2}
-    t.answers(2).waits_for(OTHER)
-    assert (t.pool(0), t.pool(1), t.pool(2)) == (5, 5, 6)
 
 
 def test_core_stays_where_the_only_other_tile_goes() -> None:
@@ -157,17 +141,6 @@ def test_wild_is_the_same_on_both_sides_so_it_is_placed_one_way(wild: str) -> No
     t.does((f"{wild}.a", (0, 1))).waits_for(ME)
 
 
-def test_runes_two_on_a_side_count_for_both() -> None:
-    t = Example(
-        *triangle("harvest_1.b", "resonance_1.b", "strife_1.b"),
-        Laid("drift_3.a", owner=ME),
-        Laid("drift_4.a", owner=ME),
-        Laid("drift_6.a", owner=ME),
-    )
-    t.claims("harvest_1.b").is_over(ME)
-    assert t.last("tile_claimed").best == 3
-
-
 # ---------------------------------------------------------------------- adjacency
 
 
@@ -204,16 +177,6 @@ def test_ownership_anybody_with_a_pillar_owns_the_tile_and_its_spell() -> None:
     t.passes()
     assert {TITHE, SURGE} <= t.invocable() and SOW not in t.invocable()
     t.passes().waits_for(ME)
-
-
-def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
-    t = Example(Laid(TITHE, (1, 0), SHARED, power=1), Laid(SURGE, (0, 1), THEIRS, power=1))
-    t.answers("meditate")
-    t.refuses(("tile 2 0 0",), "not_your_power", "pillars.power")
-    t.answers(("tile 1 0 0",))
-    assert t.offers("owner") == {ME, OTHER}
-    t.answers(OTHER).waits_for(OTHER)
-    assert (t.pool(ME), t.pool(OTHER)) == (5, 6)
 
 
 def test_ownership_of_a_claimed_tile_is_its_claimers_and_nobody_elses() -> None:
@@ -276,12 +239,6 @@ def test_locked_w11_what_may_move_or_be_claimed_are_no_articulation_points(
         assert t.offers("claim") == expected
     else:
         t.waits_for(ME)
-
-
-def test_locked_w11_of_two_tiles_neither_is() -> None:
-    t = Example(Laid("drift_4.a", (0, 1), MINE, power=1))
-    assert "drift_4.a" in t.offers("tile.move")
-    t.does("drift_4.a", (1, -1)).waits_for(ME)
 
 
 def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:

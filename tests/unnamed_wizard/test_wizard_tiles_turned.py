@@ -16,7 +16,6 @@ from tests.unnamed_wizard.laid_out import (
     TRIANGLE,
     Example,
     Laid,
-    claiming,
     pair,
     triangle,
 )
@@ -179,14 +178,6 @@ def test_flip_w15_returns_all_power_first_to_owners_whom_the_resolver_names() ->
     t.waits_for(ME)
 
 
-def test_flip_w15_power_of_nobody_goes_to_the_supply() -> None:
-    t = Example(Laid(TILT, (1, 0), MINE), Laid(BREATH, (0, 1), OPEN, power=2))
-    supply = t.match.view(None).state.supply
-    t.invokes(TILT).does(BREATH).waits_for(ME)
-    assert t.match.view(None).state.supply == supply + 2
-    assert t.power(BREATH) == [] and t.lies(BREATH) == "b"
-
-
 def test_flip_makes_the_spell_of_the_other_side_its_owners() -> None:
     t = Example(Laid(TILT, (1, 0), MINE), Laid("harvest_2.a", (0, 1), MINE))
     t.refuses(t.way("harvest_2.a"), "never_invoked", "spells")
@@ -202,18 +193,6 @@ def test_flip_a_wild_tile_looks_the_same() -> None:
     assert event.before == event.name == "drift_wild.a"
     assert (t.lies("drift_wild.a"), t.power("drift_wild.a")) == ("a", [])
     t.waits_for(ME)
-
-
-def test_flip_locked_tiles_may_be_flipped_unless_the_spell_says_otherwise() -> None:
-    chain = [Laid(TITHE, (-1, 0), MINE), Laid(SOW, (-2, 0), OPEN)]
-    t = Example(Laid(TILT, (-1, 1), MINE), *chain)
-    t.invokes(TILT)
-    assert t.offers("tile.flip") == {TITHE}
-    t.does(TITHE).waits_for(ME)
-    t = claiming(FOLD, *chain)
-    assert SOW in t.offers("tile.flip")
-    t.refuses(TITHE, "locked", "tiles.locked")
-    t.passes().waits_for(ME)
 
 
 def test_flip_changes_the_runes_for_claiming() -> None:

@@ -22,7 +22,7 @@ from game.core.title import Title
 from game.unnamed_wizard import events
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.state import WizardState
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, TITLE, Example, Laid, triangle
 from tests.wording import (
     check_lines,
     check_options,
@@ -55,7 +55,7 @@ CHAPTERS = {
 """The rulebook's headings, in its order."""
 CITED = re.compile(rf'"((?:{"|".join(CHAPTERS)})\.[a-z_]+)"')
 QUESTIONS = {
-    *(
+    *[
         "starter",
         "board",
         "side",
@@ -68,10 +68,24 @@ QUESTIONS = {
         "effect",
         "cast",
         "die",
-    ),
-    *("opponent", "fortress", "cube", "cubes", "tile", "owner", "pillar", "pillar.off", "pillar.move"),
-    *("place", "lift", "tile.move", "hex", "tile.remove", "tile.flip", "swap", "rotate", "claim", "seal"),
-    *("battle", "dice", "reroll"),
+        "opponent",
+        "fortress",
+    ],
+    *[
+        "cube",
+        "cubes",
+        "tile",
+        "owner",
+        "pillar",
+        "pillar.off",
+        "pillar.move",
+        "place",
+        "lift",
+        "tile.move",
+        "hex",
+        "tile.remove",
+    ],
+    *["tile.flip", "swap", "rotate", "claim", "seal", "battle", "dice", "reroll"],
 }
 OF_CHANCE = {"starter", "shuffle"}
 KINDS = kinds(events, Moved, Shown, Shuffled, Decided)
@@ -169,13 +183,7 @@ def test_all_that_is_named_has_a_name() -> None:
         *spells,
         *zones,
         *content.figures.die,
-        "ash",
-        "bone",
-        "coil",
-        "core",
-        "wild",
-        "aspirant",
-        "named",
+        *["ash", "bone", "coil", "core", "wild", "aspirant", "named"],
     }
     assert words | set(content.scripts) | set(content.tiles) | set(content.boards) <= set(names)
     assert not any("_" in name for name in names.values())
@@ -205,7 +213,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
     """What is asked and told in matches played at random, people rolling the dice in some."""
     asked: list[Question[Any]] = []
     told: list[Event] = []
-    for seed in range(12):
+    for seed in (0, 2, 3, 4, 6, 9):  # short ones, in which nearly everything happens
         options = {"sides": "aspirant" if seed == 3 else "any"}
         seats = 2 + seed % 3
         rollers = CHANCE | (1 << seats) - 1 if seed == 4 else 0
@@ -220,7 +228,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
 
 
 def test_every_question_can_be_read_with_all_its_answers() -> None:
-    for question in played()[0][::9]:
+    for question in played()[0][::4]:
         text = prompt(TITLE, question, NAMES)
         assert "Player" not in text and "_" not in text and len(text) <= LONGEST, text
         assert waiting(TITLE, question.seat, question.key, NAMES)
@@ -276,7 +284,7 @@ def test_facts_name_only_what_lies_open() -> None:
 
 # ---------------------------------------------------------------------- as people read it
 
-TOW, TITHE, OPEN, MINE, THEIRS = "drift_1.a", "harvest_1.a", (0, 0), (1, 0), (0, 1)
+TOW, TITHE = "drift_1.a", "harvest_1.a"
 
 
 def asks(t: Example) -> str:
@@ -335,9 +343,8 @@ def test_tiles_claims_name_the_pattern() -> None:
 
 
 def test_tiles_a_tile_leaves_the_game() -> None:
-    row = [Laid("drift_3.b", (1, 0), MINE), Laid(TOW, (0, 1), MINE), Laid(TITHE, (1, 1), MINE)]
-    t = Example(*row, Laid("drift_4.b", (-1, 0), OPEN, power=1))
-    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
+    t = Example(*triangle("drift_3.b", TOW, TITHE), Laid("drift_4.b", (-1, 0), OPEN, power=1))
+    t.claims("drift_3.b")
     assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
     assert offers(t) == {"Slide", "Remove none"}
     t.does("drift_4.b")
@@ -400,21 +407,13 @@ def test_pillars_power_of_several_owners_and_on_other_boards() -> None:
 
 
 def test_spells_of_other_boards_go_by_their_owner() -> None:
-    row = [
-        Laid("resonance_5.a", (1, 0), MINE),
-        Laid("drift_5.a", (0, 1), MINE),
-        Laid("strife_6.a", (1, 1), MINE),
-    ]
-    t = Example(*row)
-    t.invokes("claim").answers((1, *(t.question().options() or ())[0][1:]))
+    t = Example(*triangle("resonance_5.a", "drift_5.a", "strife_6.a")).claims("resonance_5.a")
     assert asks(t) == "Usurp: Mara, choose a cantrip to use without paying for it."
     assert {"Tom's Raise", "Tom's Claim"} <= offers(t)
 
 
 def test_turn_start_prompts_say_when_effects_happen() -> None:
-    t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), boards=("fortuna", "aspirant")
-    )
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     assert asks(t) == "The turn begins. Mara, which of your effects happens next?"
     assert offers(t) == {"The Wheel", "Wanderlust"}
     t.does("wheel")
