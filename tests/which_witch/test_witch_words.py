@@ -83,7 +83,12 @@ def test_every_section_has_a_test_that_names_it() -> None:
 
 
 def test_every_ruling_has_a_test_that_names_it() -> None:
-    missing = [n for n in range(1, 35) if not re.search(rf"def test_\w+_ww{n:02}_", TESTS)]
+    listed = Path(__file__).with_name("refusals.yaml").read_text("utf-8")
+    missing = [
+        n
+        for n in range(1, 35)
+        if not re.search(rf"def test_\w+_ww{n:02}_", TESTS) and f"WW-{n:02}" not in listed
+    ]
     assert not missing
 
 
