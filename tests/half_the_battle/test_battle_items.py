@@ -144,8 +144,7 @@ def test_items_blink_scroll_does_not_escape_a_reach_made_longer_by_the_eagle_len
 
 
 def test_items_phoenix_feather_a_dying_piece_stays_on_1_hp() -> None:
-    t = Battle("monk@6:6", "druid@6:4 lich@9", items={RIGHT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4", items={RIGHT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     assert t.dying("druid")
     t.ends()
@@ -155,8 +154,7 @@ def test_items_phoenix_feather_a_dying_piece_stays_on_1_hp() -> None:
 
 
 def test_items_phoenix_feather_may_be_kept() -> None:
-    t = Battle("monk@6:6", "druid@6:4 lich@9", items={RIGHT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4", items={RIGHT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     t.ends()
     t.passes()
@@ -171,8 +169,7 @@ def test_items_phoenix_feather_not_after_a_fatal_action() -> None:
 
 
 def test_items_phoenix_feather_not_after_a_fatal_action_that_was_also_thrown_back() -> None:
-    t = Battle("fighter@6:1", "druid@6 lich@9", items={LEFT: "phoenix_feather", RIGHT: "mirror_shield"})
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@6:1", "lich@9 druid@6", items={LEFT: "phoenix_feather", RIGHT: "mirror_shield"})
     t.acts("last_stand", "druid")
     t.uses("mirror_shield", "druid")
     t.passes("declared")
@@ -182,8 +179,7 @@ def test_items_phoenix_feather_not_after_a_fatal_action_that_was_also_thrown_bac
 
 
 def test_items_phoenix_feather_only_for_a_dying_own_piece() -> None:
-    t = Battle("monk@6:6", "druid@6:4 bard@6:1 lich@9", items={LEFT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4 bard@6:1", items={LEFT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     t.ends()
     assert not t.alive("druid") and t.asked() == [(RIGHT, "act")]
@@ -430,8 +426,7 @@ def test_items_phase_start_the_acting_player_first_then_the_opponent() -> None:
 
 
 def test_items_before_death_the_owner_of_the_dying_piece_first_even_in_the_opponents_turn() -> None:
-    t = Battle("fighter@5", "monk@6:1 bard@9", items={RIGHT: "phoenix_feather"})
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@9 monk@6:1", items={RIGHT: "phoenix_feather"})
     t.does("heavy_strike", "monk")
     t.ends()
     assert t.asked() == [(RIGHT, "before_death")]
