@@ -100,7 +100,8 @@ ENTRIES: list[tuple[str, str | list[str]]] = [
     ("token: {shape: disc, §radios: 1}", 'unknown key "radios"; did you mean "radius"?'),
     (
         "weights: {§Big Sum: 1}",
-        'expected an id (small letters, digits and _, beginning with a letter), got text "Big Sum"; did you mean "big_sum"?',
+        "expected an id (small letters, digits and _, beginning with a letter), "
+        'got text "Big Sum"; did you mean "big_sum"?',
     ),
     ("weights: {sum: §x}", 'expected a number, got text "x"'),
     (
