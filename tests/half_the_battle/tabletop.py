@@ -11,7 +11,8 @@ by its class; if both have one it is the one that was named, or LEFT's, and "oth
 they are named ("@"), on the HP that are named (":"), 0 for a piece that is gone. The others stand in the last lane
 behind them, or all in the standard lanes if no lane is named; `only` takes them from the table. `slain` are enemies of
 which a player has the Rage dice. Monsters began with 15 and 17 HP, unless others above 10 are named. Items that nobody
-named are dull ones. `tokens` are those of LEFT's monster. `position` has more words for the table.
+named are dull ones. `tokens` are those of LEFT's monster. `marks` were placed on lanes or pieces in the round before,
+by whom they say: "serenaded bard 5 6", "hex warlock paladin". `position` has more words for the table.
 
 LEFT has the initiative, or `first`. In a battle that has begun both have selected the piece that was named first.
 After every answer the table is checked, see soundness.py.
@@ -20,7 +21,7 @@ After every answer the table is checked, see soundness.py.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.event import Event
@@ -68,6 +69,7 @@ class Battle:
         only: bool = False,
         first: int = LEFT,
         tokens: int = 0,
+        marks: Sequence[str] = (),
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
@@ -83,6 +85,7 @@ class Battle:
                 "rollers": CHANCE | 3,
                 "options": {"roster": "mixed" if mixed else roster, **options},
                 "initiative": first,
+                "marks": [mark for text in marks for mark in self._marks(text)],
                 "seats": [
                     {
                         **({"party": list(self.parties[seat])} if mixed else {}),
@@ -132,6 +135,14 @@ class Battle:
         named = pieces[self.parties[seat][-1]].get("hp", 0)
         usual = named if named > 10 else (15, 17)[seat]
         return {"pieces": pieces, "monster_hp": monsters[seat] if monsters else usual}
+
+    def _marks(self, text: str) -> Iterator[dict[str, Any]]:
+        kind, giver, *places = text.split()
+        number = self.number(giver)
+        for place in places:
+            lies = {"lane": int(place)} if place.isdecimal() else {"piece": self.number(place)}
+            rounds = 0 if kind == "hex" else 1
+            yield {"kind": kind, "owner": number // 7, "giver": number, "rounds": rounds, **lies}
 
     @staticmethod
     def _dealt(named: str, dull: list[str]) -> list[str]:

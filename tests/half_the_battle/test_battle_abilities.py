@@ -6,15 +6,11 @@ import pytest
 
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
-# ---------------------------------------------------------------------- damage
-
-
 # ---------------------------------------------------------------------- dying
 
 
 def test_health_r1_a_piece_dies_at_the_end_of_the_phase_in_which_it_was_hit() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@7")
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@7 bard@6:1")
     t.does("heavy_strike", "bard")
     assert t.alive("bard")
     t.moves(4)
@@ -24,8 +20,7 @@ def test_health_r1_a_piece_dies_at_the_end_of_the_phase_in_which_it_was_hit() ->
 
 
 def test_health_r2_healing_does_not_save_a_dying_piece() -> None:
-    t = Battle("fighter@5:1", "bard@6 monk@7", items={LEFT: "healing_potion", RIGHT: "mirror_shield"})
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5:1", "monk@7 bard@6", items={LEFT: "healing_potion", RIGHT: "mirror_shield"})
     t.acts("last_stand", "bard")
     t.uses("mirror_shield", "bard")
     t.passes()
@@ -37,8 +32,7 @@ def test_health_r2_healing_does_not_save_a_dying_piece() -> None:
 
 
 def test_health_r3_a_dying_piece_shares_its_lane_and_finishes_its_move_and_action() -> None:
-    t = Battle("wizard@4:2 rogue@4", "bard@6 lich@7")
-    t.selects("wizard", "lich")
+    t = Battle.begun("wizard@4:2 rogue@4", "lich@7 bard@6")
     t.does("last_incantation", lanes=(6,))
     assert t.dying("wizard") and t.steps() == [3, 5]
     t.moves(5)
@@ -47,8 +41,7 @@ def test_health_r3_a_dying_piece_shares_its_lane_and_finishes_its_move_and_actio
 
 
 def test_health_r3_a_dying_piece_can_still_be_targeted() -> None:
-    t = Battle("ranger@4 fighter@5", "bard@6:1 monk@6", slain={LEFT: "sorcerer warlock druid"})
-    t.selects("ranger", "monk")
+    t = Battle.begun("ranger@4 fighter@5", "monk@6 bard@6:1", slain={LEFT: "sorcerer warlock druid"})
     t.converts("d10", "damage", "bard")
     assert t.dying("bard")
     assert ("bard",) in t.aims("longbow") and ("monk",) in t.aims("longbow")
@@ -63,16 +56,6 @@ def test_health_fatal_r6_an_action_at_a_piece_needs_one() -> None:
     t = Battle.begun("fighter@1:1", "bard@9")
     assert t.actions() == set()
     t.refuses(LEFT, ("action", "last_stand"))
-
-
-def test_health_fatal_earns_nobody_a_rage_die() -> None:
-    t = Battle("fighter@5:1", "bard@6 monk@7")
-    t.selects("fighter", "monk")
-    t.does("last_stand", "bard")
-    t.ends()
-    t.idles()
-    assert (t.rage(LEFT), t.rage(RIGHT)) == (["d6"], [])
-    assert t.asked() == [(RIGHT, "select")]
 
 
 # ---------------------------------------------------------------------- conditions

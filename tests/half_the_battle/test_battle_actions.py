@@ -1,10 +1,11 @@
 """The examples of `actions.yaml`: an action for each line, with what becomes of whom.
 
-`left` and `right` say who stands where (tabletop.py); both have selected the piece that is named first. `by` whose
-piece acts, LEFT's unless it is said. It does `do`, an action with its targets, pieces or lanes, and where it `leap`s.
-Then `use`: items, on which pieces, to which lane; `usable` says before whom the first item might be used on, and
-`unasked: yes` that nobody is asked to use any. `then` is how pieces stand at once, those with "!" dying; `hits` what
-damage was told; `end` how pieces stand at the end of the turn, `rage` the dice of the acting player after the round.
+`left` and `right` say who stands where (tabletop.py); both have selected the piece that is named first. LEFT's acts, or
+the one `by` says. `marks` are tokens that lie there. It does `do`, an action with its targets, pieces or lanes, and
+where it `leap`s. Then `use`: items, on which pieces, to which lane; `usable` says before whom an item might be used on,
+and `unasked: yes` that nobody is asked to use any. `then` is how pieces stand at once, those with "!" dying; `hits`
+what damage was told; `end` how pieces stand at the end of the turn, `rage` the dice of the acting player after the
+round.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ def check(t: Battle, pieces: str) -> None:
 )
 def test_an_action_comes_to_what_the_cards_say(row: dict[str, Any]) -> None:
     actor = RIGHT if row.get("by") == "right" else LEFT
-    t = Battle.begun(row["left"], row["right"], items=dict(enumerate(row.get("items", []))), first=actor)
+    items, marks = dict(enumerate(row.get("items", []))), row.get("marks", ())
+    t = Battle.begun(row["left"], row["right"], items=items, marks=marks, first=actor)
     action, *aims = row["do"].split()
     lanes = tuple(int(aim) for aim in aims if aim.isdecimal())
     t.acts(action, *(aim for aim in aims if not aim.isdecimal()), lanes=lanes, leap=row.get("leap"))

@@ -6,8 +6,7 @@ from tests.half_the_battle.tabletop import LEFT, Battle
 
 
 def test_example_rob_halves_an_action_that_would_kill_his_favourite_piece() -> None:
-    t = Battle("paladin@5:4 wizard", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
-    t.selects("wizard", "monk")
+    t = Battle.begun("wizard paladin@5:4", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
     t.idles()
     t.moves(5)
     t.acts("quivering_palm", "paladin")
@@ -19,8 +18,7 @@ def test_example_rob_halves_an_action_that_would_kill_his_favourite_piece() -> N
 
 
 def test_example_rob_without_his_flimsy_shield_would_have_lost_the_piece() -> None:
-    t = Battle("paladin@5:4 wizard", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
-    t.selects("wizard", "monk")
+    t = Battle.begun("wizard paladin@5:4", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
     t.idles()
     t.moves(5)
     t.does("quivering_palm", "paladin")

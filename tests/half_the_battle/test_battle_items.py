@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.question import Interjection
+from game.core.question import PASS, Interjection
 from tests.half_the_battle.tabletop import LEFT, RIGHT, USE, Battle
 
 # ---------------------------------------------------------------------- single use
@@ -144,8 +144,7 @@ def test_items_blink_scroll_does_not_escape_a_reach_made_longer_by_the_eagle_len
 
 
 def test_items_phoenix_feather_a_dying_piece_stays_on_1_hp() -> None:
-    t = Battle("monk@6:6", "druid@6:4 lich@9", items={RIGHT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4", items={RIGHT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     assert t.dying("druid")
     t.ends()
@@ -155,8 +154,7 @@ def test_items_phoenix_feather_a_dying_piece_stays_on_1_hp() -> None:
 
 
 def test_items_phoenix_feather_may_be_kept() -> None:
-    t = Battle("monk@6:6", "druid@6:4 lich@9", items={RIGHT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4", items={RIGHT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     t.ends()
     t.passes()
@@ -171,8 +169,7 @@ def test_items_phoenix_feather_not_after_a_fatal_action() -> None:
 
 
 def test_items_phoenix_feather_not_after_a_fatal_action_that_was_also_thrown_back() -> None:
-    t = Battle("fighter@6:1", "druid@6 lich@9", items={LEFT: "phoenix_feather", RIGHT: "mirror_shield"})
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@6:1", "lich@9 druid@6", items={LEFT: "phoenix_feather", RIGHT: "mirror_shield"})
     t.acts("last_stand", "druid")
     t.uses("mirror_shield", "druid")
     t.passes("declared")
@@ -182,8 +179,7 @@ def test_items_phoenix_feather_not_after_a_fatal_action_that_was_also_thrown_bac
 
 
 def test_items_phoenix_feather_only_for_a_dying_own_piece() -> None:
-    t = Battle("monk@6:6", "druid@6:4 bard@6:1 lich@9", items={LEFT: "phoenix_feather"})
-    t.selects("monk", "lich")
+    t = Battle.begun("monk@6:6", "lich@9 druid@6:4 bard@6:1", items={LEFT: "phoenix_feather"})
     t.does("quivering_palm", "druid")
     t.ends()
     assert not t.alive("druid") and t.asked() == [(RIGHT, "act")]
@@ -335,17 +331,6 @@ def test_items_flimsy_shield_halves_damage_by_rage() -> None:
     assert t.hp("monk") == 10 - 22 // 5 // 2
 
 
-def test_items_flimsy_shield_for_the_paladin_that_takes_the_damage() -> None:
-    t = Battle.begun("paladin@4 fighter@5", "monk@5:6", items={LEFT: "flimsy_shield"})
-    t.does("sacrifice", "fighter")
-    t.ends()
-    t.acts("quivering_palm", "fighter")
-    assert t.usable_on(LEFT, "flimsy_shield") == {"fighter", "paladin"}
-    t.uses("flimsy_shield", "paladin")
-    t.passes()
-    assert (t.hp("fighter"), t.hp("paladin")) == (12, 8)
-
-
 def test_items_r30_vial_of_poison_not_by_itself_in_the_own_phase() -> None:
     t = Battle.begun("ranger@4", "monk@6", items={LEFT: "vial_of_poison flimsy_shield"})
     assert t.usable(LEFT) == set()
@@ -356,3 +341,106 @@ def test_items_mirror_shield_not_against_rage_which_no_piece_deals() -> None:
     t = Battle.begun("ranger@4", "monk@6", items={RIGHT: "mirror_shield"}, slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "monk")
     assert t.asked() == [(LEFT, "act")] and t.hp("monk") == 8
+
+
+# ---------------------------------------------------------------------- who is asked, in which order, until when
+
+
+def test_items_r18_declared_the_opponent_is_asked_first_then_the_acting_player() -> None:
+    t = Battle.begun("ranger@4", "monk@6", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
+    t.acts("longbow", "monk")
+    assert t.asked() == [(RIGHT, "declared")] and t.hp("monk") == 10
+    t.answers(RIGHT, "declared", PASS)
+    assert t.asked() == [(LEFT, "declared")] and t.hp("monk") == 10
+    t.answers(LEFT, "declared", PASS)
+    assert t.hp("monk") == 6 and t.asked() == [(LEFT, "act")]
+
+
+def test_items_r18_an_item_opens_the_window_again_until_two_pass_in_a_row() -> None:
+    t = Battle.begun(
+        "ranger@4",
+        "monk@6",
+        items={LEFT: "vial_of_poison gauntlet_of_might", RIGHT: "flimsy_shield mirror_shield"},
+    )
+    t.acts("longbow", "monk")
+    t.answers(RIGHT, "declared", PASS)
+    t.uses("gauntlet_of_might", "monk")
+    assert t.asked() == [(RIGHT, "declared")] and t.usable(RIGHT) == {"flimsy_shield", "mirror_shield"}
+    t.uses("flimsy_shield", "monk")
+    assert t.asked() == [(LEFT, "declared")] and t.usable(LEFT) == {"vial_of_poison"}
+    t.answers(LEFT, "declared", PASS)
+    assert t.asked() == [(RIGHT, "declared")] and t.usable(RIGHT) == {"mirror_shield"}
+    t.answers(RIGHT, "declared", PASS)
+    assert t.hp("monk") == 10 - (4 + 2) // 2
+    t.ends()
+    assert t.asked() == [(RIGHT, "act")]
+
+
+def test_items_r18_damage_by_rage_is_answered_like_an_action_in_a_selection_phase_too() -> None:
+    t = Battle("ranger@4", "monk@6", items={RIGHT: "flimsy_shield"}, slain={LEFT: "barbarian"})
+    t.converts("d12", "damage", "monk")
+    assert t.asked() == [(RIGHT, "declared")] and t.hp("monk") == 10
+    t.uses("flimsy_shield", "monk")
+    assert t.hp("monk") == 9
+    assert t.asked() == [(LEFT, "select")]
+
+
+def test_items_r18_nothing_else_is_done_while_a_window_is_open() -> None:
+    t = Battle.begun(
+        "ranger@4:5",
+        "monk@6",
+        items={LEFT: "healing_potion", RIGHT: "flimsy_shield"},
+        slain={LEFT: "barbarian"},
+    )
+    assert t.usable(RIGHT) == set()
+    t.acts("longbow", "monk")
+    assert t.asked() == [(RIGHT, "declared")]
+    assert t.usable(LEFT) == set() and not t.can_convert(LEFT)
+    t.passes()
+    assert "healing_potion" in t.usable(LEFT) and t.can_convert(LEFT)
+    assert t.asked() == [(LEFT, "act")]
+
+
+def test_items_choosing_the_targets_of_an_action_is_one_step_that_nobody_breaks_into() -> None:
+    t = Battle.begun(
+        "wizard@4:3", "monk@6 bard@7", items={LEFT: "healing_potion decoy_whistle", RIGHT: "blink_scroll"}
+    )
+    t.passes()
+    assert t.usable(LEFT) == {"healing_potion"}
+    t.answers(LEFT, "act", ("action", "magic_missile"))
+    assert t.asked() == [(LEFT, "targets")] and t.usable(LEFT) == set()
+    t.answers(LEFT, "targets", (t.number("monk"),))
+    t.passes()
+    assert t.usable(LEFT) == {"healing_potion"} and t.asked() == [(LEFT, "act")]
+
+
+def test_items_phase_start_the_acting_player_first_then_the_opponent() -> None:
+    t = Battle.begun(
+        "fighter@5 rogue@4", "monk@9", items={LEFT: "decoy_whistle", RIGHT: "snare_net"}, first=LEFT
+    )
+    assert t.asked() == [(LEFT, "phase_start")]
+    t.uses("decoy_whistle", "rogue")
+    assert t.asked() == [(RIGHT, "phase_start")] and t.usable_on(RIGHT, "snare_net") == {"rogue"}
+    t.uses("snare_net", "rogue")
+    assert t.steps() == [] and t.asked() == [(LEFT, "act")]
+
+
+def test_items_before_death_the_owner_of_the_dying_piece_first_even_in_the_opponents_turn() -> None:
+    t = Battle.begun("fighter@5", "bard@9 monk@6:1", items={RIGHT: "phoenix_feather"})
+    t.does("heavy_strike", "monk")
+    t.ends()
+    assert t.asked() == [(RIGHT, "before_death")]
+    t.refuses(RIGHT, ("item", "phoenix_feather", t.number("bard"), -1))
+    t.uses("phoenix_feather", "monk")
+    assert t.alive("monk") and t.asked() == [(RIGHT, "act")]
+
+
+def test_items_before_death_a_piece_dying_by_rage_in_a_selection_phase_is_saved_as_well() -> None:
+    t = Battle(
+        "fighter@5", "monk@6:1", items={RIGHT: "phoenix_feather"}, slain={LEFT: "barbarian"}, first=LEFT
+    )
+    t.converts("d12", "damage", "monk")
+    t.select(LEFT, "fighter")
+    assert t.asked() == [(RIGHT, "before_death")]
+    t.uses("phoenix_feather", "monk")
+    assert t.alive("monk") and t.asked() == [(RIGHT, "select")]

@@ -26,8 +26,7 @@ def test_monsters_r25_a_token_for_nothing_when_it_first_falls_to_10(hp: int, tok
 
 
 def test_monsters_r25_once_a_match_only() -> None:
-    t = Battle("dragon@5:15 cleric@5", "barbarian@5:8", first=RIGHT)
-    t.selects("cleric", "barbarian")
+    t = Battle.begun("cleric@5 dragon@5:15", "barbarian@5:8", first=RIGHT)
     t.does("greataxe", "dragon")
     t.ends()
     assert (t.hp("dragon"), t.tokens(LEFT)) == (10, 1)
@@ -101,8 +100,7 @@ def test_monsters_r25_no_fifth_token() -> None:
 
 @pytest.mark.parametrize(("option", "dice"), [(False, []), (True, ["d6"])])
 def test_rage_r15_a_monsters_kill_earns_a_die_only_if_that_is_agreed(option: bool, dice: list[str]) -> None:
-    t = Battle("dragon@5:15", "bard@6:1 monk@9", rage_from_monster_kills=option)
-    t.selects("dragon", "monk")
+    t = Battle.begun("dragon@5:15", "monk@9 bard@6:1", rage_from_monster_kills=option)
     t.does("bite", "bard")
     t.ends()
     t.idles()

@@ -168,8 +168,7 @@ def test_targets_r13_up_to_the_number_of_different_pieces() -> None:
 
 
 def test_targets_r13_the_same_piece_twice_only_where_it_says_strikes() -> None:
-    t = Battle("monk@6 rogue@6", "bard@6 druid@6")
-    t.selects("rogue", "bard")
+    t = Battle.begun("rogue@6 monk@6", "bard@6 druid@6")
     assert all(len(set(row)) == len(row) for row in t.aims("twin_daggers"))
     t.idles()
     t.idles()
@@ -209,8 +208,7 @@ def test_targets_enemies_are_no_allies_and_allies_no_enemies() -> None:
 
 
 def test_targets_r29_a_chicken_still_belongs_to_its_player() -> None:
-    t = Battle("fighter@5 cleric@5", "sorcerer@6 bard@6", first=RIGHT)
-    t.selects("cleric", "sorcerer")
+    t = Battle.begun("cleric@5 fighter@5", "sorcerer@6 bard@6", first=RIGHT)
     t.does("polymorph", "fighter")
     t.ends()
     assert t.piece("fighter").owner == LEFT
@@ -227,8 +225,7 @@ def test_targets_r29_a_chicken_still_belongs_to_its_player() -> None:
 
 def mirrored(order: tuple[str, str] | None) -> Battle:
     """A Rogue strikes two enemies, one of which throws the damage back."""
-    t = Battle("rogue@5", "bard@5 monk@5", items={RIGHT: "mirror_shield"})
-    t.selects("rogue", "monk")
+    t = Battle.begun("rogue@5", "monk@5 bard@5", items={RIGHT: "mirror_shield"})
     t.acts("twin_daggers", "bard", "monk")
     t.uses("mirror_shield", "bard")
     t.passes()
@@ -260,8 +257,7 @@ def test_targets_order_lists_each_target_once_and_no_other() -> None:
 
 def test_targets_order_is_not_asked_where_nothing_is_damaged() -> None:
     """A lane of allies, one of them with a Sacrifice token, is healed, or marked: no order makes a difference."""
-    t = Battle("paladin@3:7 wizard@3 fighter@3:5", "sorcerer@9 monk@9")
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@3:7 wizard@3 fighter@3:5", "monk@9 sorcerer@9")
     t.does("sacrifice", "fighter")
     t.ends()
     t.idles()
@@ -277,8 +273,7 @@ def test_targets_order_decides_who_takes_what_for_whom() -> None:
     """With a Sacrifice token the Paladin's own hit may come before or after the one it takes for another."""
     falls = {}
     for order in (("paladin", "fighter"), ("fighter", "paladin")):
-        t = Battle("paladin@5:4 fighter@5", "sorcerer@5 monk@5")
-        t.selects("paladin", "monk")
+        t = Battle.begun("paladin@5:4 fighter@5", "monk@5 sorcerer@5")
         t.does("sacrifice", "fighter")
         t.ends()
         t.acts("flurry_of_blows", "paladin", "fighter")

@@ -169,8 +169,7 @@ def test_round_action_r21_a_piece_that_acted_before_it_was_eliminated_misses_not
 
 
 def test_movement_a_piece_that_can_neither_move_nor_act_misses_its_phase() -> None:
-    t = Battle("rogue@1", "lich@10 druid@3", items={LEFT: "flimsy_shield vial_of_poison"}, first=RIGHT)
-    t.selects("rogue", "druid")
+    t = Battle.begun("rogue@1", "druid@3 lich@10", items={LEFT: "flimsy_shield vial_of_poison"}, first=RIGHT)
     t.does("entangle", lanes=(1,))
     t.moves(4)
     t.ends()

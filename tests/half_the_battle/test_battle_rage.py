@@ -11,8 +11,7 @@ from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
 
 def test_rage_earned_the_die_of_the_enemy_at_the_end_of_the_round() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9")
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1")
     t.does("heavy_strike", "bard")
     t.ends()
     assert not t.alive("bard") and t.rage(LEFT) == []
@@ -21,44 +20,8 @@ def test_rage_earned_the_die_of_the_enemy_at_the_end_of_the_round() -> None:
     assert [(e.seat, e.dice) for e in t.happened("rage_earned")] == [(LEFT, ("d6",))]
 
 
-def test_rage_earned_one_die_for_each_enemy_killed() -> None:
-    t = Battle("fighter@5", "bard@6:1 warlock@6:1 druid@6:1 monk@9")
-    t.selects("fighter", "monk")
-    t.does("great_cleave", lanes=(6,))
-    t.ends()
-    t.idles()
-    assert t.rage(LEFT) == ["d10", "d6", "d8"]
-
-
-def test_rage_earned_a_monsters_die_is_a_d20() -> None:
-    t = Battle("fighter@5", "lich@6:1 monk@9")
-    t.selects("fighter", "monk")
-    t.does("heavy_strike", "lich")
-    t.ends()
-    t.idles()
-    assert t.rage(LEFT) == ["d20"]
-
-
-def test_rage_earned_r15_not_for_ones_own_pieces() -> None:
-    t = Battle.begun("warlock@5:1 fighter@5:1", "bard@9")
-    t.does("dark_pact", "fighter")
-    t.ends()
-    t.idles()
-    assert not t.alive("fighter") and (t.rage(LEFT), t.rage(RIGHT)) == ([], [])
-
-
-def test_rage_earned_r15_not_by_a_monster() -> None:
-    t = Battle("dragon@5", "bard@6:1 monk@9")
-    t.selects("dragon", "monk")
-    t.does("bite", "bard")
-    t.ends()
-    t.idles()
-    assert not t.alive("bard") and t.rage(LEFT) == []
-
-
 def test_rage_earned_not_by_rage() -> None:
-    t = Battle("ranger@4", "bard@6:1 monk@9", slain={LEFT: "barbarian"})
-    t.selects("ranger", "monk")
+    t = Battle.begun("ranger@4", "monk@9 bard@6:1", slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "bard")
     t.idles()
     t.rests()
@@ -66,8 +29,7 @@ def test_rage_earned_not_by_rage() -> None:
 
 
 def test_rage_earned_r15_a_saved_piece_gives_none() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9", items={RIGHT: "phoenix_feather"})
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1", items={RIGHT: "phoenix_feather"})
     t.does("heavy_strike", "bard")
     t.ends()
     t.uses("phoenix_feather", "bard")
@@ -76,8 +38,7 @@ def test_rage_earned_r15_a_saved_piece_gives_none() -> None:
 
 
 def test_rage_dice_of_this_round_are_for_the_next() -> None:
-    t = Battle("fighter@5", "bard@6:1 barbarian@6:1 monk@9")
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1 barbarian@6:1")
     t.does("great_cleave", lanes=(6,))
     assert not t.can_convert(LEFT)
     t.rests()
@@ -89,13 +50,9 @@ def test_rage_dice_of_this_round_are_for_the_next() -> None:
 # ---------------------------------------------------------------------- converting
 
 
-def rich(
-    dice: str = "barbarian", left: str = "ranger@4 dragon@1", right: str = "bard@9 lich@10", **more: object
-) -> Battle:
+def rich(dice: str = "barbarian", right: str = "lich@10 bard@9") -> Battle:
     """A player with Rage dice in its action phase."""
-    t = Battle(left, right, slain={LEFT: dice}, **more)  # type: ignore[arg-type]
-    t.selects(left.split("@")[0], "lich")
-    return t
+    return Battle.begun("ranger@4 dragon@1", right, slain={LEFT: dice})
 
 
 def test_rage_r17_in_the_own_selection_phase_as_well() -> None:
@@ -138,16 +95,12 @@ def test_rage_r16_once_a_round() -> None:
     assert t.can_convert(LEFT)
 
 
-def test_rage_r16_one_option_20_rage_buy_one_token_and_the_rest_is_lost() -> None:
+@pytest.mark.parametrize(("dice", "left"), [("d12 d8", []), ("d8", ["d12"])])
+def test_rage_r16_one_option_buys_one_token_and_what_is_over_is_lost(dice: str, left: list[str]) -> None:
+    """Dice that are not converted are kept."""
     t = rich("barbarian warlock")
-    t.converts("d12 d8", "token")
-    assert t.tokens(LEFT) == 1 and t.rage(LEFT) == []
-
-
-def test_rage_dice_that_are_not_converted_are_kept() -> None:
-    t = rich("barbarian warlock")
-    t.converts("d8", "token")
-    assert t.rage(LEFT) == ["d12"]
+    t.converts(dice, "token")
+    assert t.tokens(LEFT) == 1 and t.rage(LEFT) == left
 
 
 def test_rage_only_dice_that_one_has() -> None:
@@ -206,8 +159,7 @@ def test_rage_damage_grows_as_the_enemy_dwindles(left: str, damage: int) -> None
 
 
 def test_rage_damage_r17_dying_pieces_still_count_in_the_price() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@6:1 lich@10", slain={LEFT: "barbarian"}, only=True)
-    t.selects("ranger", "lich")
+    t = Battle.begun("ranger@4 dragon@1", "lich@10 bard@6:1", slain={LEFT: "barbarian"}, only=True)
     t.does("longbow", "bard")
     assert t.dying("bard")
     t.converts("d12", "damage", "lich")
@@ -215,7 +167,7 @@ def test_rage_damage_r17_dying_pieces_still_count_in_the_price() -> None:
 
 
 def test_rage_damage_any_piece_in_any_lane_even_an_own_one() -> None:
-    t = rich(right="bard@10 lich@10")
+    t = rich(right="lich@10 bard@10")
     pieces = {t.name(option[1]) for option in t.chooses_dice("d12") if option[0] == "damage"}
     assert {"bard", "lich", "ranger", "dragon", "wizard"} <= pieces
     t.answers(LEFT, "rage.option", ("damage", t.number("ranger")))
@@ -224,8 +176,7 @@ def test_rage_damage_any_piece_in_any_lane_even_an_own_one() -> None:
 
 
 def test_rage_damage_is_regular_and_kills_only_a_piece_on_1_hp() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@9 lich@10", slain={LEFT: "barbarian monk"}, only=True)
-    t.selects("ranger", "lich")
+    t = Battle.begun("ranger@4 dragon@1", "lich@10 bard@9", slain={LEFT: "barbarian monk"}, only=True)
     t.converts("d10_0 d12", "damage", "bard")
     assert t.hp("bard") == 1 and not t.dying("bard")
 

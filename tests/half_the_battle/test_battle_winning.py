@@ -31,8 +31,7 @@ def test_winning_r24_at_once_in_the_middle_of_a_round() -> None:
 
 
 def test_winning_not_while_one_enemy_is_left_nor_before_the_end_of_the_turn() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9:1", only=True)
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9:1 bard@6:1", only=True)
     t.does("heavy_strike", "bard")
     t.ends()
     assert t.winners is None and t.asked() == [(RIGHT, "act")]

@@ -315,7 +315,7 @@ def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do()
     t = Battle.begun("ranger@4", "barbarian@6:9", items={RIGHT: "flimsy_shield mirror_shield"})
     t.acts("longbow", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 3, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
     )
     question = t.waits_for(RIGHT, "declared")
     use = ("item", "flimsy_shield", t.number("barbarian"), -1)
@@ -323,7 +323,7 @@ def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do()
     assert label(TITLE, question, "pass", NAMES) == "Let it happen"
     t.uses("flimsy_shield", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 3, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
     )
 
 
