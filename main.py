@@ -64,18 +64,18 @@ def menu(args: Namespace) -> int:
 
 def play(args: Namespace) -> int:
     opened = launch(args)
-    from scenes.app.launch import Sitting
+    from scenes.app.launch import MatchOptions
 
-    sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
+    wanted = MatchOptions(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
     if args.position and (args.load or args.tutorial):
         raise command_line.WrongUseError(
             "A match begins in one way: --position goes with no --load or --tutorial."
         )
     if args.position:
-        return opened.lay(sitting, args.position)
+        return opened.position(wanted, args.position)
     if args.tutorial:
-        return opened.teach(sitting, args.load)
-    return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
+        return opened.tutorial(wanted, args.load)
+    return opened.resume(wanted, args.load) if args.load else opened.play(wanted)
 
 
 def measure(args: Namespace) -> int:
@@ -148,14 +148,12 @@ def query(args: Namespace) -> int:
 
 
 def version(args: Namespace) -> int:
-    console.say(f"Spellboard {environment.own_version()}")
+    console.say(f"Spellboard {environment.program_version()}")
     return 0
 
 
 def doctor(args: Namespace) -> int:
-    from scenes.app import environment as doctor
-
-    return doctor.run()
+    return environment.doctor()
 
 
 def packs(args: Namespace) -> list[Path]:

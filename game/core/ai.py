@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
@@ -100,3 +101,14 @@ class Advice(ABC, Generic[S, C]):
     @abstractmethod
     def playout_answer(self, table: Table[S, C], question: Question[Any], rng: random.Random) -> Any:
         """A sensible answer or interjection, found fast: playouts ask for thousands."""
+
+
+def noisy(points: Sequence[float], spread: float, rng: random.Random) -> list[float]:
+    """Points with Gumbel noise: taking the best of them is a draw by softmax, the freer the larger the spread."""
+    return [score - spread * math.log(-math.log(rng.random() or 0.5)) for score in points]
+
+
+def best_answers(points: Sequence[float], answers: Sequence[Any], width: int, leeway: float) -> list[Any]:
+    """The answers with the most points, best first: at most `width`, none more than `leeway` behind the best."""
+    rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
+    return [answer for score, answer in rated[:width] if score >= rated[0][0] - leeway]

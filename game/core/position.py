@@ -344,6 +344,14 @@ def take(t: Table[Any, Any], source: Zone, face: str, *path: str | int) -> int:
     return card
 
 
+def move_named(
+    t: Table[Any, Any], source: Zone, goal: Zone, faces: Collection[str], rule: str, *path: str | int
+) -> None:
+    """Move cards of some definitions from a zone to another, the last one on top. Raises PositionFault."""
+    for index, face in enumerate(faces):
+        t.move(take(t, source, face, *path, index), source, goal, rule)
+
+
 def by_lot(t: Table[Any, Any], count: int) -> int:
     """A random number below a count, by the seed."""
     t.state.dice = advance(t.state.dice)
@@ -373,4 +381,9 @@ def put_on_top(zone: Zone, cards: Collection[int]) -> None:
 
 def from_top(t: Table[Any, Any], zone: Zone) -> list[Plain]:
     """The definitions of a zone's cards, the topmost first."""
-    return [t.state.faces[card] for card in reversed(zone.cards)]
+    return t.faces(zone)[::-1]
+
+
+def given(**words: Plain) -> dict[str, Plain]:
+    """The words of a position that say something: not those that are 0, False or empty."""
+    return {name: value for name, value in words.items() if value}

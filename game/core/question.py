@@ -26,6 +26,8 @@ from game.core.zones import NOBODY, Zone
 
 A = TypeVar("A")
 Facts = dict[str, Any]
+Called = tuple[str, Facts]
+"""A sentence that calls something in an answer by its name, and its facts."""
 
 PASS = "pass"
 """The answer that declines an offer."""

@@ -70,6 +70,11 @@ class Table(Generic[S, C]):
         """The definition id of a card."""
         return self.state.faces[card]
 
+    def faces(self, zone: Zone) -> list[str]:
+        """The definition ids of a zone's cards, in order."""
+        faces = self.state.faces
+        return [faces[card] for card in zone.cards]
+
     def finish(self, winners: Iterable[int], rule: str) -> NoReturn:
         """End the match at once. Raises MatchOver."""
         ordered = tuple(sorted(winners))

@@ -8,17 +8,16 @@ from game.core.question import Reason, reason
 from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Target
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.fighters import banned, on_side
-from game.magewinds.payment import Hand, hand_of, least_cards, why_too_dear
+from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
 from game.magewinds.prompts import Facts, about
 from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import Place
-from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player, rule_of
+from game.magewinds.table import STEP, Table, controlled, controller, fighter, pack_of, rule_of
 
-FREE_STEP = 1.0
-"""A free action allows a step move of an inch as well (13.1)."""
 Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
 
@@ -26,6 +25,11 @@ Offer = tuple[int, str]
 def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
     """What each profile can do at a moment; nothing is known of a moment that no ability is for."""
     return pack_of(t).windows.get(window, {})
+
+
+def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
+    """What a fighter can do at a moment."""
+    return at_window(t, window).get(fighter(t, number).profile, ())
 
 
 def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
@@ -38,10 +42,9 @@ def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
 
 def might_answer(t: Table, seat: int) -> bool:
     """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
-    trigger, count = t.state.occurrences[-1], len(player(t, seat).hand.cards)
+    trigger = t.state.occurrences[-1]
     return any(
-        (each.cost is None or least_cards(each.cost) <= count)
-        and why_not_answer(t, seat, user, each, trigger) is None
+        might_pay(t, seat, each.cost) and why_not_answer(t, seat, user, each, trigger) is None
         for user, each in _known(t, seat, trigger.point)
     )
 
@@ -145,9 +148,9 @@ def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
 
 
 def leads_anywhere(t: Table, user: int, each: Ability) -> bool:
-    """Whether a free attack might find somebody (F16)."""
-    types = [word.attack_type or "" for word in each.do if isinstance(word, FreeAction)]
-    return all(could_aim(t, controller(t, user), user, FREE_STEP, only) for only in types)
+    """Whether a free attack might find somebody (F16); a step move comes before it as well (13.1)."""
+    types = [effect.attack_type or "" for effect in of_kind(each.do, FreeAction)]
+    return all(could_aim(t, controller(t, user), user, STEP, only) for only in types)
 
 
 def keeps_a_double(t: Table, user: int, each: Ability) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.state import Trigger
 from game.magewinds.field import INCH, piece_base
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, fighter, scenario_of
+from game.magewinds.table import Table, fighter, piece_kind, scenario_of
 
 Facts = dict[str, Any]
 
@@ -48,9 +48,7 @@ def going(t: Table, number: int, reach: float) -> Facts:
 
 def the_object(t: Table) -> Facts:
     """The kind of pieces that the scenario has."""
-    piece = scenario_of(t).piece
-    assert piece is not None
-    return {"object": piece.name}
+    return {"object": piece_kind(t).name}
 
 
 def moment_of(t: Table, trigger: Trigger) -> Facts:

@@ -17,6 +17,7 @@ from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.magewinds import attacks
 from game.magewinds.content import SPEC, Magewinds, content_of, terrain
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.rules import (
     action_phase,
@@ -141,8 +142,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
     names |= {
         rule.id: rule.name
         for each in content.scenarios.values()
-        for rule in each.rules
-        if isinstance(rule, SpecialAction)
+        for rule in of_kind(each.rules, SpecialAction)
     }
     sentences = files[TEXT].sentences
     names |= {code.removeprefix(CARD): text for code, text in sentences.items() if code.startswith(CARD)}

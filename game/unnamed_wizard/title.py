@@ -15,7 +15,7 @@ from game.core.question import Reason
 from game.core.texts import COVER, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER
 from game.unnamed_wizard.effects import battle, claims, pillars, power, spells, tiles
 from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState

@@ -25,7 +25,7 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import AnswerCache, Tool
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -138,7 +138,7 @@ class Placement(MagewindsInteraction):
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
             if self.asked.verdict(stay).ok:
-                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+                return [self.answer_button(stay, self.board.text.say("spot.stay"), shortcut="0")]
         return []
 
     def say(self) -> None:
@@ -151,7 +151,7 @@ class Placement(MagewindsInteraction):
     @property
     def invitation(self) -> str:
         """How to say where it is to be put."""
-        return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
+        return self.board.text.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
         """What the confirmation says: what is done, and how far it is or why it can't be."""
@@ -165,9 +165,8 @@ class Placement(MagewindsInteraction):
 
     # ------------------------------------------------------------------ what people do
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.put()
-        return True
 
     def go_on(self) -> bool:
         return self.light.go_on()

@@ -54,7 +54,7 @@ def concerns(seat: int, state: MagewindsState) -> bool:
     return state.turn in (seat, -1)
 
 
-def waived(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
+def auto_answer(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
     """The answer of a player who did not want to be asked; None for one who does, and for all other questions."""
     if moment not in POINTS or stops[seat].holds(moment, seat, state):
         return None

@@ -59,7 +59,9 @@ class Thinking:
     def __init__(self, t: Battle, bot: Bot | None = None) -> None:
         self.t = t
         self.bot = bot or GreedyBot()
-        t.match.title = t.match.play.table.title = replace(t.title, advice=BattleAdvice(t.title.content))
+        t.match.title = t.match.play.table.title = replace(
+            t.match.title, advice=BattleAdvice(t.match.title.content)
+        )
 
     def answer(self) -> Any:
         """What it answers to what waits, or does before."""
@@ -149,8 +151,7 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
 
 
 def test_a_kill_that_is_there_is_taken() -> None:
-    t = Battle("fighter@5 ranger@3", "warlock@6:1 monk@9 lich@9", only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@3", "lich@9 warlock@6:1 monk@9", only=True)
     Thinking(t).acts()
     assert not t.alive("warlock")
 
@@ -162,41 +163,32 @@ def test_the_piece_that_can_kill_is_selected() -> None:
 
 
 def test_who_walks_into_reach_strikes() -> None:
-    t = Battle("fighter@3 ranger@1", "warlock@6:1 lich@10", only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@3 ranger@1", "lich@10 warlock@6:1", only=True)
     Thinking(t).acts()
     assert not t.alive("warlock")
 
 
 def test_a_dying_piece_is_saved() -> None:
-    t = Battle("fighter@5 ranger@4", "warlock@6:1 lich@9", items={RIGHT: "phoenix_feather"}, only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@4", "lich@9 warlock@6:1", items={RIGHT: "phoenix_feather"}, only=True)
     t.does("heavy_strike", "warlock")
     t.ends()
     assert Thinking(t).answer() == ("item", "phoenix_feather", t.number("warlock"), -1)
 
 
 def test_a_killing_blow_is_halved() -> None:
-    t = Battle("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
-    t.selects("monk", "rogue")
+    t = Battle.begun("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
     t.acts("quivering_palm", "rogue")
     assert Thinking(t).answer() == ("item", "flimsy_shield", t.number("rogue"), -1)
 
 
 def test_an_item_is_kept_where_it_changes_little() -> None:
-    t = Battle("fighter@5 ranger@4", "warlock@6 lich@7:20", items={RIGHT: "flimsy_shield"}, only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@4", "lich@7:20 warlock@6", items={RIGHT: "flimsy_shield"}, only=True)
     t.acts("great_cleave", lanes=(6,))
     assert Thinking(t).answer() == PASS
 
 
 def test_rage_is_converted_where_it_kills() -> None:
     t = Battle("fighter@2 ranger@1", "warlock@9:1 lich@10 monk@10", slain={LEFT: "monk"}, only=True)
-    t.idle_round("fighter", "lich")
-    seat = t.match.pending[0].seat
-    while seat != LEFT:
-        t.select(seat, "lich")
-        seat = t.match.pending[0].seat
     thinking = Thinking(t)
     assert thinking.answer() == Interjection(CONVERT, (LEFT,))
     thinking.acts()
@@ -214,7 +206,7 @@ def test_a_potion_is_drunk_between_two_steps() -> None:
 def test_nobody_breaks_in_for_nothing() -> None:
     t = Battle("fighter@2 ranger@1", "warlock@9 lich@10", items={LEFT: "healing_potion"}, only=True)
     question, table = t.match.pending[0], t.match.play.table
-    answers = BattleAdvice(t.title.content).candidates(table, question, random.Random(1))
+    answers = BattleAdvice(t.match.title.content).candidates(table, question, random.Random(1))
     assert not any(isinstance(answer, Interjection) for answer in answers)
 
 
@@ -232,8 +224,7 @@ def test_search_picks_a_party_although_that_is_secret() -> None:
 
 
 def test_search_takes_the_last_enemy() -> None:
-    t = Battle("fighter@3 ranger@1", "warlock@6:1", only=True)
-    t.selects("fighter", "warlock")
+    t = Battle.begun("fighter@3 ranger@1", "warlock@6:1", only=True)
     Thinking(t, SearchBot(Budget(playouts=40))).acts()
     assert t.winners == (LEFT,)
 

@@ -7,7 +7,7 @@ t.answers("warband.muster", ("cleric",), seat=ORANGE)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from game.core.event import Event
 from game.core.match import Match
@@ -25,25 +25,28 @@ class Preparation(Battle):
         self.match = Match.start(self.title, seats, 1, options, rollers=mask, strict=True)
         self.events: list[Event] = []
 
-    def roll_offs(self, *faces: int) -> None:
+    def roll_offs(self, *faces: int) -> Self:
         """What the dice of roll-offs show, one after the other."""
         for face in faces:
             self.answers("roll_off", face)
+        return self
 
     def asked(self) -> list[tuple[str, int]]:
         """The keys of all questions that wait, and who is asked."""
         return [(question.key, question.seat) for question in self.match.pending]
 
-    def musters(self, *warbands: str) -> None:
+    def musters(self, *warbands: str) -> Self:
         """All players assemble in secret: profiles, one warband a seat."""
         for seat, profiles in enumerate(warbands):
             self._say(seat, tuple(sorted(profiles.split())))
+        return self
 
-    def goes_on_to(self, key: str) -> None:
+    def goes_on_to(self, key: str) -> Self:
         """Any legal answer to everything that comes before a question."""
         while self.match.pending[0].key != key:
             question = self.match.pending[0]
             self._say(question.seat, question.suggest(1)[0] if not question.chance else question.snap(1))
+        return self
 
     def profiles(self, seat: int) -> list[str]:
         """The profiles of a warband, as it was enlisted."""

@@ -1,13 +1,8 @@
 """A table for examples of the rules: set up by answers alone, with dice and decks in the hands of the test.
 
-    t = Battle({AZURE: "wizard@6,7 cleric@2,2", ORANGE: "witch@6,9.2 guardian@10,14"},
-               hands={AZURE: "diamond_two spade_ace"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()                                   # no step move
-    t.attacks("zap", "witch")
-    t.pays("diamond_two spade_ace")
-    t.defends("dodge")
+    t = Battle("wizard@6,7 cleric@2,2", "witch@6,9.2 guardian@10,14", hands={AZURE: "diamond_two spade_ace"})
+    t.begins(AZURE, "wizard", "attack")         # without a step move
+    t.attacks("zap", "witch").pays("diamond_two spade_ace").defends("dodge")
     t.rolls(1, 2, 6, 6, 6, 6, 6)
     assert t.damage("witch") == 1
 
@@ -21,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from game.core.event import Event
 from game.core.match import Match
@@ -34,6 +29,8 @@ from tests.pinned import known_title
 
 AZURE, ORANGE, GREEN, ROSE = range(4)
 Point = tuple[float, float]
+RADIUS, BASE = 12.5 / 25.4, 25 / 25.4
+"""The radius and the width of a base in inches (0.8.1)."""
 DULL = [
     f"{suit}_{rank}" for rank in ("nine", "ten", "eight") for suit in ("heart", "diamond", "club", "spade")
 ]
@@ -50,8 +47,7 @@ class Battle:
 
     def __init__(
         self,
-        warbands: Mapping[int, str],
-        *,
+        *warbands: str,
         hands: Mapping[int, str] | None = None,
         scenario: str = "deathmatch",
         terrain: Sequence[tuple[str, float, float, int]] = (),
@@ -78,18 +74,20 @@ class Battle:
         self._terrain = list(terrain)
         self._hands = {seat: (hands or {}).get(seat, "").split() for seat in range(seats)}
         self._places: dict[tuple[int, str], list[Point]] = {}
-        self._strength = {seat: len(entries.split()) for seat, entries in warbands.items()}
+        self._strength = {seat: len(entries.split()) for seat, entries in enumerate(warbands)}
+        self.match.play.strict = False  # the contract of flows is checked while examples run
         self._muster(warbands)
         self._set_up()
+        self.match.play.strict = True
         if begin:
             self.channels()
 
     # ------------------------------------------------------------------ setting up
 
-    def _muster(self, warbands: Mapping[int, str]) -> None:
-        for seat in range(len(warbands)):
+    def _muster(self, warbands: Sequence[str]) -> None:
+        for seat, entries in enumerate(warbands):
             profiles = []
-            for entry in warbands[seat].split():
+            for entry in entries.split():
                 profile, _, at = entry.partition("@")
                 x, _, y = at.partition(",")
                 profiles.append(profile)
@@ -198,16 +196,16 @@ class Battle:
             each = self.state.fighters[number]
             self._say(question.seat, spot(self._places[each.warband, each.profile].pop(0)))
 
-    def shuffles(self, on_top: Sequence[str], faces: Sequence[str]) -> None:
+    def shuffles(self, on_top: Sequence[str], faces: Sequence[str]) -> Self:
         """Answer a shuffle of cards with these faces: the named ones come on top, in this order."""
         left = list(range(len(faces)))
         order = []
         for name in on_top:
             order.append(next(index for index in left if faces[index] == name))
             left.remove(order[-1])
-        self._say(-1, tuple(reversed(order + left)))
+        return self._say(-1, tuple(reversed(order + left)))
 
-    def channels(self) -> None:
+    def channels(self) -> Self:
         """Everybody draws the hand of the example, blind, and passes; then the Action Phase begins.
 
         Who passes first has the first turn: the others draw on until the first has passed.
@@ -219,18 +217,19 @@ class Battle:
             if mine is not None:
                 draws.remove(mine)
             self._say(seat, PASS if mine is None else "blind")
+        return self
 
     # ------------------------------------------------------------------ answering
 
-    def _say(self, seat: int, answer: Any) -> None:
+    def _say(self, seat: int, answer: Any) -> Self:
         outcome = self.match.submit(seat, answer)
         assert outcome, f"{[q.key for q in self.match.pending]}: {outcome.verdict}"
         self.events = list(outcome.told)
+        return self
 
-    def answers(self, key: str, answer: Any, seat: int | None = None) -> None:
+    def answers(self, key: str, answer: Any, seat: int | None = None) -> Self:
         """Answer the one question that waits: it must be this one, and of this seat where one is named."""
-        question = self.waits_for(key, seat)
-        self._say(question.seat, answer)
+        return self._say(self.waits_for(key, seat).seat, answer)
 
     def waits_for(self, key: str, seat: int | None = None) -> Question[Any]:
         """The question that waits: it must be this one."""
@@ -239,113 +238,125 @@ class Battle:
         assert seat is None or question.seat == seat, question
         return question
 
-    def settle(self) -> None:
+    def settle(self) -> Self:
         """Let all windows pass that are open."""
         while self.match.pending and self._is_window(self.match.pending[0]):
             self._say(self.match.pending[0].seat, PASS)
+        return self
 
     @staticmethod
     def _is_window(question: Question[Any]) -> bool:
         return question.key in WINDOWS and PASS in list(question.options() or ())
 
-    def settle_until(self, window: str, seat: int | None = None) -> None:
+    def settle_until(self, window: str, seat: int | None = None) -> Self:
         """Let windows pass until this one is open, for this seat where one is named."""
         while self._is_window(self.match.pending[0]):
             question = self.match.pending[0]
             if question.key == window and seat in (None, question.seat):
-                return
+                return self
             self._say(question.seat, PASS)
         assert self.match.pending[0].key == window, self.match.pending
+        return self
 
     def refuses(self, answer: Any, code: str, rule: str) -> Verdict:
-        """The waiting question must refuse an answer for this reason and by this rule, and change nothing."""
-        before = self.match.digest()
-        verdict = self.match.submit(self.match.pending[0].seat, answer).verdict
-        assert not verdict.ok
-        assert (verdict.code, verdict.rule) == (code, rule), verdict
-        assert self.title.phrases.has(code)
-        assert self.match.digest() == before
+        """An answer, or each of a list, must be refused for this reason and by this rule, which changes nothing."""
+        for each in answer if isinstance(answer, list) else [answer]:
+            before = self.match.digest()
+            verdict = self.match.submit(self.match.pending[0].seat, each).verdict
+            assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule), verdict
+            assert self.title.phrases.has(code) and self.match.digest() == before
         return verdict
 
     # ------------------------------------------------------------------ what players do
 
-    def activates(self, seat: int, name: str) -> None:
+    def activates(self, seat: int, name: str) -> Self:
         """A player activates a fighter; what could answer that is let pass."""
-        self.settle()
-        self.answers("turn", self.number(name), seat)
+        return self.settle().answers("turn", self.number(name), seat)
 
-    def acts(self, action: Any) -> None:
+    def acts(self, action: Any) -> Self:
         """The activated fighter begins an action."""
-        self.settle()
-        self.answers("action", action)
+        return self.settle().answers("action", action)
 
-    def stays(self) -> None:
+    def begins(self, seat: int, name: str, action: Any, *way: Point) -> Self:
+        """A player activates a fighter, which begins an action; the step or Move that is due goes there, or nowhere."""
+        self.activates(seat, name).acts(action)
+        return self.steps(*way) if way else self.stays()
+
+    def stays(self) -> Self:
         """The step move that is due is not made."""
         self.settle()
         question = self.match.pending[0]
         assert question.key in ("step", "reaction.step", "knockback.place", "move"), question
         each = self.state.fighters[(question.facts or {})["fighter"]]
-        self._say(question.seat, (each.x, each.y))
+        return self._say(question.seat, (each.x, each.y))
 
-    def steps(self, *way: Point) -> None:
+    def steps(self, *way: Point) -> Self:
         """A step, a Move, a knockback or a place to put something: to a point, perhaps by way-points."""
         self.settle()
-        self._say(self.match.pending[0].seat, tuple(part for at in way for part in spot(at)))
+        return self._say(self.match.pending[0].seat, tuple(part for at in way for part in spot(at)))
 
-    def attacks(self, attack: str, target: str) -> None:
+    def targets(self, name: str) -> Self:
+        """The fighter that an ability is for."""
+        return self.answers("target", self.number(name))
+
+    def attacks(self, attack: str, target: str) -> Self:
         """The attack that is made, and on whom ("p0" for an object)."""
         self.settle()
         aim = target if target[:1] == "p" and target[1:].isdigit() else self.number(target)
-        self.answers("attack", (attack, aim))
+        return self.answers("attack", (attack, aim))
 
-    def pays(self, cards: str) -> None:
+    def pays(self, cards: str) -> Self:
         """The cards that pay for what was declared."""
-        self.answers("pay", tuple(sorted(cards.split())))
+        return self.answers("pay", tuple(sorted(cards.split())))
 
-    def chooses(self, choice: str) -> None:
+    def keeps(self, card: str, *spread: int) -> Self:
+        """In windburn a card is kept, and its damage is spread over the fighters of the hand's player."""
+        return self.answers("windburn", ("keep", card)).answers("windburn.spread", spread)
+
+    def chooses(self, choice: str) -> Self:
         """Light, heavy or feint, in secret."""
-        self.settle()
-        self.answers("attack.choice", choice)
+        return self.settle().answers("attack.choice", choice)
 
-    def defends(self, reaction: str = PASS) -> None:
+    def defends(self, reaction: str = PASS) -> Self:
         """How the target defends itself."""
-        self.settle()
-        self.answers("attack.defence", reaction)
+        return self.settle().answers("attack.defence", reaction)
 
-    def rolls(self, *faces: int) -> None:
+    def rolls(self, *faces: int) -> Self:
         """What the next dice show, whoever rolls them; windows before each are let pass."""
         for face in faces:
             self.settle()
             question = self.match.pending[0]
             assert question.chance, question
             self._say(question.seat, face)
+        return self
 
-    def casts(self, window: str, name: str, ability: str) -> None:
+    def casts(self, window: str, name: str, ability: str) -> Self:
         """A fighter answers a window with an ability; those who are asked before it pass."""
         offer = (self.number(name), ability)
         while offer not in list(self.waits_for(window).options() or ()):
             self._say(self.match.pending[0].seat, PASS)
-        self._say(self.match.pending[0].seat, offer)
+        return self._say(self.match.pending[0].seat, offer)
 
-    def guards(self, seat: int, name: str) -> None:
+    def guards(self, seat: int, name: str) -> Self:
         """A whole turn: a fighter guards without a step."""
-        self.activates(seat, name)
-        self.acts("guard")
-        self.stays()
-        self.settle()
+        return self.begins(seat, name, "guard").settle()
 
-    def strikes(self, attack: str, target: str, choice: str = "", defence: str = PASS) -> None:
+    def strikes(self, attack: str, target: str, choice: str = "", defence: str = PASS) -> Self:
         """From the attack to the choices; the dice come next."""
         self.attacks(attack, target)
         if choice:
             self.chooses(choice)
         if self.match.pending and self.match.pending[0].key == "attack.defence":
             self.defends(defence)
+        return self
 
-    def idles_until(self, key: str) -> None:
-        """Everybody guards, passes and discards until a question of this key waits."""
-        while self.match.pending and self.match.pending[0].key != key:
+    def idles_until(self, key: str, seat: int | None = None) -> Self:
+        """Everybody guards, passes and discards until a question of this key waits, of this seat if one is named."""
+        while self.match.pending and (
+            self.match.pending[0].key != key or seat not in (None, self.match.pending[0].seat)
+        ):
             self._idle(self.match.pending[0])
+        return self
 
     def _idle(self, question: Question[Any]) -> None:
         answer: Any = PASS

@@ -22,9 +22,7 @@ def phases(t: Battle) -> list[str]:
 def test_10_0_the_stages_follow_one_another() -> None:
     t = Preparation(scenario="deathmatch", terrain="map")
     assert t.asked() == [("warband.muster", AZURE), ("warband.muster", ORANGE)]
-    t.musters("cleric", "witch")
-    t.roll_offs(5, 2)
-    t.waits_for("terrain.map", AZURE)
+    t.musters("cleric", "witch").roll_offs(5, 2).waits_for("terrain.map", AZURE)
     t.goes_on_to("share.way")
     assert t.state.ground and not t.state.face_up.cards
     t.goes_on_to("shuffle")
@@ -38,10 +36,8 @@ def test_10_0_the_stages_follow_one_another() -> None:
 def test_10_0_warbands_may_come_before_the_scenario() -> None:
     t = Preparation(scenario="roll_off", warbands_first=True)
     assert t.asked() == [("warband.muster", AZURE), ("warband.muster", ORANGE)]
-    t.musters("cleric", "witch")
-    t.roll_offs(1, 3)
-    t.answers("setup.scenario", "the_prize", ORANGE)
-    t.waits_for("roll_off", AZURE)
+    t.musters("cleric", "witch").roll_offs(1, 3)
+    t.answers("setup.scenario", "the_prize", ORANGE).waits_for("roll_off", AZURE)
     assert t.state.scenario == "the_prize"
 
 
@@ -176,8 +172,7 @@ def test_10_2_openly_in_turn_the_winner_adds_the_first_fighter() -> None:
     t.roll_offs(2, 5)
     assert "done" not in t.offers("warband.fighter", ORANGE)
     t.answers("warband.fighter", "witch", ORANGE)
-    assert t.profiles(ORANGE) == ["witch"]
-    assert "done" not in t.offers("warband.fighter", AZURE)
+    assert t.profiles(ORANGE) == ["witch"] and "done" not in t.offers("warband.fighter", AZURE)
     t.answers("warband.fighter", "witch", AZURE)
     left = t.offers("warband.fighter", ORANGE)
     assert "witch" not in left and "cleric" in left and "militia" in left and "done" in left
@@ -186,10 +181,8 @@ def test_10_2_openly_in_turn_the_winner_adds_the_first_fighter() -> None:
 
 def test_10_2_openly_in_turn_who_is_done_or_full_adds_no_more() -> None:
     t = Preparation(scenario="deathmatch", warbands="open_simultaneous", slots=4)
-    t.roll_offs(5, 2)
-    t.answers("warband.fighter", "militia", AZURE)
-    t.answers("warband.fighter", "cleric", ORANGE)
-    t.answers("warband.fighter", "acolyte", AZURE)
+    t.roll_offs(5, 2).answers("warband.fighter", "militia", AZURE)
+    t.answers("warband.fighter", "cleric", ORANGE).answers("warband.fighter", "acolyte", AZURE)
     t.answers("warband.fighter", "done", ORANGE)
     left = t.offers("warband.fighter", AZURE)
     assert "militia" not in left and "acolyte" not in left  # the limit that they share

@@ -14,14 +14,11 @@ WARBANDS = "cleric", "witch", "seer"
 def prepared(scenario: str, terrain: str, seats: int = 2, faces: tuple[int, ...] = (5, 2, 1)) -> Preparation:
     """Everything before terrain is settled; AZURE is Player 1."""
     t = Preparation(seats, scenario=scenario, terrain=terrain)
-    t.musters(*WARBANDS[:seats])
-    t.roll_offs(*faces[:seats])
-    return t
+    return t.musters(*WARBANDS[:seats]).roll_offs(*faces[:seats])
 
 
 def puts(t: Preparation, kind: str, at: Point, degrees: int = 0) -> None:
-    t.answers("terrain.feature", kind)
-    t.answers("terrain.place", (*spot(at), degrees))
+    t.answers("terrain.feature", kind).answers("terrain.place", (*spot(at), degrees))
 
 
 # ---------------------------------------------------------------------- maps
@@ -32,9 +29,8 @@ def test_10_3_player_1_takes_a_map() -> None:
     assert "vane_yard" in t.offers("terrain.map", ORANGE)
     assert "long_breakwater" not in t.offers("terrain.map")  # its size is double
     t.refuses("long_breakwater", "map_does_not_suit", "10.3")
-    t.answers("terrain.map", "vane_yard")
+    t.answers("terrain.map", "vane_yard").waits_for("share.way", AZURE)
     assert t.state.ground == "vane_yard" and t.state.terrain == ()
-    t.waits_for("share.way", AZURE)
 
 
 def test_10_3_maps_that_do_not_suit_the_scenario_are_not_offered() -> None:
@@ -60,9 +56,8 @@ def test_10_3_one_player_builds_until_it_is_enough() -> None:
     assert "done" not in t.offers("terrain.feature", AZURE)
     puts(t, "crates", (9, 12), 15)
     assert t.offers("terrain.feature", AZURE)[-1] == "done"
-    t.answers("terrain.feature", "done")
+    t.answers("terrain.feature", "done").waits_for("share.way", ORANGE)
     assert [feature[0] for feature in t.state.terrain] == ["stone", "hedge", "crates"]
-    t.waits_for("share.way", ORANGE)
 
 
 def test_10_3_features_are_removed_again() -> None:
@@ -93,9 +88,7 @@ def test_10_3_with_as_many_features_as_there_may_be_some_can_still_be_removed() 
 def test_10_3_a_feature_lies_in_steps_of_15_degrees_on_the_battlefield() -> None:
     t = prepared("deathmatch", "build")
     t.answers("terrain.feature", "hedge")
-    t.refuses((*spot((6, 8)), 10), "not_a_turn", "10.3")
-    t.refuses((*spot((6, 8)), 360), "not_a_turn", "10.3")
-    t.refuses(spot((6, 8)), "not_a_turn", "10.3")
+    t.refuses([(*spot((6, 8)), 10), (*spot((6, 8)), 360), spot((6, 8))], "not_a_turn", "10.3")
     t.refuses((*spot((13, 8)), 0), "feature.off", "10.3")
     t.answers("terrain.place", (*spot((6, 8)), 345))
     assert t.state.terrain == (("hedge", *spot((6, 8)), 345),)
@@ -146,35 +139,25 @@ def test_10_3_low_obstacles_cut_nothing_off() -> None:
 # ---------------------------------------------------------------------- clear zones
 
 
-def test_10_3_no_obstacle_within_three_inches_of_the_centre() -> None:
-    t = prepared("the_prize", "build")
-    t.answers("terrain.feature", "stone")
-    t.refuses((*spot((6, 8)), 0), "feature.clear", "10.3")
-    t.refuses((*spot((6, 11.6)), 0), "feature.clear", "10.3")  # 3" exactly is within
-    t.answers("terrain.place", (*spot((6, 11.61)), 0))
-
-
-def test_10_3_low_obstacles_are_obstacles_in_a_clear_zone() -> None:
-    t = prepared("the_prize", "build")
-    t.answers("terrain.feature", "grave")
-    t.refuses((*spot((6, 9)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((6, 11.9)), 0))
-
-
-def test_10_3_no_obstacle_within_two_inches_of_the_objective() -> None:
-    t = prepared("king_of_the_hill", "build")
-    t.waits_for("piece.place", AZURE)  # the marker comes before terrain
-    t.answers("piece.place", spot((6, 8)))
-    t.answers("terrain.feature", "stone")
-    t.refuses((*spot((6, 10.6)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((6, 10.61)), 0))
-
-
-def test_10_3_the_middle_of_a_battle_royale_is_clear() -> None:
-    t = prepared("battle_royale", "build", 3)
-    t.answers("terrain.feature", "tower")
-    t.refuses((*spot((12, 4)), 0), "feature.clear", "10.3")
-    t.answers("terrain.place", (*spot((12, 3.89)), 0))
+@pytest.mark.parametrize(
+    ("scenario", "seats", "feature", "refused", "allowed"),
+    [
+        ("the_prize", 2, "stone", [(6, 8), (6, 11.6)], (6, 11.61)),  # 3" exactly is within
+        ("the_prize", 2, "grave", [(6, 9)], (6, 11.9)),  # low obstacles are obstacles
+        ("king_of_the_hill", 2, "stone", [(6, 10.6)], (6, 10.61)),  # 2" of the objective, which comes first
+        ("battle_royale", 3, "tower", [(12, 4)], (12, 3.89)),
+    ],
+)
+def test_10_3_no_obstacle_lies_in_a_clear_zone(
+    scenario: str, seats: int, feature: str, refused: list[Point], allowed: Point
+) -> None:
+    t = prepared(scenario, "build", seats)
+    if scenario == "king_of_the_hill":
+        t.waits_for("piece.place", AZURE)
+        t.answers("piece.place", spot((6, 8)))
+    t.answers("terrain.feature", feature)
+    t.refuses([(*spot(at), 0) for at in refused], "feature.clear", "10.3")
+    t.answers("terrain.place", (*spot(allowed), 0))
 
 
 def test_10_3_without_a_clear_zone_the_centre_may_be_built_on() -> None:
@@ -197,9 +180,8 @@ def test_10_3_players_may_build_in_turn() -> None:
     t.answers("terrain.feature", "done")
     puts(t, "stone", (9, 13))  # who is not done goes on alone
     assert t.offers("terrain.feature", ORANGE)[-1] == "done"
-    t.answers("terrain.feature", "done")
+    t.answers("terrain.feature", "done").waits_for("share.way", AZURE)
     assert len(t.state.terrain) == 4
-    t.waits_for("share.way", AZURE)
 
 
 def test_10_3_in_turn_with_three_players() -> None:
@@ -247,9 +229,8 @@ def test_10_3_player_2_divides_the_battlefield_and_takes_a_half(way: str, halves
     t.refuses("quarters", "not_offered", "IT.deathmatch")
     t.answers("share.way", way)
     assert t.offers("share.territory", AZURE) == halves
-    t.answers("share.territory", halves[1])
+    t.answers("share.territory", halves[1]).waits_for("shuffle")
     assert [who.territory for who in t.state.players] == [halves[1], halves[0]]
-    t.waits_for("shuffle")
 
 
 def test_10_3_quarters_are_taken_in_turn_player_1_last() -> None:
@@ -260,8 +241,7 @@ def test_10_3_quarters_are_taken_in_turn_player_1_last() -> None:
     assert "far_left" not in t.offers("share.territory", AZURE)
     t.answers("share.territory", "near_left")
     assert t.offers("share.territory", ORANGE) == ["near_right", "far_right"]
-    t.answers("share.territory", "far_right")
-    t.waits_for("piece.place", GREEN)
+    t.answers("share.territory", "far_right").waits_for("piece.place", GREEN)
 
 
 def test_10_3_corners_are_taken_in_turn_player_1_last() -> None:

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from tests.magewinds.preparing import Preparation
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
+from typing import Any
 
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
+from tests.magewinds.preparing import Preparation
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, spot
 
 
 def prepared(
-    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: object
+    scenario: str, *warbands: str, faces: tuple[int, ...] = (6, 5, 4, 3), **options: Any
 ) -> Preparation:
     """Everything before the magic deck; AZURE is Player 1 and has the near half, or the near left quarter."""
     t = Preparation(len(warbands), scenario=scenario, terrain="map", slots=16, **options)
-    t.musters(*warbands)
-    t.roll_offs(*faces[: len(warbands)])
-    return t
+    return t.musters(*warbands).roll_offs(*faces[: len(warbands)])
 
 
 def divided(t: Preparation) -> Preparation:
     """The battlefield is divided widthwise: the near half is AZURE's. The deck is shuffled."""
-    t.goes_on_to("terrain.map")
-    t.answers("terrain.map", "saltglass_flats")
+    t.goes_on_to("terrain.map").answers("terrain.map", "saltglass_flats")
     if t.match.pending[0].key == "piece.place":
         t.answers("piece.place", t.match.pending[0].suggest(1)[0])
-    t.answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
-    t.goes_on_to("shuffle")
-    t.answers("shuffle", tuple(range(52)))
-    return t
+    t.answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
+    return t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
 
 
 # ---------------------------------------------------------------------- the magic deck (10.4)
@@ -64,72 +57,61 @@ def test_10_5_fighters_stand_wholly_within_their_own_territory() -> None:
     t.refuses(spot((6, 8)), "limit.in_territory.own", "10.5")
     t.refuses(spot((6, 7.6)), "limit.in_territory.own", "10.5")  # the base sticks out of it
     t.refuses(spot((6, 12)), "limit.in_territory.own", "10.5")
-    t.answers("deploy.place", spot((6, 8 - R)))
-    t.waits_for("deploy.place", ORANGE)
+    t.answers("deploy.place", spot((6, 8 - RADIUS))).waits_for("deploy.place", ORANGE)
     t.refuses(spot((6, 4)), "limit.in_territory.own", "10.5")
 
 
 def test_2_1_a_fighter_is_on_the_battlefield_with_all_of_its_base() -> None:
     t = divided(prepared("deathmatch", "cleric", "witch"))
     t.waits_for("deploy.place", AZURE)
-    t.refuses(spot((0.4, 4)), "geometry", "2.1")
-    t.refuses(spot((6, R - 0.01)), "geometry", "2.1")
-    t.answers("deploy.place", spot((R, R)))
+    t.refuses([spot((0.4, 4)), spot((6, RADIUS - 0.01))], "geometry", "2.1")
+    t.answers("deploy.place", spot((RADIUS, RADIUS)))
     assert t.state.standing() == [0]
 
 
 def test_10_5_bases_do_not_overlap_and_may_touch() -> None:
     t = divided(prepared("deathmatch", "cleric wizard", "witch"))
-    t.answers("deploy.fighter", 0, AZURE)
-    t.answers("deploy.place", spot((6, 3)))
+    t.answers("deploy.fighter", 0, AZURE).answers("deploy.place", spot((6, 3)))
     t.answers("deploy.place", spot((6, 14)), ORANGE)
     verdict = t.refuses(spot((6.9, 3)), "geometry", t.match.pending[0].check(spot((6.9, 3))).rule)
     assert "Wizard" in verdict.facts["why"] and "Cleric" in verdict.facts["why"]
-    t.answers("deploy.place", spot((6 + 2 * R, 3)))
+    t.answers("deploy.place", spot((6 + 2 * RADIUS, 3)))
     assert len(t.state.standing()) == 3
 
 
 def test_10_5_nobody_is_deployed_on_an_obstacle_not_even_a_low_one() -> None:
     t = Preparation(2, scenario="deathmatch", terrain="build")
-    t.musters("cleric", "witch")
-    t.roll_offs(6, 5)
+    t.musters("cleric", "witch").roll_offs(6, 5)
     for kind, x in (("grave", 3.0), ("crates", 6.0), ("stone", 9.0)):
-        t.answers("terrain.feature", kind)
-        t.answers("terrain.place", (*spot((x, 4)), 0))
-    t.answers("terrain.feature", "done")
-    t.answers("share.way", "widthwise")
+        t.answers("terrain.feature", kind).answers("terrain.place", (*spot((x, 4)), 0))
+    t.answers("terrain.feature", "done").answers("share.way", "widthwise")
     t.answers("share.territory", "far")
     t.goes_on_to("deploy.place")
-    for x in (3.0, 6.0, 9.0, 3 + 0.8 + R - 0.01):
+    for x in (3.0, 6.0, 9.0, 3 + 0.8 + RADIUS - 0.01):
         assert t.refuses(spot((x, 4)), "geometry", t.match.pending[0].check(spot((x, 4))).rule).facts["why"]
-    t.answers("deploy.place", spot((3 + 0.8 + R, 4)))
+    t.answers("deploy.place", spot((3 + 0.8 + RADIUS, 4)))
 
 
 def test_10_5_ground_is_no_obstacle() -> None:
     t = prepared("deathmatch", "cleric", "witch")
     t.answers("terrain.map", "vane_yard", AZURE)  # its floor lies round the centre
-    t.answers("share.way", "widthwise")
-    t.answers("share.territory", "far")
-    t.goes_on_to("deploy.place")
-    t.answers("deploy.place", spot((6, 7)))
+    t.answers("share.way", "widthwise").answers("share.territory", "far")
+    t.goes_on_to("deploy.place").answers("deploy.place", spot((6, 7)))
     assert t.state.standing() == [0]
 
 
 def test_10_5_six_inches_from_the_objective() -> None:
     t = divided(prepared("king_of_the_hill", "cleric", "witch"))
     t.waits_for("deploy.place", AZURE)
-    t.refuses(spot((6, 8 - 6 - R + 0.01)), "limit.away_from.pieces", "10.5")
-    t.answers("deploy.place", spot((6, 8 - 6 - R)))  # 6" exactly is "6 inches or more"
+    t.refuses(spot((6, 8 - 6 - RADIUS + 0.01)), "limit.away_from.pieces", "10.5")
+    t.answers("deploy.place", spot((6, 8 - 6 - RADIUS)))  # 6" exactly is "6 inches or more"
 
 
 def test_10_5_a_quarter_and_eight_inches_from_the_centre() -> None:
     t = prepared("treasure_clash", "cleric", "witch", "seer")
-    t.goes_on_to("share.territory")
-    t.answers("share.territory", "far_right", ORANGE)
-    t.answers("share.territory", "far_left", GREEN)
-    t.answers("share.territory", "near_left", AZURE)
-    t.goes_on_to("deploy.place")
-    t.waits_for("deploy.place", AZURE)
+    t.goes_on_to("share.territory").answers("share.territory", "far_right", ORANGE)
+    t.answers("share.territory", "far_left", GREEN).answers("share.territory", "near_left", AZURE)
+    t.goes_on_to("deploy.place").waits_for("deploy.place", AZURE)
     t.refuses(spot((6, 6)), "limit.away_from.centre", "10.5")
     t.refuses(spot((21, 3)), "limit.in_territory.own", "10.5")
     t.answers("deploy.place", spot((3, 3)))
@@ -137,15 +119,10 @@ def test_10_5_a_quarter_and_eight_inches_from_the_centre() -> None:
 
 def test_10_5_within_three_inches_of_ones_own_corner() -> None:
     t = prepared("battle_royale", "cleric militia", "witch", "seer")
-    t.goes_on_to("corner")
-    t.answers("corner", "far_right", ORANGE)
-    t.answers("corner", "far_left", GREEN)
-    t.answers("corner", "near_left", AZURE)
-    t.goes_on_to("deploy.fighter")
-    t.answers("deploy.fighter", 0, AZURE)
-    t.refuses(spot((6, 1)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((22, 15)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((2.48, 2.48)), "limit.within.own_corner", "10.5")
+    t.goes_on_to("corner").answers("corner", "far_right", ORANGE)
+    t.answers("corner", "far_left", GREEN).answers("corner", "near_left", AZURE)
+    t.goes_on_to("deploy.fighter").answers("deploy.fighter", 0, AZURE)
+    t.refuses([spot((6, 1)), spot((22, 15)), spot((2.48, 2.48))], "limit.within.own_corner", "10.5")
     t.answers("deploy.place", spot((2.46, 2.46)))  # its near side is within 3" of the corner
     t.waits_for("deploy.place", AZURE)  # the whole warband at a time
 
@@ -157,45 +134,36 @@ def test_10_5_one_fighter_a_turn_player_1_begins() -> None:
     t = divided(prepared("deathmatch", "cleric wizard", "witch guardian"))
     assert t.offers("deploy.fighter", AZURE) == [0, 1]
     t.refuses(2, "not_yours", "10.5")
-    t.answers("deploy.fighter", 1)
-    t.answers("deploy.place", spot((6, 3)))
+    t.answers("deploy.fighter", 1).answers("deploy.place", spot((6, 3)))
     assert t.offers("deploy.fighter", ORANGE) == [2, 3]
-    t.answers("deploy.fighter", 2)
-    t.answers("deploy.place", spot((6, 13)))
+    t.answers("deploy.fighter", 2).answers("deploy.place", spot((6, 13)))
     facts = t.waits_for("deploy.place", AZURE).facts or {}
     assert facts["fighter"] == 0  # the only one left
-    t.answers("deploy.place", spot((4, 1)))
-    t.answers("deploy.place", spot((9, 14)), ORANGE)
+    t.answers("deploy.place", spot((4, 1))).answers("deploy.place", spot((9, 14)), ORANGE)
     t.waits_for("channel", AZURE)
 
 
 def test_10_5_who_has_fewer_fighters_finishes_first_and_channels_first() -> None:
     t = divided(prepared("deathmatch", "cleric wizard militia", "witch"))
-    t.answers("deploy.fighter", 0, AZURE)
-    t.answers("deploy.place", spot((6, 3)))
-    t.answers("deploy.place", spot((6, 13)), ORANGE)
-    t.answers("deploy.fighter", 1, AZURE)
-    t.answers("deploy.place", spot((4, 1)))
-    t.answers("deploy.place", spot((8, 1)), AZURE)
+    t.answers("deploy.fighter", 0, AZURE).answers("deploy.place", spot((6, 3)))
+    t.answers("deploy.place", spot((6, 13)), ORANGE).answers("deploy.fighter", 1, AZURE)
+    t.answers("deploy.place", spot((4, 1))).answers("deploy.place", spot((8, 1)), AZURE)
     t.waits_for("channel", ORANGE)
     assert t.state.order == [ORANGE, AZURE]
 
 
 def test_10_5_the_defender_deploys_everybody_first() -> None:
     t = prepared("hold_the_line", "cleric wizard", "witch guardian", faces=(6, 5))
-    t.goes_on_to("terrain.map")
-    t.answers("terrain.map", "saltglass_flats", AZURE)
+    t.goes_on_to("terrain.map").answers("terrain.map", "saltglass_flats", AZURE)
     t.answers("edge", "right", ORANGE)
-    t.goes_on_to("deploy.fighter")
-    t.answers("deploy.fighter", 2, ORANGE)
-    t.refuses(spot((9 - R, 6)), "limit.wholly_within.objective_edge", "10.5")
-    t.refuses(spot((9 + R - 0.01, 6)), "limit.wholly_within.objective_edge", "10.5")
-    t.answers("deploy.place", spot((9 + R, 6)))
-    t.answers("deploy.place", spot((11, 3)), ORANGE)
+    t.goes_on_to("deploy.fighter").answers("deploy.fighter", 2, ORANGE)
+    t.refuses(
+        [spot((9 - RADIUS, 6)), spot((9 + RADIUS - 0.01, 6))], "limit.wholly_within.objective_edge", "10.5"
+    )
+    t.answers("deploy.place", spot((9 + RADIUS, 6))).answers("deploy.place", spot((11, 3)), ORANGE)
     t.answers("deploy.fighter", 0, AZURE)
     t.refuses(spot((1, 6)), "limit.in_contact.opposite_edge", "10.5")
-    t.answers("deploy.place", spot((R, 6)))
-    t.answers("deploy.place", spot((R, 2)), AZURE)
+    t.answers("deploy.place", spot((RADIUS, 6))).answers("deploy.place", spot((RADIUS, 2)), AZURE)
     t.waits_for("channel", ORANGE)
     assert t.state.order == [ORANGE, AZURE]
 

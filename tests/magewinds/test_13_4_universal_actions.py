@@ -2,125 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.question import PASS
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-R = 12.5 / 25.4
-"""The radius of a base in inches (0.8.1)."""
 MISSES = 6, 6, 6, 6, 6, 6
 """Six dice of a heavy attack, none of which hits."""
 
 
-def moving(warbands: dict[int, str], name: str = "cleric", **options: object) -> Battle:
+def moving(*warbands: str, name: str = "cleric", **options: Any) -> Battle:
     """AZURE's fighter is about to move."""
-    t = Battle(warbands, **options)  # type: ignore[arg-type]
-    t.activates(AZURE, name)
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)
+    t = Battle(*warbands, **options)
+    t.activates(AZURE, name).acts("move").settle().waits_for("move", AZURE)
     return t
 
 
 # ---------------------------------------------------------------------- Move (M3)
 
 
-def test_13_4_move_goes_as_far_as_movement() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
-    t.refuses(spot((6, 8.01)), "geometry", "15.0")
-    t.steps((6, 8))  # Movement 5
-    assert t.at("cleric") == (6, 8)
-
-
 def test_13_4_a_slower_fighter_moves_less() -> None:
-    t = moving({AZURE: "guardian@6,3", ORANGE: "witch@6,14"}, "guardian")
+    t = moving("guardian@6,3", "witch@6,14", name="guardian")
     t.refuses(spot((6, 7.01)), "geometry", "15.0")
     t.steps((6, 7))  # Movement 4
 
 
-def test_13_4_a_move_may_be_shorter_or_none_at_all() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
-    t.stays()
-    assert t.at("cleric") == (6, 3) and t.counters("cleric") == 1
-
-
-def test_13_4_a_way_round_is_measured_along_its_points() -> None:
-    t = moving({AZURE: "cleric@6,3", ORANGE: "witch@6,14"})
-    t.refuses((*spot((9, 3)), *spot((9, 5.01))), "geometry", "15.0")
-    t.steps((9, 3), (9, 5))
-    assert t.at("cleric") == (9, 5)
-
-
-def test_13_4_two_inches_less_when_it_begins_exactly_an_inch_from_an_enemy() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: f"witch@6,{8 + 2 * R:.6f}"})
-    t.refuses(spot((6, 3.99)), "geometry", "15.0")
-    t.steps((6, 4))
-
-
-def test_13_4_no_loss_when_it_begins_farther_than_an_inch_from_enemies() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: f"witch@6,{8.001 + 2 * R:.6f}"})
-    t.refuses(spot((6, 1.99)), "geometry", "15.0")
-    t.steps((6, 2))
-
-
-def test_13_4_several_enemies_cost_two_inches_once() -> None:
-    t = moving({AZURE: "cleric@6,7", ORANGE: "witch@5.3,8.6 guardian@6.7,8.6"})
-    t.steps((6, 4))
-    assert t.at("cleric") == (6, 4)
-
-
-def test_13_4_friends_nearby_cost_nothing() -> None:
-    t = moving({AZURE: "cleric@6,7 wizard@6,6", ORANGE: "witch@6,14"})
-    t.steps((2, 5))
-    assert t.at("cleric") == (2, 5)
-
-
-def test_13_4_passing_an_enemy_costs_nothing() -> None:
-    t = moving({AZURE: "cleric@4,7.3", ORANGE: "witch@6,8.6"})
-    t.steps((9, 7.3))
-    assert t.at("cleric") == (9, 7.3)
-
-
-def test_13_4_an_enemy_out_of_sight_costs_two_inches_too() -> None:
-    t = moving(
-        {AZURE: "cleric@6,7", ORANGE: "witch@6,8.9"},
-        terrain=[("ruin", 6.4, 7.95, 0), ("grave", 0, 16, 0), ("grave", 12, 16, 0)],
-    )
-    t.refuses(spot((6, 3.99)), "geometry", "15.0")
-    t.steps((6, 4))
-
-
-def test_13_4_haste_comes_after_the_loss() -> None:
-    t = Battle({AZURE: "cleric@6,7", ORANGE: "witch@6,8.6"}, hands={AZURE: "spade_two"})
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.casts("action_begin", "cleric", "haste")
-    t.pays("spade_two")
-    t.settle()
-    t.refuses(spot((6, 2.99)), "geometry", "15.0")
-    t.steps((6, 3))  # 5 - 2 + 1
-
-
 def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
-    t = Battle(
-        {AZURE: "wizard@2,6 cleric@6,7", ORANGE: "acolyte@6,8.6 guardian@3,14"},
-        hands={AZURE: "diamond_two spade_two"},
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("zap", "acolyte")
-    t.pays("diamond_two spade_two")
-    t.defends()
-    t.rolls(1, 1, 1, 1, 1, 1, 1)
-    t.settle()
+    t = Battle("wizard@2,6 cleric@6,7", "acolyte@6,8.6 guardian@3,14", hands={AZURE: "diamond_two spade_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("zap", "acolyte").pays("diamond_two spade_two")
+    t.defends().rolls(1, 1, 1, 1, 1, 1, 1).settle()
     assert t.is_out("acolyte")
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    t.settle()
-    t.steps((6, 2))
+    t.activates(AZURE, "cleric").acts("move").settle().steps((6, 2))
     assert t.at("cleric") == (6, 2)
 
 
@@ -128,13 +43,8 @@ def test_13_4_enemies_that_are_gone_cost_nothing() -> None:
 
 
 def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> None:
-    t = Battle(
-        {AZURE: "cleric@6,7.2 guardian@7.2,7.2", ORANGE: "witch@6,8.6 deadeye@2,15"},
-        hands={AZURE: "club_two"},
-    )
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
+    t = Battle("cleric@6,7.2 guardian@7.2,7.2", "witch@6,8.6 deadeye@2,15", hands={AZURE: "club_two"})
+    t.begins(AZURE, "cleric", "attack")
     numbers = [t.number(name) for name in ("guardian", "witch")]
     offered = t.offers("attack", AZURE)
     assert sorted(offered) == sorted((attack, number) for attack in ("melee", "push") for number in numbers)
@@ -146,45 +56,26 @@ def test_13_4_attack_offers_every_attack_on_everybody_in_reach_but_itself() -> N
 
 def test_13_4_attack_needs_a_target_that_is_visible() -> None:
     wall = [("ruin", 6.4, 8.5, 0), ("grave", 0, 16, 0), ("grave", 12, 16, 0)]
-    t = Battle({AZURE: "deadeye@6,7", ORANGE: "witch@6,10"}, terrain=wall)
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")  # a step might lead out of the shadow of the wall
+    t = Battle("deadeye@6,7", "witch@6,10", terrain=wall)
+    t.activates(AZURE, "deadeye").acts("attack")  # a step might lead out of the shadow of the wall
     t.stays()
     offered = t.offers("action", AZURE)  # it did not, and is taken back
     assert "attack" not in offered and "guard" in offered
     t.refuses("attack", "step_was_no_use", "13.1")
 
 
-@pytest.mark.parametrize(("away", "there"), [(1.0, True), (1.001, False)])
-def test_13_4_a_melee_attack_reaches_exactly_an_inch(away: float, there: bool) -> None:
-    t = Battle({AZURE: "cleric@6,7", ORANGE: f"witch@6,{7 + away + 2 * R:.6f}"})
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    if there:
-        assert t.offers("attack", AZURE) == [("melee", t.number("witch"))]
-    else:
-        assert "attack" not in t.offers("action", AZURE)
-
-
 # ---------------------------------------------------------------------- Guard (T6)
 
 
-def guarded(**options: object) -> Battle:
+def guarded(**options: Any) -> Battle:
     """The Witch guards, and the Cleric is about to choose a melee attack on her."""
-    t = Battle(
-        {AZURE: "cleric@6,7.2 wizard@2,3", ORANGE: "witch@6,8.6 guardian@3,13"}, first=ORANGE, **options
-    )  # type: ignore[arg-type]
-    t.guards(ORANGE, "witch")
-    return t
+    t = Battle("cleric@6,7.2 wizard@2,3", "witch@6,8.6 guardian@3,13", first=ORANGE, **options)
+    return t.guards(ORANGE, "witch")
 
 
 def strikes(t: Battle, defence: str, choice: str = "heavy") -> None:
     """The Cleric attacks the Witch in vain, and nobody steps."""
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", choice, defence)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", choice, defence)
     if choice != "feint":
         t.rolls(*MISSES)
     t.settle()
@@ -228,58 +119,27 @@ def test_13_4_guard_is_used_up_by_a_feint_that_baits_it() -> None:
 
 
 def test_13_4_guard_ends_with_the_next_activation_of_its_fighter() -> None:
-    t = Battle({AZURE: "cleric@6,5.2 wizard@2,3", ORANGE: "witch@6,8.6 guardian@3,13"}, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "witch")
-    t.acts("move")
-    t.steps((6, 6.6))
+    t = Battle("cleric@6,5.2 wizard@2,3", "witch@6,8.6 guardian@3,13", first=ORANGE)
+    t.guards(ORANGE, "witch").guards(AZURE, "wizard")
+    t.begins(ORANGE, "witch", "move", (6, 6.6))
     assert t.counters("witch") == 2
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
     t.rolls(*MISSES)  # the Witch could not react: two actions are done, and Guard is over
 
 
 def test_13_4_guard_ends_with_the_action_phase() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"})
+    t = Battle("cleric@6,7.2", "witch@6,8.6")
     for _ in range(2):
-        t.guards(AZURE, "cleric")
-        t.guards(ORANGE, "witch")
+        t.guards(AZURE, "cleric").guards(ORANGE, "witch")
     t.idles_until("turn")
     assert t.state.round == 2 and not t.state.lasting
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy", "deflect")
-    t.rolls(*MISSES)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "heavy", "deflect").rolls(*MISSES)
     t.stays()
     assert t.counters("witch") == 1
 
 
 def test_13_4_guard_belongs_to_one_fighter() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6 guardian@8,13"}, first=ORANGE)
+    t = Battle("cleric@6,7.2", "witch@6,8.6 guardian@8,13", first=ORANGE)
     t.guards(ORANGE, "guardian")
     strikes(t, "deflect")
     assert t.counters("witch") == 1 and t.counters("guardian") == 1
-
-
-def test_13_4_guard_is_no_help_to_a_mirrorshield() -> None:
-    t = Battle(
-        {AZURE: "cleric@6,7.2 wizard@2,3", ORANGE: "mesmer@6,8.6 guardian@3,13"},
-        hands={ORANGE: "club_two"},
-        first=ORANGE,
-    )
-    t.guards(ORANGE, "mesmer")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "mesmer")
-    t.chooses("heavy")
-    t.defends("mirrorshield")
-    t.pays("club_two")
-    t.rolls(*MISSES)
-    t.stays()
-    assert t.counters("mesmer") == 2

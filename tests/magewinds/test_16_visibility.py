@@ -11,93 +11,69 @@ from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 def healing(azure: str, orange: str = "witch@6,14", hand: str = "heart_two", **options: Any) -> Battle:
     """The cleric's activation ends: whom it sees within 5 inches, it may heal."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **options)
-    t.activates(AZURE, "cleric")
-    t.acts("guard")
-    t.stays()
-    t.settle_until("activation_end", AZURE)
-    return t
+    t = Battle(azure, orange, hands={AZURE: hand}, **options)
+    return t.begins(AZURE, "cleric", "guard").settle_until("activation_end", AZURE)
 
 
-def seen(t: Battle) -> list[int]:
+APART = "cleric@6,3 wizard@6,7"
+
+
+@pytest.mark.parametrize(
+    ("azure", "terrain", "seen"),
+    [
+        # high obstacles hide, medium and low ones don't
+        *((APART, [(kind, 6, 5, 0)], "cleric") for kind in ("stone", "tower", "ruin")),
+        (APART, [("corner", 6.75, 5, 0)], "cleric"),
+        *((APART, [(kind, 6, 5, 0)], APART) for kind in ("crates", "boulders", "hedge", "steps", "grave")),
+        # the medium part of a ruin hides nobody, its high part does
+        (APART, [("ruin", 4.95, 5, 0)], APART),
+        ("cleric@5,3 wizard@5,7", [("ruin", 4.95, 5, 0)], "cleric"),
+        # fighters in between hide nobody
+        ("cleric@6,3 seer@6,4.5 wizard@6,6", [], "cleric seer wizard"),
+        # with stones all around but behind, the cleric can still heal itself
+        (
+            "cleric@6,3 wizard@6,6.5",
+            [("stone", 4.7, 3, 0), ("stone", 7.3, 3, 0), ("stone", 6, 4.5, 0)],
+            "cleric",
+        ),
+        # a line that only touches an obstacle does not cross it
+        (APART, [("stone", 6.6, 5, 0)], APART),
+        (APART, [("stone", 6.59, 5, 0)], "cleric"),
+        # one line decides, from the closest point: that a corner of the base sticks out does not help
+        (APART, [("stone", 6.5, 5, 0)], "cleric"),
+    ],
+)
+def test_16_0_whom_a_fighter_sees(
+    azure: str, terrain: list[tuple[str, float, float, int]], seen: str
+) -> None:
+    assert seen_by_cleric(healing(azure, terrain=terrain)) == [each.split("@")[0] for each in seen.split()]
+
+
+def test_16_0_by_option_any_point_of_the_target_will_do() -> None:
+    t = healing(APART, terrain=[("stone", 6.5, 5, 0)], sight_any_point=True)
+    assert seen_by_cleric(t) == ["cleric", "wizard"]
+
+
+def seen_by_cleric(t: Battle) -> list[str]:
     """Whom the cleric could heal: all that it sees nearby."""
     t.casts("activation_end", "cleric", "heal")
     if t.match.pending[0].key == "pay":
-        return [t.number("cleric")]
-    return sorted(t.offers("target", AZURE))
-
-
-@pytest.mark.parametrize("kind", ["stone", "tower", "ruin", "corner"])
-def test_16_0_high_obstacles_hide(kind: str) -> None:
-    t = healing("cleric@6,3 wizard@6,7", terrain=[(kind, 6 if kind != "corner" else 6.75, 5, 0)])
-    assert seen(t) == [t.number("cleric")]
-
-
-@pytest.mark.parametrize("kind", ["crates", "boulders", "hedge", "steps", "grave"])
-def test_16_0_medium_and_low_obstacles_do_not(kind: str) -> None:
-    t = healing("cleric@6,3 wizard@6,7", terrain=[(kind, 6, 5, 0)])
-    assert seen(t) == [t.number("cleric"), t.number("wizard")]
-
-
-def test_16_0_the_medium_part_of_a_ruin_hides_nobody_and_its_high_part_does() -> None:
-    low_end = [("ruin", 4.95, 5, 0)]
-    t = healing("cleric@6,3 wizard@6,7", terrain=low_end)
-    assert seen(t) == [t.number("cleric"), t.number("wizard")]
-    t = healing("cleric@5,3 wizard@5,7", terrain=low_end)
-    assert seen(t) == [t.number("cleric")]
-
-
-def test_16_0_fighters_in_between_hide_nobody() -> None:
-    t = healing("cleric@6,3 seer@6,4.5 wizard@6,6")
-    assert seen(t) == sorted(t.number(each) for each in ("cleric", "seer", "wizard"))
-
-
-def test_16_0_a_fighter_always_sees_itself() -> None:
-    """With stones all around but behind, the cleric can still heal itself."""
-    stones = [("stone", 4.7, 3, 0), ("stone", 7.3, 3, 0), ("stone", 6, 4.5, 0)]
-    t = healing("cleric@6,3 wizard@6,6.5", terrain=stones)
-    assert seen(t) == [t.number("cleric")]
-
-
-def test_16_0_one_line_decides_from_the_closest_point_of_the_target() -> None:
-    """The stone hides what lies straight ahead. That a corner of the base sticks out does not help, but by option."""
-    stone = [("stone", 6.5, 5, 0)]
-    t = healing("cleric@6,3 wizard@6,7", terrain=stone)
-    assert seen(t) == [t.number("cleric")]
-    t = healing("cleric@6,3 wizard@6,7", terrain=stone, sight_any_point=True)
-    assert seen(t) == [t.number("cleric"), t.number("wizard")]
-
-
-def test_16_0_a_line_that_only_touches_an_obstacle_does_not_cross_it() -> None:
-    t = healing("cleric@6,3 wizard@6,7", terrain=[("stone", 6.6, 5, 0)])
-    assert seen(t) == [t.number("cleric"), t.number("wizard")]
-    t = healing("cleric@6,3 wizard@6,7", terrain=[("stone", 6.59, 5, 0)])
-    assert seen(t) == [t.number("cleric")]
+        return ["cleric"]
+    return sorted(t.state.fighters[number].profile for number in t.offers("target", AZURE))
 
 
 def test_16_0_who_is_not_seen_cannot_be_attacked_by_magic_either() -> None:
     t = Battle(
-        {AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,9"},
-        hands={AZURE: "diamond_two"},
-        terrain=[("tower", 6, 7, 0)],
+        "wizard@6,5 cleric@3,3", "witch@6,9", hands={AZURE: "diamond_two"}, terrain=[("tower", 6, 7, 0)]
     )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").settle()
     assert t.match.pending[0].key == "attack"
     assert t.offers("attack", AZURE) == [("spark", t.number("cleric"))]
 
 
 def test_16_0_points_are_seen_or_not_in_the_same_way() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,3", ORANGE: "witch@6,14"}, hands={AZURE: "spade_ace"}, terrain=[("stone", 6, 5, 0)]
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("blink")
-    t.stays()
-    t.settle()
-    t.pays("spade_ace")
+    t = Battle("wizard@6,3", "witch@6,14", hands={AZURE: "spade_ace"}, terrain=[("stone", 6, 5, 0)])
+    t.begins(AZURE, "wizard", "blink").settle().pays("spade_ace")
     t.refuses((6_000_000, 7_000_000), "spot.unseen", "16.0")
     t.steps((8, 7))
     assert t.at("wizard") == (8, 7)
@@ -106,13 +82,12 @@ def test_16_0_points_are_seen_or_not_in_the_same_way() -> None:
 def test_16_0_what_nobody_sees_nobody_answers() -> None:
     """A Haste is for fighters in sight: nobody of orange sees the wizard begin to move."""
     t = Battle(
-        {AZURE: "wizard@6,3", ORANGE: "witch@6,14"},
+        "wizard@6,3",
+        "witch@6,14",
         hands={AZURE: "heart_two", ORANGE: "spade_two"},
         terrain=[("tower", 6, 6, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.settle()
-    t.answers("action", "move", AZURE)
+    t.activates(AZURE, "wizard").settle().answers("action", "move", AZURE)
     asked = []
     while t.match.pending[0].key == "action_begin":
         asked.append(t.match.pending[0].seat)

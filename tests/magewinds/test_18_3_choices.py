@@ -10,7 +10,7 @@ from game.battlefield.things import RADIUS
 from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
 
 WIDE = 2 * RADIUS
-CLOSE = {AZURE: "wizard@6,7.5 cleric@2,3", ORANGE: "witch@6,8.5 guardian@10,14"}
+CLOSE = ("wizard@6,7.5 cleric@2,3", "witch@6,8.5 guardian@10,14")
 """The wizard all but touches the witch."""
 
 
@@ -18,15 +18,10 @@ AWAY = [("grave", 0.0, 0.0, 0), ("grave", 12.0, 0.0, 0), ("grave", 12.0, 4.0, 0)
 """Mounds that leave the far corners free."""
 
 
-def struck(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def struck(*warbands: str, **options: Any) -> Battle:
     """The wizard strikes the witch: the attack choice is due."""
-    t = Battle(warbands or CLOSE, **options)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.settle()
-    return t
+    t = Battle(*(warbands or CLOSE), **options)
+    return t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").settle()
 
 
 # ---------------------------------------------------------------------- 18.3 attack choice
@@ -64,8 +59,7 @@ def test_18_3_the_same_is_asked_of_the_defender_whatever_lies_face_down() -> Non
 
 def test_18_3_the_choice_is_revealed_after_the_defence_and_its_card_taken_back() -> None:
     t = struck()
-    t.chooses("heavy")
-    t.defends()
+    t.chooses("heavy").defends()
     assert [event.choice for event in t.told("choice_revealed")] == ["heavy"]  # type: ignore[attr-defined]
     (card,) = t.view(ORANGE).players[AZURE].laid.cards
     assert t.view(ORANGE).faces[card] == "heavy"
@@ -82,20 +76,14 @@ def test_18_3_each_side_of_the_profile_has_figures_of_its_own(
     choice: str, power: int, precision: int
 ) -> None:
     t = struck()
-    t.chooses(choice)
-    t.defends()
+    t.chooses(choice).defends()
     event: Any = t.told("aimed")[0]
     assert (event.power, event.precision, event.evasion, event.number) == (power, precision, 1, precision - 1)
 
 
 def test_18_3_without_a_split_profile_there_is_no_choice_and_no_feint() -> None:
-    warbands = {AZURE: "wizard@6,7", ORANGE: "witch@6,10"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
+    t = Battle("wizard@6,7", "witch@6,10", hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     t.waits_for("attack.defence", ORANGE)
 
 
@@ -104,152 +92,68 @@ def test_18_3_without_a_split_profile_there_is_no_choice_and_no_feint() -> None:
 
 def test_18_3_1_a_feint_ends_the_attack_without_dice_damage_or_knockback() -> None:
     t = struck()
-    t.chooses("feint")
-    t.defends()
-    assert t.damage("witch") == 0
-    assert t.at("witch") == (6, 8.5)
-    assert t.told("aimed") == t.told("hit") == []
-    assert t.counters("wizard") == 1
-    t.waits_for("turn", ORANGE)
+    t.chooses("feint").defends().waits_for("turn", ORANGE)
+    assert t.damage("witch") == 0 and t.at("witch") == (6, 8.5)
+    assert t.told("aimed") == t.told("hit") == [] and t.counters("wizard") == 1
 
 
 def test_18_3_1_a_feint_that_was_reacted_to_is_free() -> None:
     t = struck()
-    t.chooses("feint")
-    t.defends("deflect")
-    t.settle()
+    t.chooses("feint").defends("deflect").settle().waits_for("reaction.step", ORANGE)
     assert t.damage("witch") == 0
-    t.waits_for("reaction.step", ORANGE)
-    t.stays()
-    t.settle()
+    t.stays().settle().waits_for("turn", ORANGE)
     assert (t.counters("wizard"), t.counters("witch")) == (0, 1)
-    t.waits_for("turn", ORANGE)
 
 
 def test_18_3_1_t7_the_step_after_a_dodge_happens_after_a_feint_too() -> None:
     t = struck()
-    t.chooses("feint")
-    t.defends("dodge")
-    t.settle()
-    t.waits_for("reaction.step", ORANGE)
-    t.steps((6, 9.5))
-    t.settle()
-    assert t.at("witch") == (6, 9.5)
-    assert (t.counters("wizard"), t.counters("witch")) == (0, 1)
-
-
-def test_18_3_1_t6_a_feint_uses_up_a_guard() -> None:
-    t = Battle(CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    for choice, counters in [("feint", 1), ("feint", 2)]:
-        t.activates(AZURE, "wizard")
-        t.acts("attack")
-        t.stays()
-        t.strikes("melee", "witch", choice, "deflect")
-        t.settle()
-        t.stays()
-        t.settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
+    t.chooses("feint").defends("dodge").settle().waits_for("reaction.step", ORANGE)
+    t.steps((6, 9.5)).settle()
+    assert t.at("witch") == (6, 9.5) and (t.counters("wizard"), t.counters("witch")) == (0, 1)
 
 
 # ---------------------------------------------------------------------- 18.4 who may react
 
 
-def test_18_4_the_target_may_dodge_or_deflect_or_neither() -> None:
-    t = struck()
-    t.chooses("light")
-    assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
-
-
-def test_18_4_a_reaction_needs_no_card_so_an_empty_hand_is_asked_too() -> None:
-    t = struck()
-    t.chooses("light")
-    assert t.hand(ORANGE) == []
-    t.waits_for("attack.defence", ORANGE)
-
-
-def test_18_4_a_reaction_is_an_action_and_takes_a_counter_each_time() -> None:
-    t = struck()
-    t.chooses("light")
-    t.defends("deflect")
-    t.settle()
-    assert t.counters("witch") == 0
-    t.stays()
-    t.settle()
-    assert t.counters("witch") == 1
-
-
-def test_18_4_with_a_double_action_counter_nobody_reacts_nor_is_asked() -> None:
-    t = Battle(CLOSE, first=ORANGE)
-    for seat, name in [(ORANGE, "witch"), (AZURE, "cleric"), (ORANGE, "witch")]:
-        t.guards(seat, name)
-    assert t.counters("witch") == 2
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.waits_for("attack.roll", AZURE)
-
-
 def test_18_4_t8_at_most_one_reaction_but_spells_may_be_added() -> None:
-    t = Battle(CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy", "deflect")
-    t.rolls(1, 1, 1, 1, 6, 6)
+    t = Battle(*CLOSE, hands={ORANGE: "club_two"}, first=AZURE)
+    t.begins(AZURE, "wizard", "attack")
+    t.strikes("melee", "witch", "heavy", "deflect").rolls(1, 1, 1, 1, 6, 6)
     t.settle_until("damage_received", ORANGE)
     assert (t.number("witch"), "barrier") in t.offers("damage_received")
-    t.casts("damage_received", "witch", "barrier")
-    t.pays("club_two")
-    t.rolls(1)
-    t.settle()
+    t.casts("damage_received", "witch", "barrier").pays("club_two").rolls(1).settle()
     t.waits_for("reaction.step", ORANGE)
-    t.stays()
-    t.settle()
+    t.stays().settle()
     assert (t.damage("witch"), t.counters("witch")) == (0, 1)
 
 
 # ---------------------------------------------------------------------- 18.4 dodge
 
 
-def dodged(warbands: dict[int, str] | None = None, **options: Any) -> Battle:
+def dodged(*warbands: str, **options: Any) -> Battle:
     """The witch dodged a Light Attack that missed: her step is due."""
-    t = struck(warbands, **options)
-    t.chooses("light")
-    t.defends("dodge")
-    t.rolls(6, 6, 6)
-    t.settle()
-    t.waits_for("reaction.step", ORANGE)
+    t = struck(*warbands, **options)
+    t.chooses("light").defends("dodge").rolls(6, 6, 6).settle().waits_for("reaction.step", ORANGE)
     return t
 
 
 def test_18_4_dodge_adds_its_bonus_to_evasion() -> None:
     t = struck()
-    t.chooses("light")
-    t.defends("dodge")
+    t.chooses("light").defends("dodge")
     event: Any = t.told("aimed")[0]
     assert (event.evasion, event.number) == (1 + 3, 9 - 4)
 
 
 def test_18_4_dodge_lasts_for_the_attack_only() -> None:
     t = dodged()
-    t.steps((6, 9.5))
-    t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 8.5))
-    t.strikes("melee", "witch", "light")
+    t.steps((6, 9.5)).guards(ORANGE, "guardian")
+    t.begins(AZURE, "wizard", "attack", (6, 8.5)).strikes("melee", "witch", "light")
     assert t.told("aimed")[0].number == 8  # type: ignore[attr-defined]
 
 
 def test_18_4_dodge_needs_a_full_inch() -> None:
     t = dodged()
-    t.refuses((6 * INCH, int(8.5 * INCH)), "spot.full_inch", "18.4")
-    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
+    t.refuses([(6 * INCH, int(8.5 * INCH)), (6 * INCH, int(9.4 * INCH))], "spot.full_inch", "18.4")
     t.refuses((6 * INCH, int(9.5 * INCH) - 10), "spot.full_inch", "18.4")
     t.steps((6, 9.5))
     assert t.at("witch") == (6, 9.5)
@@ -258,69 +162,40 @@ def test_18_4_dodge_needs_a_full_inch() -> None:
 def test_18_4_dodge_goes_no_farther_than_a_step() -> None:
     t = dodged()
     verdict = t.match.verdict(ORANGE, (6 * INCH, int(9.51 * INCH)))
-    assert not verdict
-    assert verdict.rule in ("13.1", "15.0", "18.4")
-
-
-def test_18_4_m5_leap_lets_a_dodge_go_farther() -> None:
-    t = Battle(CLOSE, hands={ORANGE: "spade_two"}, first=AZURE)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "light", "dodge")
-    t.rolls(6, 6, 6)
-    t.casts("step_move", "witch", "leap")
-    t.pays("spade_two")
-    t.settle()
-    t.refuses((6 * INCH, int(9.4 * INCH)), "spot.full_inch", "18.4")
-    t.steps((6, 11.5))
-    assert t.at("witch") == (6, 11.5)
+    assert not verdict and verdict.rule in ("13.1", "15.0", "18.4")
 
 
 def test_18_4_dodge_may_go_to_the_side_but_not_closer() -> None:
-    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
-    t.defends("dodge")
-    t.settle()
-    t.refuses((6 * INCH, int(7.6 * INCH)), "spot.closer", "18.4")
-    t.refuses((int(6.8 * INCH), 8 * INCH), "spot.closer", "18.4")
+    t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
+    t.defends("dodge").settle()
+    t.refuses([(6 * INCH, int(7.6 * INCH)), (int(6.8 * INCH), 8 * INCH)], "spot.closer", "18.4")
     t.steps((7, 8.6))
     assert t.at("witch") == (7, 8.6)
 
 
 def test_18_4_dodge_is_not_offered_where_no_inch_leads_away() -> None:
     """In the corner of the battlefield every step leads closer to the wizard; Deflect needs no step."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@0.4922,15.5078"}
-    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"}, terrain=AWAY)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("zap", "witch")
-    t.pays("diamond_two spade_two")
+    t = Battle("wizard@6,7.5", "witch@0.4922,15.5078", hands={AZURE: "diamond_two spade_two"}, terrain=AWAY)
+    t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays("diamond_two spade_two")
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
     t.refuses("dodge", "no_room_to_step", "18.4")
 
 
 def test_18_4_dodge_is_offered_by_the_edge_if_a_step_along_it_leads_away() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,15.5078"}
-    t = Battle(warbands, hands={AZURE: "diamond_two spade_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("zap", "witch")
-    t.pays("diamond_two spade_two")
+    t = Battle("wizard@6,7.5", "witch@6,15.5078", hands={AZURE: "diamond_two spade_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("zap", "witch").pays("diamond_two spade_two")
     assert "dodge" in t.offers("attack.defence", ORANGE)
 
 
 def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
     """Friends close in on the witch from three sides: no straight inch is free, three inches round them might be."""
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "witch@6,8.5 guardian@6,9.5 seer@6.95,8.8 druid@5.05,8.8"}
-    t = struck(warbands, hands={ORANGE: "spade_two"}, first=AZURE)
+    t = struck(
+        "wizard@6,7.5",
+        "witch@6,8.5 guardian@6,9.5 seer@6.95,8.8 druid@5.05,8.8",
+        hands={ORANGE: "spade_two"},
+        first=AZURE,
+    )
     t.chooses("light")
     assert t.offers("attack.defence", ORANGE) == ["deflect", "pass"]
 
@@ -328,15 +203,10 @@ def test_18_4_m5_dodge_needs_a_straight_inch_whatever_leap_could_do() -> None:
 def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
     """The witch stands between two friends who touch her: she can go straight up only."""
     orange = f"witch@6,9 guardian@{6 - WIDE:.6f},9 seer@{6 + WIDE:.6f},9"
-    t = Battle({AZURE: "wizard@5.9182,6.5", ORANGE: orange}, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
+    t = Battle("wizard@5.9182,6.5", orange, hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
-    t.defends("dodge")
-    t.settle()
+    t.defends("dodge").settle()
     question = t.waits_for("reaction.step", ORANGE)
     assert (6 * INCH, 10 * INCH) in question.suggest(9)
     assert not t.match.verdict(ORANGE, (round(6.1 * INCH), 10 * INCH))
@@ -347,52 +217,22 @@ def test_18_4_m5_dodge_finds_the_one_direction_that_is_free() -> None:
 def test_18_4_m5_dodge_finds_a_narrow_way_that_leads_hardly_away() -> None:
     """Friends close in from above and from the right: what is left is half a degree wide."""
     orange = "witch@6,9 guardian@5.844328,9.971865 seer@6.857365,8.505"
-    t = Battle({AZURE: "wizard@6,6", ORANGE: orange}, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
+    t = Battle("wizard@6,6", orange, hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
     assert t.offers("attack.defence", ORANGE) == ["dodge", "deflect", "pass"]
-    t.defends("dodge")
-    t.settle()
+    t.defends("dodge").settle()
     spot = t.waits_for("reaction.step", ORANGE).suggest(1)[0]
     assert (spot[0] / INCH, spot[1] / INCH) == pytest.approx((5.013, 8.838), abs=0.01)
-    t.answers("reaction.step", spot)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.answers("reaction.step", spot).settle().waits_for("turn", ORANGE)
 
 
 def test_18_4_the_step_comes_after_the_attack_was_resolved() -> None:
     t = struck()
-    t.chooses("heavy")
-    t.defends("dodge")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.chooses("heavy").defends("dodge").rolls(1, 1, 1, 6, 6, 6).settle()
     t.waits_for("reaction.step", ORANGE)
-    assert t.damage("witch") == 2
-    assert t.at("witch") == (6, 8.5)
-    assert t.counters("witch") == 0
-    t.steps((6, 9.5))
-    t.settle()
+    assert t.damage("witch") == 2 and t.at("witch") == (6, 8.5) and t.counters("witch") == 0
+    t.steps((6, 9.5)).settle()
     assert t.counters("witch") == 1
-
-
-def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
-    t = Battle(CLOSE, first=ORANGE)
-    t.guards(ORANGE, "witch")
-    assert t.counters("witch") == 1
-    for counters in (1, 2):
-        t.activates(AZURE, "wizard")
-        t.acts("attack")
-        t.stays()
-        t.strikes("melee", "witch", "heavy", "deflect")
-        t.rolls(6, 6, 6, 6, 6, 6)
-        t.stays()
-        t.settle()
-        assert t.counters("witch") == counters
-        if counters == 1:
-            t.guards(ORANGE, "guardian")
 
 
 # ---------------------------------------------------------------------- 18.4 deflect
@@ -400,31 +240,20 @@ def test_18_4_t6_guard_makes_one_dodge_or_deflect_free() -> None:
 
 def test_18_4_deflect_adds_its_bonus_to_armour() -> None:
     t = struck()
-    t.chooses("heavy")
-    t.defends("deflect")
-    t.rolls(1, 1, 1, 1, 6, 6)
-    t.settle()
+    t.chooses("heavy").defends("deflect").rolls(1, 1, 1, 1, 6, 6).settle()
     assert t.damage("witch") == 4 - (1 + 2)
 
 
 def test_18_4_deflect_leaves_the_target_number_alone() -> None:
     t = struck()
-    t.chooses("heavy")
-    t.defends("deflect")
+    t.chooses("heavy").defends("deflect")
     assert t.told("aimed")[0].number == 4  # type: ignore[attr-defined]
 
 
 def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer() -> None:
-    warbands = {AZURE: "wizard@6,6.4", ORANGE: "witch@6,8.6"}
-    t = Battle(warbands, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
-    t.defends("deflect")
-    t.rolls(6, 6, 6)
-    t.settle()
+    t = Battle("wizard@6,6.4", "witch@6,8.6", hands={AZURE: "diamond_two"})
+    t.begins(AZURE, "wizard", "attack").attacks("spark", "witch").pays("diamond_two")
+    t.defends("deflect").rolls(6, 6, 6).settle()
     t.refuses((6 * INCH, int(8.5 * INCH)), "spot.closer", "18.4")
     assert not t.match.verdict(ORANGE, (6 * INCH, int(9.7 * INCH)))
     t.steps((6, 9))
@@ -432,13 +261,8 @@ def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer(
 
 
 def test_18_4_m6_who_is_taken_down_makes_no_step() -> None:
-    warbands = {AZURE: "wizard@6,7.5", ORANGE: "acolyte@6,8.5 guardian@10,14"}
-    t = Battle(warbands)
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "acolyte", "heavy", "deflect")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.settle()
+    t = Battle("wizard@6,7.5", "acolyte@6,8.5 guardian@10,14")
+    t.begins(AZURE, "wizard", "attack")
+    t.strikes("melee", "acolyte", "heavy", "deflect").rolls(1, 1, 1, 1, 1, 6)
+    t.settle().waits_for("turn", ORANGE)
     assert t.is_out("acolyte")
-    t.waits_for("turn", ORANGE)

@@ -12,7 +12,7 @@ from game.battlefield.things import RADIUS
 from game.magewinds.field import inches
 from game.magewinds.regions.movement_area import MoveSpots
 from tests.battlefield.fields import random_document
-from tests.magewinds.tabletop import AZURE, INCH, ORANGE, Battle
+from tests.magewinds.tabletop import AZURE, INCH, Battle
 
 FINE = tau / 7200
 """The directions that brute force tries: every twentieth of a degree."""
@@ -24,20 +24,14 @@ Point = tuple[float, float]
 def test_18_4_a_dodge_into_a_corner_past_a_bystander_is_offered() -> None:
     """To about (0.507, 0.504) it is an inch, away from the attack; neither edges nor the seer are in the way."""
     t = Battle(
-        {AZURE: "wizard@1.38,2.74 witch@1.15,1.27 seer@2.31,1.34", ORANGE: "guardian@10,14"},
+        "wizard@1.38,2.74 witch@1.15,1.27 seer@2.31,1.34",
+        "guardian@10,14",
         terrain=[("grave", 12, 0, 0), ("grave", 12, 4, 0), ("grave", 0, 16, 0)],
     )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("light")
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("light")
     t.waits_for("attack.defence", AZURE)
     assert "dodge" in t.offers("attack.defence")
-    t.defends("dodge")
-    t.rolls(6, 6, 6)
-    t.settle()
-    t.waits_for("reaction.step", AZURE)
+    t.defends("dodge").rolls(6, 6, 6).settle().waits_for("reaction.step", AZURE)
     t.steps((0.506734, 0.504357))
     assert t.at("witch") == (0.506734, 0.504357)
 

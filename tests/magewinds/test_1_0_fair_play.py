@@ -8,7 +8,7 @@ from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, Battle
 
 def away() -> Battle:
     """Two fighters each, far from everybody."""
-    return Battle({AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13 guardian@3,13"})
+    return Battle("cleric@6,3 wizard@3,3", "witch@6,13 guardian@3,13")
 
 
 # ---------------------------------------------------------------------- take-backs (1.1)
@@ -16,10 +16,8 @@ def away() -> Battle:
 
 def test_1_1_ones_own_steps_are_taken_back_freely() -> None:
     t = away()
-    t.activates(AZURE, "cleric")
-    t.acts("move")
-    assert t.match.undo(AZURE)
-    assert t.match.undo(AZURE)
+    t.activates(AZURE, "cleric").acts("move")
+    assert t.match.undo(AZURE) and t.match.undo(AZURE)
     t.waits_for("turn", AZURE)
     t.activates(AZURE, "wizard")  # another fighter after all
     assert t.state.activation is not None and t.state.activation.fighter == t.number("wizard")
@@ -38,22 +36,16 @@ def test_1_1_what_an_opponent_decided_after_is_taken_back_by_consent() -> None:
 
 
 def test_1_1_dice_are_taken_back_by_consent() -> None:
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.6"})
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.defends()
-    t.rolls(6, 6)
+    t = Battle("cleric@6,7.2", "witch@6,8.6")
+    t.begins(AZURE, "cleric", "attack").attacks("melee", "witch").chooses("heavy")
+    t.defends().rolls(6, 6)
     verdict = t.match.undo(AZURE)
     assert not verdict and verdict.code == "undo_needs_consent"
 
 
 def test_1_1_a_blind_draw_is_taken_back_by_consent() -> None:
-    t = Battle({AZURE: "cleric@6,3 wizard@3,3", ORANGE: "witch@6,13 guardian@3,13"}, begin=False)
-    t.answers("channel", PASS, AZURE)
-    t.answers("channel", "blind", ORANGE)
+    t = Battle("cleric@6,3 wizard@3,3", "witch@6,13 guardian@3,13", begin=False)
+    t.answers("channel", PASS, AZURE).answers("channel", "blind", ORANGE)
     verdict = t.match.undo(ORANGE)
     assert not verdict and verdict.code == "undo_needs_consent"
     assert t.match.undo(ORANGE, agreed=[AZURE])
@@ -66,47 +58,31 @@ def test_1_1_a_blind_draw_is_taken_back_by_consent() -> None:
 
 def test_1_2_the_player_whose_turn_it_is_answers_a_moment_first() -> None:
     t = Battle(
-        {AZURE: "cleric@6,3", ORANGE: "witch@6,13"},
-        hands={AZURE: "spade_two spade_three", ORANGE: "spade_four spade_five"},
+        "cleric@6,3", "witch@6,13", hands={AZURE: "spade_two spade_three", ORANGE: "spade_four spade_five"}
     )
-    t.activates(AZURE, "cleric")
-    t.acts("move")
+    t.activates(AZURE, "cleric").acts("move")
     t.waits_for("action_begin", AZURE)  # a Haste: first whose turn it is
-    t.answers("action_begin", PASS)
-    t.waits_for("action_begin", ORANGE)
-    t.answers("action_begin", PASS)
-    t.settle()
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("move")
-    t.waits_for("action_begin", ORANGE)
-    t.answers("action_begin", PASS)
-    t.waits_for("action_begin", AZURE)
+    t.answers("action_begin", PASS).waits_for("action_begin", ORANGE)
+    t.answers("action_begin", PASS).settle().stays()
+    t.activates(ORANGE, "witch").acts("move").waits_for("action_begin", ORANGE)
+    t.answers("action_begin", PASS).waits_for("action_begin", AZURE)
 
 
 def poisoned_in_the_storm() -> Battle:
     """The first Action Phase of a battle royale is all but over: the Guardian is poisoned, and near an edge."""
     t = Battle(
-        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        "witch@2.4,2.4",
+        "guardian@2.4,13.6",
+        "seer@21.6,13.6",
         scenario="battle_royale",
         territories=["far_left", "far_right", "near_left"],
     )
     for seat, name, to in ((AZURE, "witch", (2.4, 7.4)), (ORANGE, "guardian", (2.4, 9.6))):
-        t.activates(seat, name)
-        t.acts("move")
-        t.steps(to)
+        t.begins(seat, name, "move", to)
     t.guards(GREEN, "seer")
-    t.activates(AZURE, "witch")
-    t.acts("attack")
-    t.steps((2.4, 8.2))
-    t.strikes("poison_tip", "guardian", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()  # no knockback
-    t.guards(ORANGE, "guardian")
-    t.guards(GREEN, "seer")
-    t.settle()
-    return t
+    t.begins(AZURE, "witch", "attack", (2.4, 8.2))
+    t.strikes("poison_tip", "guardian", "heavy").rolls(1, 1, 1, 6, 6, 6).stays()  # no knockback
+    return t.guards(ORANGE, "guardian").guards(GREEN, "seer").settle()
 
 
 def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> None:
@@ -117,8 +93,7 @@ def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> 
     question = t.waits_for("order", ORANGE)
     assert sorted(question.options() or ()) == [("poisoned", "storm"), ("storm", "poisoned")]
     t.refuses(("storm",), "not_an_order", "1.2")
-    t.answers("order", ("storm", "poisoned"))
-    t.settle()
+    t.answers("order", ("storm", "poisoned")).settle()
     told = [event.kind for event in t.match.log if event.kind in ("stormed", "damaged")]
     assert told == ["damaged", "stormed", "damaged", "damaged", "damaged", "damaged"]  # poison comes last
     assert (t.damage("guardian"), t.damage("witch"), t.damage("seer")) == (6, 4, 4)
@@ -126,7 +101,9 @@ def test_1_2_in_nobodys_turn_the_winner_of_a_roll_off_puts_things_in_order() -> 
 
 def test_1_2_what_happens_alone_needs_no_order() -> None:
     t = Battle(
-        {AZURE: "witch@2.4,2.4", ORANGE: "guardian@2.4,13.6", GREEN: "seer@21.6,13.6"},
+        "witch@2.4,2.4",
+        "guardian@2.4,13.6",
+        "seer@21.6,13.6",
         scenario="battle_royale",
         territories=["far_left", "far_right", "near_left"],
     )

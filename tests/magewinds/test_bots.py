@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Determinizer
-from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
+from game.magewinds.field import INCH, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 from tests.pinned import known_title
@@ -93,16 +93,14 @@ def test_greedy_wins_against_random_answers() -> None:
     for seat, scenario in enumerate(("treasure_dash", "hold_the_line")):
         bots = ("greedy", "random") if seat == 0 else ("random", "greedy")
         result = played_out(scenario, 2, 5, bots).state.result
-        assert result is not None
-        assert result.winners == (seat,)
+        assert result is not None and result.winners == (seat,)
 
 
 def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
     for seat in (0, 1):
         bots = ("search", "random") if seat == 0 else ("random", "search")
         result = played_out("king_of_the_hill", 2, 4, bots, slots=2).state.result
-        assert result is not None
-        assert result.winners == (seat,)
+        assert result is not None and result.winners == (seat,)
 
 
 # ---------------------------------------------------------------------- what is hidden
@@ -110,7 +108,8 @@ def test_a_search_that_is_over_soon_wins_against_random_answers() -> None:
 
 def test_bots_do_not_look_behind_cards() -> None:
     t = Battle(
-        {AZURE: "wizard@6,7 cleric@3,3", ORANGE: "witch@6,9.5 guardian@9,13"},
+        "wizard@6,7 cleric@3,3",
+        "witch@6,9.5 guardian@9,13",
         hands={AZURE: "diamond_two spade_ace", ORANGE: "club_ace heart_king spade_two"},
     )
     question = t.waits_for("turn", AZURE)
@@ -122,27 +121,23 @@ def test_bots_do_not_look_behind_cards() -> None:
     assert len(hands) == 3
     assert len({advice().evaluate(world.table, AZURE) for world in worlds}) == 1
     asked = [advice().candidates(world.table, waiting(world)[1], random.Random(1)) for world in worlds]
-    assert asked[0] == asked[1] == asked[2]
-    assert set(asked[0]) <= set(question.options() or ())
+    assert asked[0] == asked[1] == asked[2] and set(asked[0]) <= set(question.options() or ())
 
 
 # ---------------------------------------------------------------------- how good a position is
 
 
 def test_damage_makes_a_position_worse_for_its_side() -> None:
-    t = Battle({AZURE: "wizard@6,6 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    t = Battle("wizard@6,6 cleric@3,3", "witch@6,11 guardian@9,13")
     table = t.match.play.table
     before = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
     figure(t, "wizard").damage = 4
     after = advice().evaluate(table, AZURE), advice().evaluate(table, ORANGE)
-    assert 0 < after[0] < before[0] < 1
-    assert after[1] > before[1]
+    assert 0 < after[0] < before[0] < 1 and after[1] > before[1]
 
 
 def test_what_the_scenario_counts_makes_a_position_better() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"}, scenario="king_of_the_hill"
-    )
+    t = Battle("wizard@6,1 cleric@3,1", "witch@6,15 guardian@9,15", scenario="king_of_the_hill")
     table = t.match.play.table
     before = advice().evaluate(table, AZURE)
     stands_at(t, "cleric", 6, 7)
@@ -150,22 +145,17 @@ def test_what_the_scenario_counts_makes_a_position_better() -> None:
 
 
 def test_a_treasure_in_hand_is_better_than_one_that_lies_there() -> None:
-    t = Battle(
-        {AZURE: "wizard@6,1 cleric@3,1", ORANGE: "witch@6,15 guardian@9,15"},
-        scenario="the_prize",
-        pieces=[(6, 8)],
-    )
+    t = Battle("wizard@6,1 cleric@3,1", "witch@6,15 guardian@9,15", scenario="the_prize", pieces=[(6, 8)])
     table = t.match.play.table
     piece = table.state.pieces[0]
     before = advice().evaluate(table, AZURE)
     piece.lies, piece.carrier = False, t.number("cleric")
     figure(t, "cleric").carries.append(0)
-    assert advice().evaluate(table, AZURE) > before
-    assert advice().evaluate(table, ORANGE) < 0.5
+    assert advice().evaluate(table, AZURE) > before and advice().evaluate(table, ORANGE) < 0.5
 
 
 def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
-    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,11 guardian@9,13"})
+    t = Battle("wizard@6,5 cleric@3,3", "witch@6,11 guardian@9,13")
     table = t.match.play.table
     ends = fighter_base(t.number("wizard")), fighter_base(t.number("witch"))
     assert has_line(field_of(table), *ends, 0.0, 12.0)
@@ -179,19 +169,21 @@ def test_a_line_is_looked_at_again_once_somebody_steps_into_it() -> None:
 
 
 def test_a_fighter_goes_for_the_treasure() -> None:
-    t = Battle({AZURE: "guardian@6,1", ORANGE: "witch@6,15.4"}, scenario="the_prize", pieces=[(6, 8)])
+    t = Battle("guardian@6,1", "witch@6,15.4", scenario="the_prize", pieces=[(6, 8)])
     t.activates(AZURE, "guardian")
     assert quick(t, "action") == "move"
     t.acts("move")
-    before = distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0))
+    ends = fighter_base(t.number("guardian")), piece_base(0)
+    before = field_of(t.match.play.table).distance(*ends).inches
     t.answers("move", quick(t, "move"))
     t.settle()
-    assert distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0)) < before - 2
+    assert field_of(t.match.play.table).distance(*ends).inches < before - 2
 
 
 def test_a_fighter_at_the_edge_escapes() -> None:
     t = Battle(
-        {AZURE: "cleric@11.507874,6 wizard@11.507874,9", ORANGE: "guardian@1,6 witch@1,10"},
+        "cleric@11.507874,6 wizard@11.507874,9",
+        "guardian@1,6 witch@1,10",
         scenario="hold_the_line",
         edge="left",
     )
@@ -201,72 +193,55 @@ def test_a_fighter_at_the_edge_escapes() -> None:
 
 
 def test_an_enemy_in_contact_is_attacked() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
+    t = Battle("wizard@6,7", "witch@6,8.9")
     t.activates(AZURE, "wizard")
     assert quick(t, "action") == "attack"
-    t.acts("attack")
-    t.stays()
+    t.acts("attack").stays()
     assert quick(t, "attack")[1] == t.number("witch")
 
 
 def test_a_search_takes_down_whom_it_can() -> None:
-    t = Battle({AZURE: "warrior@6,7", ORANGE: "witch@6,8.9 guardian@9,13"})
+    t = Battle("warrior@6,7", "witch@6,8.9 guardian@9,13")
     figure(t, "witch").damage = 4
     stands_at(t, "guardian", 7.9, 7)
-    t.activates(AZURE, "warrior")
-    t.acts("attack")
-    t.stays()
+    t.begins(AZURE, "warrior", "attack")
     question = t.waits_for("attack")
     answer = consult(bot_named("search", Budget(playouts=60)), t.match.play, question, random.Random(2))
     assert answer[1] == t.number("witch")
 
 
 def test_a_missile_that_the_hand_can_pay_is_cast() -> None:
-    t = Battle({AZURE: "wizard@6,6", ORANGE: "witch@6,11"}, hands={AZURE: "diamond_two spade_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
+    t = Battle("wizard@6,6", "witch@6,11", hands={AZURE: "diamond_two spade_two"})
+    t.begins(AZURE, "wizard", "attack")
     assert quick(t, "attack") == ("zap", t.number("witch"))
 
 
 def test_attack_choices_cannot_be_read() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"})
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
+    t = Battle("wizard@6,7", "witch@6,8.9")
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch")
     chosen = Counter(quick(t, "attack.choice", dice) for dice in range(60))
-    assert len(chosen) > 1
-    assert max(chosen.values()) < 60
+    assert len(chosen) > 1 and max(chosen.values()) < 60
 
 
 def test_damage_that_would_take_a_fighter_down_is_answered() -> None:
-    t = Battle({AZURE: "wizard@6,7", ORANGE: "witch@6,8.9"}, hands={ORANGE: "club_ace"})
+    t = Battle("wizard@6,7", "witch@6,8.9", hands={ORANGE: "club_ace"})
     figure(t, "witch").damage = 4
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.defends(PASS)
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle_until("damage_received", ORANGE)
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy")
+    t.defends(PASS).rolls(1, 1, 1, 6, 6, 6).settle_until("damage_received", ORANGE)
     assert quick(t, "damage_received") == (t.number("witch"), "barrier")
 
 
 def test_cards_are_not_kept_for_damage() -> None:
-    t = Battle({AZURE: "wizard@6,1", ORANGE: "witch@6,15"}, hands={AZURE: "diamond_two spade_ace"})
+    t = Battle("wizard@6,1", "witch@6,15", hands={AZURE: "diamond_two spade_ace"})
     t.idles_until("windburn")
     assert quick(t, "windburn")[0] == "discard"
 
 
 def test_places_worth_a_look_are_legal_and_few() -> None:
-    t = Battle({AZURE: "wizard@6,5 cleric@3,3", ORANGE: "witch@6,10 guardian@9,13"})
-    t.activates(AZURE, "wizard")
-    t.acts("move")
+    t = Battle("wizard@6,5 cleric@3,3", "witch@6,10 guardian@9,13")
+    t.activates(AZURE, "wizard").acts("move")
     question = t.waits_for("move")
     places = advice().candidates(t.match.play.table, question, random.Random(2))
-    assert 1 <= len(places) <= 16
-    assert all(question.check(place) for place in places)
+    assert 1 <= len(places) <= 16 and all(question.check(place) for place in places)
     assert len(advice().scores(t.match.play.table, question, places)) == len(places)
     assert all(0 <= x <= 12 * INCH and 0 <= y <= 16 * INCH for x, y in (place[-2:] for place in places))

@@ -68,10 +68,7 @@ def test_a_new_ability_and_fighter_need_no_python(tmp_path: Path) -> None:
         ),
         ({"window": "turn_end"}, "says who the subject is if, and only if, the window turn_end has one"),
         ({"when": "{}"}, "says who the subject is if, and only if, the window activation_end has one"),
-        (
-            {"when": "{subject: self, action: move}"},
-            "no action begins or ends at the window activation_end",
-        ),
+        ({"when": "{subject: self, action: move}"}, "no action begins or ends at the window activation_end"),
         (
             {"window": "action_end", "when": "{subject: self, action: mov}"},
             '"mov" is not defined in abilities; did you mean "move"?',
@@ -117,10 +114,7 @@ def test_mistakes_in_abilities_are_told(tmp_path: Path, wrong: dict[str, str | N
             "an attack has either strike, or light and heavy",
         ),
         ({"limit": "{shared_with: acolyte}"}, "acolyte has no limit of its own to share"),
-        (
-            {"limit": "{shared_with: militi}"},
-            '"militi" is not defined in fighters; did you mean "militia"?',
-        ),
+        ({"limit": "{shared_with: militi}"}, '"militi" is not defined in fighters; did you mean "militia"?'),
         ({"limit": "0"}, "expected at least 1, got the number 0"),
     ],
 )

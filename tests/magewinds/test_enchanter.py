@@ -6,34 +6,21 @@ import pytest
 
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 
-BASE = 25 / 25.4
-
 # ---------------------------------------------------------------------- White-Hot Weapons
 
 
 def _heated(azure: str, hand: str = "diamond_two") -> Battle:
     """The Enchanter has cast it, and guarded; Orange has passed its turn guarding."""
-    t = Battle({AZURE: azure, ORANGE: "guardian@6,8.8 witch@1.5,14"}, hands={AZURE: hand})
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "witch")
-    return t
+    t = Battle(azure, "guardian@6,8.8 witch@1.5,14", hands={AZURE: hand})
+    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
+    t.pays("diamond_two").acts("guard").stays().settle()
+    return t.guards(ORANGE, "witch")
 
 
 def _harm_by_wizard(t: Battle, attack: str = "melee", choice: str = "heavy") -> int:
     """Five hits of the Wizard on the Guardian, whose Armour is 2."""
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes(attack, "guardian", choice)
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.begins(AZURE, "wizard", "attack").strikes(attack, "guardian", choice).rolls(1, 1, 1, 1, 1, 6)
+    t.stays().settle().waits_for("turn", ORANGE)
     return t.damage("guardian")
 
 
@@ -43,235 +30,116 @@ def test_f6_friends_in_its_aura_strike_at_one_armour_less() -> None:
 
 def test_f6_who_is_farther_than_nine_inches_has_no_part_in_it() -> None:
     t = Battle(
-        {AZURE: "enchanter@0.6,0.6 wizard@7.6,7.2", ORANGE: "guardian@7.6,8.8 witch@1.5,14"},
-        hands={AZURE: "diamond_two"},
+        "enchanter@0.6,0.6 wizard@7.6,7.2", "guardian@7.6,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("guard")
-    t.steps((0.6, 0.8))
-    t.settle()
-    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
+    t.pays("diamond_two").acts("guard").steps((0.6, 0.8)).guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 4, "8.5 inches"
     t = Battle(
-        {AZURE: "enchanter@0.6,0.6 wizard@11,7.2", ORANGE: "guardian@11,8.8 witch@1.5,14"},
-        hands={AZURE: "diamond_two"},
+        "enchanter@0.6,0.6 wizard@11,7.2", "guardian@11,8.8 witch@1.5,14", hands={AZURE: "diamond_two"}
     )
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
+    t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 3, "more than 9 inches"
 
 
 def test_f6_whom_the_enchanter_does_not_see_has_no_part_in_it() -> None:
     t = Battle(
-        {AZURE: "enchanter@11.4,2 wizard@6,7.2", ORANGE: "guardian@6,8.8 witch@1.5,14"},
+        "enchanter@11.4,2 wizard@6,7.2",
+        "guardian@6,8.8 witch@1.5,14",
         hands={AZURE: "diamond_two"},
         terrain=[("tower", 8.7, 4.6, 0)],
     )
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "witch")
+    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
+    t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "witch")
     assert _harm_by_wizard(t) == 3, "the tower hides the Wizard from the Enchanter"
 
 
 def test_f6_the_enchanter_itself_benefits() -> None:
-    t = Battle({AZURE: "enchanter@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "guardian", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t = Battle("enchanter@6,7.2", "guardian@6,8.8", hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
+    t.pays("diamond_two").acts("attack").stays().strikes("melee", "guardian", "heavy")
+    t.rolls(1, 1, 1, 6, 6, 6).stays().settle()
     assert t.damage("guardian") == 2
 
 
 def test_f6_not_for_magic_nor_for_enemies_and_not_into_the_next_round() -> None:
     t = _heated("enchanter@4,3 wizard@6,6", "diamond_two diamond_king")
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("blast", "guardian")
-    t.pays("diamond_king")
-    t.defends()
-    t.settle()  # Precision 6, Evasion 0: four hits
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").attacks("blast", "guardian").pays("diamond_king")
+    t.defends().settle()  # Precision 6, Evasion 0: four hits
+    t.stays().settle()
     assert t.damage("guardian") == 2, "Armour 2 blocks all that it can"
     t.idles_until("channel")
     assert t.state.lasting == []
     t = _heated("enchanter@4,3 wizard@6,7.2")
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "heavy")
-    t.rolls(1, 1, 6, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "wizard", "guard")
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "wizard", "heavy").rolls(1, 1, 6, 6, 6, 6).stays().settle()
     assert t.damage("wizard") == 1
 
 
 def test_white_hot_weapons_only_as_its_own_activation_starts() -> None:
-    t = Battle({AZURE: "enchanter@4,3 wizard@6,7.2", ORANGE: "guardian@6,8.8"}, hands={AZURE: "diamond_two"})
-    t.activates(AZURE, "wizard")
-    t.waits_for("action", AZURE)
+    t = Battle("enchanter@4,3 wizard@6,7.2", "guardian@6,8.8", hands={AZURE: "diamond_two"})
+    t.activates(AZURE, "wizard").waits_for("action", AZURE)
     assert ("cast", "white_hot_weapons") not in t.offers("action")
-    t = Battle({AZURE: "enchanter@4,3", ORANGE: "guardian@6,8.8"}, hands={AZURE: "heart_two"})
+    t = Battle("enchanter@4,3", "guardian@6,8.8", hands={AZURE: "heart_two"})
     t.activates(AZURE, "enchanter")
     assert t.offers("activation_start", AZURE) == ["pass"]
-
-
-def test_s7_white_hot_weapons_end_when_the_enchanter_leaves() -> None:
-    t = Battle(
-        {AZURE: "enchanter@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8 witch@11,15"},
-        hands={AZURE: "diamond_two"},
-    )
-    t.activates(AZURE, "enchanter")
-    t.casts("activation_start", "enchanter", "white_hot_weapons")
-    t.pays("diamond_two")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "guardian", "feint")
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "enchanter", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
-    assert t.damage("enchanter") == 4
-    assert [effect.ability for effect in t.state.lasting] == ["white_hot_weapons"]
-    t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "enchanter", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
-    assert t.is_out("enchanter")
-    assert all(effect.ability != "white_hot_weapons" for effect in t.state.lasting)
 
 
 # ---------------------------------------------------------------------- Phasewalk
 
 
 def _walks(hand: str = "spade_two", orange: str = "witch@6,9") -> Battle:
-    t = Battle(
-        {AZURE: "enchanter@6,4 wizard@2,5.8", ORANGE: orange},
-        hands={AZURE: hand},
-        terrain=[("ruin", 2, 7, 0)],
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle_until("movement", AZURE)
-    return t
+    t = Battle("enchanter@6,4 wizard@2,5.8", orange, hands={AZURE: hand}, terrain=[("ruin", 2, 7, 0)])
+    return t.activates(AZURE, "wizard").acts("move").settle_until("movement", AZURE)
 
 
 def test_f7_a_phasewalker_goes_through_obstacles_but_does_not_end_on_one() -> None:
     t = _walks()
-    t.casts("movement", "enchanter", "phasewalk")
-    t.pays("spade_two")
-    t.waits_for("move", AZURE)
+    t.casts("movement", "enchanter", "phasewalk").pays("spade_two").waits_for("move", AZURE)
     t.refuses(spot((2, 7)), "geometry", "15.0")
     t.steps((2, 10.8))
     assert t.at("wizard") == (2, 10.8)
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.settle().waits_for("turn", ORANGE)
 
 
 def test_f7_without_it_the_wall_is_in_the_way() -> None:
     t = _walks()
-    t.answers("movement", "pass")
-    t.settle()
+    t.answers("movement", "pass").settle()
     t.refuses(spot((2, 10.8)), "geometry", "15.0")
 
 
 def test_f7_enemies_are_passed_friends_are_not() -> None:
-    t = Battle({AZURE: "enchanter@6,5.8 wizard@6,4.7", ORANGE: "witch@6,9"}, hands={AZURE: "spade_two"})
-    t.activates(AZURE, "enchanter")
-    t.acts("move")
-    t.settle_until("movement")
-    t.casts("movement", "enchanter", "phasewalk")
-    t.pays("spade_two")
-    t.waits_for("move", AZURE)
+    t = Battle("enchanter@6,5.8 wizard@6,4.7", "witch@6,9", hands={AZURE: "spade_two"})
+    t.activates(AZURE, "enchanter").acts("move")
+    t.settle_until("movement").casts("movement", "enchanter", "phasewalk")
+    t.pays("spade_two").waits_for("move", AZURE)
     t.refuses(spot((6, 8.5)), "geometry", "15.0")
     t.steps((6, 10.8))
-    t = Battle({AZURE: "enchanter@6,4 wizard@6,5.1", ORANGE: "witch@6,12"}, hands={AZURE: "spade_two"})
-    t.activates(AZURE, "enchanter")
-    t.acts("move")
-    t.settle_until("movement")
-    t.casts("movement", "enchanter", "phasewalk")
-    t.pays("spade_two")
-    t.waits_for("move", AZURE)
+    t = Battle("enchanter@6,4 wizard@6,5.1", "witch@6,12", hands={AZURE: "spade_two"})
+    t.activates(AZURE, "enchanter").acts("move")
+    t.settle_until("movement").casts("movement", "enchanter", "phasewalk")
+    t.pays("spade_two").waits_for("move", AZURE)
     t.refuses(spot((6, 9)), "geometry", "15.0")  # the way round the friend is too long
 
 
 def test_f7_phasewalk_lasts_for_the_action_only() -> None:
     t = _walks()
-    t.casts("movement", "enchanter", "phasewalk")
-    t.pays("spade_two")
-    t.steps((2, 5.5))
-    t.settle()
+    t.casts("movement", "enchanter", "phasewalk").pays("spade_two").steps((2, 5.5))
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle()
+    t.activates(AZURE, "wizard").acts("move").settle()
     t.refuses(spot((2, 10.4)), "geometry", "15.0")
-
-
-def test_f7_phasewalk_applies_to_a_knockback() -> None:
-    t = Battle(
-        {AZURE: "enchanter@2,2 wizard@6,7", ORANGE: "witch@6,8.6"},
-        hands={AZURE: "spade_two"},
-        terrain=[("hedge", 6, 9.4, 0)],
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle_until("movement")
-    assert (t.number("enchanter"), "phasewalk") in t.offers("movement", AZURE)
-    t.casts("movement", "enchanter", "phasewalk")
-    t.pays("spade_two")
-    t.waits_for("knockback.place", AZURE)
-    t.refuses(spot((6, 9.2)), "geometry", "15.0")
-    t.stays()
-    t.settle()
-    t.waits_for("turn", ORANGE)
 
 
 def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:
     t = Battle(
-        {AZURE: "enchanter@6,2 wizard@6,7", ORANGE: "witch@6,12"},
-        hands={AZURE: "spade_two"},
-        terrain=[("tower", 6, 4.7, 0)],
+        "enchanter@6,2 wizard@6,7", "witch@6,12", hands={AZURE: "spade_two"}, terrain=[("tower", 6, 4.7, 0)]
     )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.answers("action_begin", "pass")
-    t.settle()
+    t.activates(AZURE, "wizard").acts("move").answers("action_begin", "pass").settle()
     assert t.match.pending[0].key == "move"
-    t = Battle({AZURE: "enchanter@6,2 wizard@6,7", ORANGE: "witch@6,12"}, hands={AZURE: "club_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("move")
+    t = Battle("enchanter@6,2 wizard@6,7", "witch@6,12", hands={AZURE: "club_two"})
+    t.activates(AZURE, "wizard").acts("move")
     while t.match.pending[0].key != "move":
         assert t.match.pending[0].options() == ["pass"] or t.match.pending[0].seat == ORANGE
         t.answers(t.match.pending[0].key, "pass")
@@ -279,16 +147,9 @@ def test_phasewalk_is_for_fighters_that_the_enchanter_sees() -> None:
 
 @pytest.mark.parametrize("walks", [True, False])
 def test_an_enemy_can_be_made_to_phasewalk_too(walks: bool) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,6", ORANGE: "enchanter@6,12"}, hands={AZURE: "", ORANGE: "spade_two"}, first=AZURE
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.settle_until("movement", ORANGE)
+    t = Battle("wizard@6,6", "enchanter@6,12", hands={AZURE: "", ORANGE: "spade_two"}, first=AZURE)
+    t.activates(AZURE, "wizard").acts("guard").settle_until("movement", ORANGE)
     if walks:
-        t.casts("movement", "enchanter", "phasewalk")
-        t.pays("spade_two")
-    t.stays()
-    t.settle()
+        t.casts("movement", "enchanter", "phasewalk").pays("spade_two")
+    t.stays().settle().waits_for("turn", ORANGE)
     assert t.state.lasting == [] or [effect.ability for effect in t.state.lasting] == ["guard"]
-    t.waits_for("turn", ORANGE)

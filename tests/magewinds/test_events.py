@@ -91,5 +91,5 @@ def test_an_event_is_told_once_the_state_is_as_it_says(
 ) -> None:
     kinds: set[type[Any]] = set()
     for seed in range(first, first + count(pytestconfig, "battles")):
-        kinds |= tell_all(scenario, seed, 1500)
+        kinds |= tell_all(scenario, seed, 1000)
     assert {told.Travelled, told.Deployed, told.Damaged, told.CountersChanged, told.TakenDown} <= kinds

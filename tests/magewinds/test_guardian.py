@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
-
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle
 
 
 def _warded(
     guardian: str, wizard: str = "wizard@6,7.2", orange: str = "deadeye@6,13.5 witch@1.5,14.5"
 ) -> Battle:
-    t = Battle({AZURE: f"{guardian} {wizard}", ORANGE: orange}, hands={AZURE: "club_two"})
-    t.activates(AZURE, "guardian")
-    t.acts("ward")
-    t.stays()
-    t.pays("club_two")
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t = Battle(f"{guardian} {wizard}", orange, hands={AZURE: "club_two"})
+    t.begins(AZURE, "guardian", "ward").pays("club_two").settle().waits_for("turn", ORANGE)
     return t
 
 
 def _shot(t: Battle, target: str = "wizard") -> int:
     """The target number of a Quick Shot, whose Precision is 5."""
-    t.activates(ORANGE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", target)
-    t.defends()
+    t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", target).defends()
     assert t.state.attack is not None
     return t.state.attack.number
 
@@ -50,23 +39,15 @@ def test_f8_the_guardian_does_not_ward_itself() -> None:
 
 def test_f8_no_ward_for_enemies_and_never_more_than_one_cover() -> None:
     t = _warded("guardian@8,7.2", orange="deadeye@6,11.5 witch@6,8.8")
-    t.activates(ORANGE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", "witch")
-    t.defends()
-    assert t.state.attack is not None
-    assert t.state.attack.number == 4
+    t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", "witch").defends()
+    assert t.state.attack is not None and t.state.attack.number == 4
     t = Battle(
-        {AZURE: "guardian@8,7.2 wizard@6,6.5", ORANGE: "deadeye@6,13.5"},
+        "guardian@8,7.2 wizard@6,6.5",
+        "deadeye@6,13.5",
         hands={AZURE: "club_two"},
         terrain=[("crates", 6, 8, 0)],
     )
-    t.activates(AZURE, "guardian")
-    t.acts("ward")
-    t.stays()
-    t.pays("club_two")
-    t.settle()
+    t.begins(AZURE, "guardian", "ward").pays("club_two").settle()
     assert _shot(t) == 3
 
 
@@ -74,67 +55,41 @@ def test_f8_ward_ends_as_the_guardian_begins_its_next_action() -> None:
     t = _warded("guardian@8,7.2")
     t.guards(ORANGE, "witch")
     assert [effect.ability for effect in t.state.lasting if effect.ability == "ward"] == ["ward"]
-    t.activates(AZURE, "guardian")
-    t.acts("guard")
+    t.activates(AZURE, "guardian").acts("guard")
     assert all(effect.ability != "ward" for effect in t.state.lasting)
-    t.stays()
-    t.settle()
+    t.stays().settle()
     assert _shot(t) == 4
 
 
 def test_f8_a_reaction_of_the_guardian_ends_it_too() -> None:
     t = _warded("guardian@8,7.2")
-    t.activates(ORANGE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", "guardian")
-    t.defends("deflect")
+    t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", "guardian").defends("deflect")
     assert all(effect.ability != "ward" for effect in t.state.lasting)
 
 
 def test_f8_ward_crosses_rounds() -> None:
-    t = Battle({AZURE: "guardian@8,7.2 wizard@6,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "club_two"})
-    t.guards(AZURE, "guardian")
-    t.guards(ORANGE, "deadeye")
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "deadeye")
-    t.activates(AZURE, "guardian")
-    t.acts("ward")
-    t.stays()
-    t.pays("club_two")
+    t = Battle("guardian@8,7.2 wizard@6,7.2", "deadeye@6,13.5", hands={AZURE: "club_two"})
+    t.guards(AZURE, "guardian").guards(ORANGE, "deadeye")
+    t.guards(AZURE, "wizard").guards(ORANGE, "deadeye")
+    t.begins(AZURE, "guardian", "ward").pays("club_two")
     t.idles_until("channel")
     assert [effect.ability for effect in t.state.lasting] == ["ward"]
 
 
 def test_ward_costs_a_club() -> None:
-    t = Battle({AZURE: "guardian@8,7.2", ORANGE: "deadeye@6,13.5"}, hands={AZURE: "spade_ace"})
+    t = Battle("guardian@8,7.2", "deadeye@6,13.5", hands={AZURE: "spade_ace"})
     t.activates(AZURE, "guardian")
     assert "ward" not in t.offers("action")
 
 
 def test_s7_ward_ends_when_the_guardian_leaves() -> None:
-    t = Battle(
-        {AZURE: "guardian@6,7.2 seer@1,1", ORANGE: "warrior@6,8.8 witch@1.5,14.5"}, hands={AZURE: "club_two"}
-    )
-    t.activates(AZURE, "guardian")
-    t.acts("ward")
-    t.stays()
-    t.pays("club_two")
-    t.activates(ORANGE, "warrior")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "guardian", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
+    t = Battle("guardian@6,7.2 seer@1,1", "warrior@6,8.8 witch@1.5,14.5", hands={AZURE: "club_two"})
+    t.begins(AZURE, "guardian", "ward").pays("club_two")
+    t.begins(ORANGE, "warrior", "attack")
+    t.strikes("melee", "guardian", "heavy").rolls(1, 1, 1, 1, 1, 1, 6).stays().settle()
     assert t.damage("guardian") == 4
     assert [effect.ability for effect in t.state.lasting] == ["ward"]
     t.guards(AZURE, "seer")
-    t.activates(ORANGE, "warrior")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "guardian", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6, 6)
-    t.settle()
-    assert t.is_out("guardian")
-    assert all(effect.ability != "ward" for effect in t.state.lasting)
+    t.begins(ORANGE, "warrior", "attack")
+    t.strikes("melee", "guardian", "heavy").rolls(1, 1, 1, 1, 1, 6, 6).settle()
+    assert t.is_out("guardian") and all(effect.ability != "ward" for effect in t.state.lasting)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
+from typing import Any
 
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle, spot
 
 # ---------------------------------------------------------------------- Channeller
 
@@ -20,64 +20,47 @@ def _draws_all(t: Battle, seat: int) -> int:
 
 def test_channeller_each_acolyte_adds_a_card_to_the_hand() -> None:
     for acolytes, limit in (("", 5), ("acolyte@6,6", 6), ("acolyte@6,6 acolyte@2,2", 7)):
-        t = Battle({AZURE: f"seer@4,4 wizard@8,4 {acolytes}", ORANGE: "witch@6,12"}, begin=False)
+        t = Battle(f"seer@4,4 wizard@8,4 {acolytes}", "witch@6,12", begin=False)
         assert _draws_all(t, AZURE) == limit
 
 
 def test_f18_channeller_counts_on_the_battlefield_only() -> None:
-    t = Battle({AZURE: "acolyte@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8"}, first=ORANGE)
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "acolyte", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t = Battle("acolyte@6,7.2 wizard@1,1", "guardian@6,8.8", first=ORANGE)
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "acolyte", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("acolyte")
     t.idles_until("channel")
     # one starting fighter is left: the scenario adds two for a last stand, the Acolyte nothing
     assert _draws_all(t, AZURE) == 7
 
 
-def test_militia_and_acolytes_share_a_limit_of_two() -> None:
-    t = Battle({AZURE: "militia@6,6 acolyte@2,2", ORANGE: "witch@6,12"})
+def test_militia_have_no_ability_of_their_own() -> None:
+    t = Battle("militia@6,6 acolyte@2,2", "witch@6,12")
     t.activates(AZURE, "militia")
-    assert set(t.offers("action")) == {"move", "guard"}, "no ability of its own"
+    assert set(t.offers("action")) == {"move", "guard"}
 
 
 # ---------------------------------------------------------------------- Summon
 
 
-def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: object) -> Battle:
-    t = Battle(
-        {AZURE: azure, ORANGE: "witch@6,12"},
-        hands={AZURE: hand},
-        beta_fighters=True,
-        **how,  # type: ignore[arg-type]
-    )
-    t.activates(AZURE, "warlock")
-    return t
+def _summoner(hand: str = "club_king", azure: str = "warlock@6,6", **how: Any) -> Battle:
+    t = Battle(azure, "witch@6,12", hands={AZURE: hand}, beta_fighters=True, **how)
+    return t.activates(AZURE, "warlock")
 
 
 def test_summon_brings_a_minion_with_a_single_action_counter() -> None:
     t = _summoner(terrain=[("stone", 3, 8, 0)])
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.waits_for("place", AZURE)
+    t.acts("summon").stays().pays("club_king").waits_for("place", AZURE)
     t.refuses(spot((6, 6 + BASE + 6.01)), "spot.too_far", "20.2")
     t.refuses(spot((6, 12 - BASE - 0.99)), "spot.near_enemy", "20.2")
     t.refuses(spot((11.5, 13)), "spot.too_far", "20.2")
     t.refuses(spot((1.2, 9.2)), "spot.unseen", "16.0")
-    t.steps((4.4, 8))
-    t.settle()
+    t.steps((4.4, 8)).settle()
     minion = t.fighter("minion")
     assert minion.warband == AZURE and minion.counters == 1 and not minion.starting
     t.waits_for("turn", ORANGE)
     t.guards(ORANGE, "witch")
-    t.activates(AZURE, "minion")
-    t.acts("guard")
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "minion", "guard").settle()
     assert t.counters("minion") == 2
 
 
@@ -87,9 +70,7 @@ def test_no_more_than_four_minions() -> None:
     t.settle()
     assert "summon" not in t.offers("action")
     t = _summoner(azure="warlock@6,6 minion@1,1 minion@3,1 minion@5,1")
-    t.acts("summon")
-    t.stays()
-    t.waits_for("pay", AZURE)
+    t.acts("summon").stays().waits_for("pay", AZURE)
 
 
 def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
@@ -98,43 +79,26 @@ def test_summon_costs_two_clubs_and_the_warlock_is_an_option() -> None:
     assert "summon" not in t.offers("action")
 
 
-def test_a_minion_does_not_energize() -> None:
-    t = Battle(
-        {AZURE: "minion@6,6", ORANGE: "witch@6,12"},
-        hands={AZURE: "heart_two diamond_two"},
-        beta_fighters=True,
-    )
-    t.activates(AZURE, "minion")
-    t.acts("guard")
-    t.stays()
-    t.waits_for("turn", ORANGE)  # nobody was asked about the end of the turn
-
-
 # ---------------------------------------------------------------------- Empower
 
 
 def test_empower_gives_every_minion_in_sight_an_action_back() -> None:
     t = Battle(
-        {AZURE: "warlock@6,6 minion@3,6 minion@9,6 minion@6,1", ORANGE: "witch@6,12"},
+        "warlock@6,6 minion@3,6 minion@9,6 minion@6,1",
+        "witch@6,12",
         hands={AZURE: "heart_two club_two"},
         beta_fighters=True,
         terrain=[("tower", 6, 3.5, 0)],
     )
     for minion in ("minion", "minion 2", "minion 3"):
-        t.activates(AZURE, minion)
-        t.acts("guard")
-        t.stays()
-        t.settle()
+        t.begins(AZURE, minion, "guard").settle()
         if t.match.pending[0].seat == ORANGE and t.offers("turn") != ["pass", "wait"]:
             t.guards(ORANGE, "witch")
         elif t.match.pending[0].seat == ORANGE:
             t.answers("turn", "pass")
     assert [t.counters(name) for name in ("minion", "minion 2", "minion 3")] == [1, 1, 1]
-    t.activates(AZURE, "warlock")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "warlock", "empower")
-    t.answers("pay", ("club_two", "heart_two"))
+    t.begins(AZURE, "warlock", "guard")
+    t.casts("activation_end", "warlock", "empower").answers("pay", ("club_two", "heart_two"))
     hidden = [
         number
         for number, each in enumerate(t.state.fighters)
@@ -147,51 +111,31 @@ def test_empower_gives_every_minion_in_sight_an_action_back() -> None:
 
 def test_empower_is_for_friendly_minions_alone() -> None:
     t = Battle(
-        {AZURE: "warlock@6,6 wizard@3,6", ORANGE: "minion@6,12 witch@3,12"},
+        "warlock@6,6 wizard@3,6",
+        "minion@6,12 witch@3,12",
         hands={AZURE: "heart_two club_two"},
         beta_fighters=True,
     )
-    t.guards(AZURE, "wizard")
-    t.guards(ORANGE, "minion")
-    t.activates(AZURE, "warlock")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "warlock", "empower")
-    t.pays("club_two heart_two")
-    t.settle()
+    t.guards(AZURE, "wizard").guards(ORANGE, "minion")
+    t.begins(AZURE, "warlock", "guard")
+    t.casts("activation_end", "warlock", "empower").pays("club_two heart_two")
+    t.settle().waits_for("turn", ORANGE)
     assert t.counters("wizard") == 1 and t.counters("minion") == 1
-    t.waits_for("turn", ORANGE)
 
 
 def test_summoned_minions_take_no_slots_and_are_no_starting_fighters() -> None:
     t = _summoner()
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.steps((4, 8))
-    t.idles_until("channel")
+    t.acts("summon").stays().pays("club_king").steps((4, 8)).idles_until("channel")
     assert _draws_all(t, AZURE) == 7, "one starting fighter: the Heroic Last Stand"
 
 
 def test_f2_a_summoned_minion_is_not_revived() -> None:
     t = Battle(
-        {AZURE: "warlock@6,5 cleric@2,5", ORANGE: "guardian@6,9.5"},
-        hands={AZURE: "club_king heart_ace"},
-        beta_fighters=True,
+        "warlock@6,5 cleric@2,5", "guardian@6,9.5", hands={AZURE: "club_king heart_ace"}, beta_fighters=True
     )
-    t.activates(AZURE, "warlock")
-    t.acts("summon")
-    t.stays()
-    t.pays("club_king")
-    t.steps((6, 7.3))
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.steps((6, 8.7))
-    t.strikes("melee", "minion", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(AZURE, "warlock", "summon").pays("club_king").steps((6, 7.3))
+    t.begins(ORANGE, "guardian", "attack", (6, 8.7))
+    t.strikes("melee", "minion", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("minion")
-    t.activates(AZURE, "cleric")
-    t.settle()
+    t.activates(AZURE, "cleric").settle()
     assert "revive" not in t.offers("action")

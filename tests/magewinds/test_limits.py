@@ -246,8 +246,7 @@ def test_no_point_that_keeps_to_a_limit_is_left_out(limit: Primitive) -> None:
 def test_a_point_and_a_line_leave_no_room_to_either_side() -> None:
     assert bounds(BOARD, (On(spot="centre"),), THING, ALL_CLAIMS) == (6, 8, 6, 8)
     left, near, right, far = bounds(BOARD, (InContact(of="objective_edge"),), THING, ALL_CLAIMS)
-    assert left == right == 12 - RADIUS
-    assert (near, far) == (RADIUS, 16 - RADIUS)
+    assert left == right == 12 - RADIUS and (near, far) == (RADIUS, 16 - RADIUS)
 
 
 def test_several_limits_leave_what_they_have_in_common() -> None:

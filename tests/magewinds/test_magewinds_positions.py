@@ -46,8 +46,7 @@ def test_a_zap_takes_a_hurt_warrior_down() -> None:
     while match.state.fighters[2].place is Place.FIELD:
         assert match.submit(match.pending[0].seat, "pass"), "nobody answers the damage"
     dice = [face for entry in match.journal for face in entry.outcomes]
-    assert dice[:7] == [3, 1, 4, 6, 4, 5, 2]
-    assert match.state.fighters[2].place is Place.OUT
+    assert dice[:7] == [3, 1, 4, 6, 4, 5, 2] and match.state.fighters[2].place is Place.OUT
 
 
 def test_a_round_begins_with_channelling() -> None:

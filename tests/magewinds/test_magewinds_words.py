@@ -100,8 +100,7 @@ def test_every_part_of_a_cost_that_lacks_has_a_sentence() -> None:
 @pytest.mark.parametrize("limit", ["within", "wholly_within", "away_from", "in_contact"])
 def test_every_limit_of_a_scenario_has_a_sentence_for_every_spot(limit: str) -> None:
     spots = {"centre", "any_edge", "objective_edge", "opposite_edge", "own_corner", "pieces", "fighters"}
-    assert all(spot in str(Spot) for spot in spots)
-    assert codes(f"limit.{limit}.") == spots
+    assert all(spot in str(Spot) for spot in spots) and codes(f"limit.{limit}.") == spots
 
 
 # ---------------------------------------------------------------------- as people read it
@@ -134,10 +133,7 @@ WAY = ((0, 0), (0, 2_500_000))
             events.Mustered("TC.warbands", 1, (0, 1, 2), ("witch", "militia", "militia")),
             "Tom leads a Witch and 2 Militias.",
         ),
-        (
-            events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"),
-            "Mara's Druid moves 2.5″.",
-        ),
+        (events.Travelled("13.4", 0, 1, "Druid", WAY, 2_500_000, "move"), "Mara's Druid moves 2.5″."),
         (events.Acted("13.0", 0, 1, "Druid", "dodge", True), "Mara's Druid: Dodge, for free."),
         (events.Activated("13.0", 0, 1, "Druid", 1), "Tom plays the activation of Mara's Druid."),
         (

@@ -53,8 +53,7 @@ def fits(map: Map, name: str) -> bool:
 
 
 def test_there_are_enough_of_both_sizes() -> None:
-    assert len(STANDARD) >= 6 and len(DOUBLE) >= 2
-    assert len(STANDARD) + len(DOUBLE) == len(MAPS)
+    assert len(STANDARD) >= 6 and len(DOUBLE) >= 2 and len(STANDARD) + len(DOUBLE) == len(MAPS)
     assert len({map.name for map in MAPS.values()}) == len(MAPS)
 
 
@@ -67,8 +66,7 @@ def test_10_3_a_base_of_25_mm_gets_everywhere(map: Map) -> None:
 def test_a_standard_map_is_furnished_as_it_should_be(map: Map) -> None:
     found = heights(map)
     lower = found.count("LOW") + found.count("MEDIUM")
-    assert 6 <= len(found) <= 9
-    assert 2 <= found.count("HIGH") <= 3
+    assert 6 <= len(found) <= 9 and 2 <= found.count("HIGH") <= 3
     assert 0.45 <= lower / len(found) <= 0.65
 
 
@@ -76,8 +74,7 @@ def test_a_standard_map_is_furnished_as_it_should_be(map: Map) -> None:
 def test_a_double_map_is_furnished_twice(map: Map) -> None:
     found = heights(map)
     lower = found.count("LOW") + found.count("MEDIUM")
-    assert 12 <= len(found) <= 18
-    assert 4 <= found.count("HIGH") <= 6
+    assert 12 <= len(found) <= 18 and 4 <= found.count("HIGH") <= 6
     assert 0.45 <= lower / len(found) <= 0.65
 
 
@@ -142,7 +139,6 @@ def test_a_map_that_cuts_something_off_is_a_problem_at_its_line(
         (3, "it cuts a part of the battlefield off (10.3)"),
         (7, "a map has terrain alone; scenarios and players put the rest on it"),
     ]
-    assert run([tmp_path], []) == 1
-    assert "split.yaml:3:" in capsys.readouterr().out
+    assert run([tmp_path], []) == 1 and "split.yaml:3:" in capsys.readouterr().out
     (folder / "split.yaml").write_text("size: [12, 16]\nterrain: []\n")
     assert "split" in terrain.load_maps(roots)

@@ -57,53 +57,29 @@ def pack(folder: Path) -> Path:
 
 
 def test_a_spell_of_a_pack_answers_a_moment_that_no_built_in_ability_is_for(tmp_path: Path) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"},
-        hands={ORANGE: "club_king"},
-        packs=[pack(tmp_path)],
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 7.9))
-    t.attacks("melee", "duelist")
+    t = Battle("wizard@6,7", "duelist@6,9", hands={ORANGE: "club_king"}, packs=[pack(tmp_path)])
+    t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == [(t.number("duelist"), "brace"), "pass"]
-    t.casts("attack_declared", "duelist", "brace")
-    t.pays("club_king")
-    t.chooses("heavy")
-    t.defends()
-    t.rolls(1, 2, 3, 4, 6, 6)
-    t.settle()
+    t.casts("attack_declared", "duelist", "brace").pays("club_king").chooses("heavy").defends()
+    t.rolls(1, 2, 3, 4, 6, 6).settle()
     assert t.damage("duelist") == 1  # four hits, Armour 1 and 2 more
 
 
 def test_without_the_cards_it_is_not_offered(tmp_path: Path) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9"},
-        hands={ORANGE: "heart_king"},
-        packs=[pack(tmp_path)],
-    )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 7.9))
-    t.attacks("melee", "duelist")
+    t = Battle("wizard@6,7", "duelist@6,9", hands={ORANGE: "heart_king"}, packs=[pack(tmp_path)])
+    t.begins(AZURE, "wizard", "attack", (6, 7.9)).attacks("melee", "duelist")
     assert t.offers("attack_declared", ORANGE) == ["pass"]  # asked all the same: the hand is not empty
 
 
 def test_what_a_fallen_fighter_may_still_do_comes_before_it_leaves(tmp_path: Path) -> None:
     t = Battle(
-        {AZURE: "wizard@6,7", ORANGE: "duelist@6,9 witch@2,14"},
+        "wizard@6,7",
+        "duelist@6,9 witch@2,14",
         hands={AZURE: "diamond_two", ORANGE: "heart_king"},
         packs=[pack(tmp_path)],
     )
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.steps((6, 7.9))
-    t.strikes("melee", "duelist", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.settle_until("taken_down")
+    t.begins(AZURE, "wizard", "attack", (6, 7.9))
+    t.strikes("melee", "duelist", "heavy").rolls(1, 1, 1, 1, 1, 6).settle_until("taken_down")
     assert t.offers("taken_down", ORANGE) == [(t.number("duelist"), "parting_gift"), "pass"]
-    t.casts("taken_down", "duelist", "parting_gift")
-    t.answers("target", t.number("witch"))
-    t.pays("heart_king")
-    t.settle()
+    t.casts("taken_down", "duelist", "parting_gift").targets("witch").pays("heart_king").settle()
     assert t.is_out("duelist")

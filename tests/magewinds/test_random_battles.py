@@ -50,8 +50,7 @@ def test_a_random_battle_of_each_scenario_ends_and_is_sound_at_every_question(
         play.apply(answer, slot)
         decisions += 1
         assert decisions < TITLE.limit, (play.pending, options)
-    assert play.state.scenario == scenario
-    assert play.state.result is not None
+    assert play.state.scenario == scenario and play.state.result is not None
 
 
 def options_of(scenario: str, seats: int, rng: random.Random) -> dict[str, Any]:

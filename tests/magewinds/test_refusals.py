@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.battlefield.plane import Point
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
-WARBANDS = {AZURE: "wizard@6,7 deadeye@2,2", ORANGE: "witch@6,9.2 guardian@10,14"}
+WARBANDS = ("wizard@6,7 deadeye@2,2", "witch@6,9.2 guardian@10,14")
 HIGH: list[tuple[str, float, float, int]] = [("tower", 6.0, 11.6, 0)]
 
 
-def acting(name: str = "wizard", hand: str = "", **more: object) -> Battle:
+def acting(name: str = "wizard", hand: str = "", **more: Any) -> Battle:
     """One of the first player's fighters chooses what to do."""
-    t = Battle(WARBANDS, hands={AZURE: hand}, **more)  # type: ignore[arg-type]
-    t.activates(AZURE, name)
-    t.settle()
-    t.waits_for("action", AZURE)
+    t = Battle(*WARBANDS, hands={AZURE: hand}, **more)
+    t.activates(AZURE, name).settle().waits_for("action", AZURE)
     return t
 
 
@@ -38,8 +38,7 @@ def test_17_0_what_cannot_be_paid_for_tells_which_part_lacks() -> None:
 def test_13_3_17_0_reactions_and_spells_have_moments_of_their_own() -> None:
     t = acting()
     t.refuses("dodge", "answers_attacks", "13.3")
-    t.refuses("haste", "other_moment", "5.0")
-    t.refuses(("cast", "haste"), "other_moment", "5.0")
+    t.refuses(["haste", ("cast", "haste")], "other_moment", "5.0")
     t.refuses(("cast", "guard"), "is_action", "5.0")
 
 
@@ -47,21 +46,18 @@ def test_13_4_without_anybody_near_there_is_no_attack() -> None:
     t = acting("deadeye")
     t.refuses(("drop", 0), "carries_not", "19.1")
     t.acts("guard")
-    t = Battle({AZURE: "guardian@2,2", ORANGE: "witch@10,14"})
-    t.activates(AZURE, "guardian")
-    t.settle()
+    t = Battle("guardian@2,2", "witch@10,14")
+    t.activates(AZURE, "guardian").settle()
     t.refuses("attack", "nobody_near", "13.4")
 
 
 # ---------------------------------------------------------------------- attacks
 
 
-def attacking(name: str, hand: str = "", at: Point | None = None, **more: object) -> Battle:
+def attacking(name: str, hand: str = "", at: Point | None = None, **more: Any) -> Battle:
     """One of the first player's fighters chooses whom to attack."""
     t = acting(name, hand, **more)
-    t.acts("attack")
-    t.stays()
-    t.waits_for("attack", AZURE)
+    t.acts("attack").stays().waits_for("attack", AZURE)
     return t
 
 
@@ -77,11 +73,8 @@ def test_13_4_18_1_attacks_out_of_range_are_told_in_inches() -> None:
 
 
 def test_16_0_who_is_not_seen_is_no_target() -> None:
-    warbands = {AZURE: "deadeye@6,7", ORANGE: "witch@6,15.2 guardian@8,12"}
-    t = Battle(warbands, terrain=HIGH)
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
+    t = Battle("deadeye@6,7", "witch@6,15.2 guardian@8,12", terrain=HIGH)
+    t.begins(AZURE, "deadeye", "attack")
     reason = t.refuses(("quick_shot", t.number("witch")), "geometry", "16.0").reason
     assert reason == "Deadeye does not see Witch: blocked by Tower stump."
     t.refuses(("aimed_shot", t.number("guardian")), "has_not_aimed", "TC.deadeye")
@@ -89,9 +82,7 @@ def test_16_0_who_is_not_seen_is_no_target() -> None:
 
 def test_18_4_reactions_that_are_not_to_be_had() -> None:
     t = attacking("wizard", "diamond_two")
-    t.attacks("spark", "witch")
-    t.pays("diamond_two")
-    t.waits_for("attack.defence", ORANGE)
+    t.attacks("spark", "witch").pays("diamond_two").waits_for("attack.defence", ORANGE)
     t.refuses("guard", "no_reaction", "18.4")
     t.refuses("mirrorshield", "knows_not", "5.0")
     t.refuses("nonsense", "not_offered", "18.4")
@@ -102,8 +93,7 @@ def test_18_4_reactions_that_are_not_to_be_had() -> None:
 
 def test_17_0_cards_that_do_not_pay() -> None:
     t = attacking("wizard", "diamond_two diamond_three spade_two heart_two")
-    t.attacks("zap", "witch")
-    t.waits_for("pay", AZURE)
+    t.attacks("zap", "witch").waits_for("pay", AZURE)
     t.refuses(("diamond_two",), "short.spade", "17.0")
     t.refuses(("heart_two", "spade_two"), "pays_nothing", "17.0")
     t.refuses(("diamond_ace", "spade_two"), "not_held", "17.0")
@@ -113,7 +103,7 @@ def test_17_0_cards_that_do_not_pay() -> None:
 
 
 def test_12_0_cards_that_cannot_be_drawn() -> None:
-    t = Battle(WARBANDS, begin=False)
+    t = Battle(*WARBANDS, begin=False)
     t.waits_for("channel")
     up = {choice[1] for choice in t.offers("channel") if isinstance(choice, tuple)}
     hidden = next(card for card in ("heart_king", "club_king", "spade_king") if card not in up)
@@ -125,16 +115,11 @@ def test_12_0_cards_that_cannot_be_drawn() -> None:
 
 
 def test_17_0_a_moment_is_answered_by_those_whom_it_concerns() -> None:
-    t = Battle(WARBANDS, hands={AZURE: "spade_two club_two"})
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle_until("action_begin", AZURE)
+    t = Battle(*WARBANDS, hands={AZURE: "spade_two club_two"})
+    t.activates(AZURE, "wizard").acts("move").settle_until("action_begin", AZURE)
     wizard, witch = t.number("wizard"), t.number("witch")
     t.refuses((witch, "haste"), "not_yours", "5.0")
     t.refuses((wizard, "barrier"), "other_moment", "5.0")
     t.refuses((wizard, "heal"), "knows_not", "5.0")
     t.refuses((99, "haste"), "not_offered", "13.0")
-    t.casts("action_begin", "wizard", "haste")
-    t.pays("spade_two")
-    t.settle()
-    t.waits_for("move", AZURE)
+    t.casts("action_begin", "wizard", "haste").pays("spade_two").settle().waits_for("move", AZURE)

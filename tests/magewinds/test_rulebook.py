@@ -123,8 +123,7 @@ def test_chapters_have_names() -> None:
 
 @pytest.mark.parametrize("rule", SECTIONS)
 def test_lengths_are_written_alike(rule: str) -> None:
-    assert not re.search(r"\d(\"|'| inch)", WORDS[rule])
-    assert "  " not in WORDS[rule]
+    assert not re.search(r"\d(\"|'| inch)", WORDS[rule]) and "  " not in WORDS[rule]
 
 
 # ---------------------------------------------------------------------- what the other files say as well
@@ -141,8 +140,7 @@ def test_every_ability_and_attack_is_described_by_its_name() -> None:
     attacks = [attack for each in pack.fighters.values() for attack in each.attacks]
     attacks += pack.universal_attacks.values()
     names = {each.name for each in (*pack.abilities.values(), *attacks)} - {"Melee"}
-    assert len(names) > 30
-    assert {name for name in names if name not in text} == set()
+    assert len(names) > 30 and {name for name in names if name not in text} == set()
 
 
 @pytest.mark.parametrize("scenario", built_in().scenarios.values(), ids=built_in().scenarios)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE
 
 CORNERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
 """As they are taken: Player 1, who is near left, comes last."""
-THREE = {AZURE: "cleric@2,2", ORANGE: "witch@22,2", GREEN: "seer@22,14"}
-FOUR = THREE | {ROSE: "wizard@2,14"}
+THREE = ("cleric@2,2", "witch@22,2", "seer@22,14")
+FOUR = (*THREE, "wizard@2,14")
 SAFE = 3 + RADIUS
 """How far from an edge, or from the centre, a base that is just three inches from it has its middle."""
 
@@ -18,13 +20,13 @@ SAFE = 3 + RADIUS
 MOUNDS = [("grave", x, y, 0) for x, y in ((12, 0), (12, 16), (0, 8), (24, 8), (6, 16))]
 
 
-def royale(warbands: dict[int, str], **more: object) -> Rounds:
+def royale(*warbands: str, **more: Any) -> Rounds:
     return Rounds(
-        warbands,
+        *warbands,
         scenario="battle_royale",
         terrain=MOUNDS,
         territories=CORNERS[len(warbands)].split(),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
@@ -34,8 +36,7 @@ def royale(warbands: dict[int, str], **more: object) -> Rounds:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: int) -> None:
     t = Bare(seats, scenario="battle_royale", terrain="build")
-    t.musters(*["cleric", "witch", "seer", "wizard"][:seats])
-    t.roll_offs(*[3, 5, 2, 4][:seats])
+    t.musters(*["cleric", "witch", "seer", "wizard"][:seats]).roll_offs(*[3, 5, 2, 4][:seats])
     ranked = [ORANGE, AZURE, GREEN] if seats == 3 else [ORANGE, ROSE, AZURE, GREEN]
     t.bare()
     taken: list[str] = []
@@ -49,56 +50,34 @@ def test_battle_royale_corners_are_taken_from_player_2_on_player_1_last(seats: i
     assert len({each.corner for each in t.state.players}) == seats
 
 
-def test_battle_royale_whole_warbands_within_three_inches_of_their_corner_player_1_first() -> None:
-    t = Bare(3, scenario="battle_royale", terrain="build")
-    t.musters("cleric militia", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
-    for seat, corner in ((ORANGE, "far_right"), (GREEN, "far_left"), (AZURE, "near_right")):
-        t.answers("corner", corner, seat)
-    t.goes_on_to("deploy.fighter")
-    t.answers("deploy.fighter", t.number("cleric"), AZURE)
-    side = SAFE / 2**0.5
-    t.refuses(spot((24 - side - 0.001, side + 0.001)), "limit.within.own_corner", "10.5")
-    t.refuses(spot((2, 2)), "limit.within.own_corner", "10.5")
-    t.answers("deploy.place", spot((24 - side, side)), AZURE)
-    t.answers("deploy.place", spot((22, 1)), AZURE)  # all of a warband at a time
-    t.waits_for("deploy.place", ORANGE)
-
-
 # ---------------------------------------------------------------------- the storm
 
 
 def test_z5_the_storm_of_the_first_two_rounds_strikes_within_three_inches_of_any_edge() -> None:
-    t = royale(THREE)
+    t = royale(*THREE)
     t.moves(AZURE, "cleric", (SAFE, 4.9))  # exactly three inches are within
-    t.moves(ORANGE, "witch", (24 - SAFE - 0.0001, 4.9))
-    t.rests()
+    t.moves(ORANGE, "witch", (24 - SAFE - 0.0001, 4.9)).rests()
     assert t.damage("cleric") == 4  # its Armour is no help
-    assert t.damage("seer") == 4
-    assert t.damage("witch") == 0
+    assert t.damage("seer") == 4 and t.damage("witch") == 0
 
 
 def test_z5_the_storm_comes_at_the_end_of_the_action_phase_before_windburn() -> None:
-    t = royale(THREE, hands={AZURE: "heart_two"})
-    t.waits_out()
-    t.waits_for("windburn")
+    t = royale(*THREE, hands={AZURE: "heart_two"})
+    t.waits_out().waits_for("windburn")
     assert t.damage("cleric") == 4 and t.state.round == 1
 
 
 def test_z5_a_barrier_answers_the_storm() -> None:
-    t = royale(THREE, hands={AZURE: "club_ace"})
-    t.idles_until("damage_received")
-    t.casts("damage_received", "cleric", "barrier")
-    t.pays("club_ace")
-    t.rolls(3, 4, 1, 6)
+    t = royale(*THREE, hands={AZURE: "club_ace"})
+    t.idles_until("damage_received").casts("damage_received", "cleric", "barrier")
+    t.pays("club_ace").rolls(3, 4, 1, 6)
     t.idles_until("channel")
     assert t.damage("cleric") == 2  # two of the four points were negated
     assert t.damage("witch") == 4
 
 
 def test_battle_royale_from_round_3_all_are_struck_but_those_within_three_inches_of_the_centre() -> None:
-    t = royale({AZURE: "cleric@2,2", ORANGE: "witch@22,2", GREEN: "guardian@22,14"})
+    t = royale("cleric@2,2", "witch@22,2", "guardian@22,14")
     for ways in (
         {"cleric": (6, 4.4), "witch": (18, 4.4), "guardian": (19.2, 11.4)},
         {"cleric": (12 - SAFE, 8), "witch": (12 + SAFE + 0.0001, 8), "guardian": (17.5, 9.5)},
@@ -106,8 +85,7 @@ def test_battle_royale_from_round_3_all_are_struck_but_those_within_three_inches
         for seat, name in ((AZURE, "cleric"), (ORANGE, "witch"), (GREEN, "guardian")):
             t.moves(seat, name, ways[name])
     t.rests()
-    assert t.state.round == 3
-    assert [each.damage for each in t.state.fighters] == [0, 0, 0]
+    assert t.state.round == 3 and [each.damage for each in t.state.fighters] == [0, 0, 0]
     t.rests()
     assert (t.damage("cleric"), t.damage("witch"), t.damage("guardian")) == (0, 4, 4)
     t.rests()
@@ -120,19 +98,13 @@ def test_battle_royale_from_round_3_all_are_struck_but_those_within_three_inches
 
 def shoots(t: Rounds, target: str) -> None:
     """The deadeye takes somebody down who is up to nine inches away."""
-    t.activates(ORANGE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", target)
-    t.defends()
-    t.rolls(1, 1, 1, 1)
-    t.settle()
+    t.begins(ORANGE, "deadeye", "attack").attacks("quick_shot", target).defends()
+    t.rolls(1, 1, 1, 1).settle()
     assert t.is_out(target)
 
 
 def shooting(orange: str = "witch@22,2") -> Rounds:
-    warbands = {AZURE: "cleric@2,2", ORANGE: f"deadeye@23.2,3.3 {orange}"}
-    return royale(warbands | {GREEN: "acolyte@23.2,12.7 seer@21.7,13.7"})
+    return royale("cleric@2,2", f"deadeye@23.2,3.3 {orange}", "acolyte@23.2,12.7 seer@21.7,13.7")
 
 
 def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round_only() -> None:
@@ -143,49 +115,39 @@ def test_battle_royale_each_enemy_taken_down_holds_a_card_more_in_the_next_round
     t.waits_out(ORANGE)
     t.moves(ORANGE, "witch", (19, 5))
     t.waits_out(ORANGE)
-    t.moves(ORANGE, "deadeye", (19.5, 6.1))
-    t.rests()
+    t.moves(ORANGE, "deadeye", (19.5, 6.1)).rests()
     assert t.draws_out() == [5, 6, 5]
     t.rests()
-    assert t.state.round == 3
-    assert t.draws_out() == [5, 5, 5]
+    assert t.state.round == 3 and t.draws_out() == [5, 5, 5]
 
 
 def test_battle_royale_a_friend_or_the_storm_that_takes_somebody_down_holds_nothing_more() -> None:
     t = shooting("acolyte@23.2,1")
     t.moves(AZURE, "cleric", (5, 5))
-    t.activates(ORANGE, "deadeye")
-    t.acts("move")
-    t.steps((21, 5.5))
-    t.settle()
+    t.begins(ORANGE, "deadeye", "move", (21, 5.5))
     t.moves(GREEN, "seer", (19, 10.5))
     t.waits_out(ORANGE)
     shoots(t, "1.acolyte")
     t.rests()  # the storm takes the other acolyte
-    assert t.is_out("2.acolyte")
-    assert t.draws_out() == [5, 5, 5]
+    assert t.is_out("2.acolyte") and t.draws_out() == [5, 5, 5]
 
 
 # ---------------------------------------------------------------------- endings
 
 
 def test_battle_royale_the_last_warband_with_a_starting_fighter_wins_there_and_then() -> None:
-    t = royale(THREE)
-    t.moves(AZURE, "cleric", (5, 5))
-    t.rests()
+    t = royale(*THREE)
+    t.moves(AZURE, "cleric", (5, 5)).rests()
     assert t.match.result is None
     t.rests()
-    assert t.state.round == 2
-    assert t.is_out("witch") and t.is_out("seer")
+    assert t.state.round == 2 and t.is_out("witch") and t.is_out("seer")
     t.is_over(AZURE)
 
 
 def test_battle_royale_goes_on_with_two_of_four_and_asks_only_them() -> None:
-    t = royale(FOUR)
+    t = royale(*FOUR)
     t.moves(AZURE, "cleric", (5, 5))
-    t.moves(ORANGE, "witch", (19, 5))
-    t.rests()
-    t.rests()
+    t.moves(ORANGE, "witch", (19, 5)).rests().rests()
     assert t.state.round == 3 and t.match.result is None
     assert t.is_out("seer") and t.is_out("wizard")
     while t.match.pending:
@@ -194,7 +156,7 @@ def test_battle_royale_goes_on_with_two_of_four_and_asks_only_them() -> None:
 
 
 def test_z5_the_last_fighters_of_all_falling_together_is_a_draw() -> None:
-    t = royale(THREE)
+    t = royale(*THREE)
     t.rests()
     assert t.match.result is None
     t.rests()
@@ -203,7 +165,7 @@ def test_z5_the_last_fighters_of_all_falling_together_is_a_draw() -> None:
 
 
 def test_battle_royale_has_no_limit_of_rounds() -> None:
-    t = royale(THREE)
+    t = royale(*THREE)
     goals = {"cleric": (12 - SAFE + 0.4, 8), "witch": (12 + SAFE - 0.4, 8), "seer": (13.8, 10.5)}
     legs = {"cleric": (6, 4.4), "witch": (18, 4.4), "seer": (17.3, 12.5)}
     for ways in (legs, goals):

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from typing import Any
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point, spot
 
-PAIR = {AZURE: "cleric@6,3", ORANGE: "witch@6,13"}
+PAIR = ("cleric@6,3", "witch@6,13")
 FAR = [(3.0, 13.4), (9.0, 13.4), (6.0, 10.0), (3.0, 10.0), (9.0, 10.0)]
 """Places in the far half, where AZURE puts fragments."""
 NEAR = [(3.0, 2.5), (9.0, 2.5), (6.0, 6.0), (3.0, 6.0), (9.0, 6.0)]
 
 
-def frenzy(warbands: dict[int, str], pieces: list[Point] | None = None, **more: object) -> Rounds:
+def frenzy(*warbands: str, pieces: list[Point] | None = None, **more: Any) -> Rounds:
     """AZURE has the near half, so that ORANGE puts fragments there, and is the second to place."""
     laid = pieces or [FAR[0], NEAR[0], FAR[1], NEAR[2], FAR[4]]
-    return Rounds(warbands, scenario="fragment_frenzy", pieces=laid, **more)  # type: ignore[arg-type]
+    return Rounds(*warbands, scenario="fragment_frenzy", pieces=laid, **more)
 
 
 def begun(azure: dict[str, Point], orange: dict[str, Point]) -> Bare:
     """Everybody is deployed, and the first fragment is about to be placed."""
     t = Bare(2, scenario="fragment_frenzy", terrain="build")
-    t.musters(" ".join(azure), " ".join(orange))
-    t.roll_offs(5, 2)
-    t.bare()
-    t.answers("share.way", "widthwise", ORANGE)
-    t.answers("share.territory", "far", ORANGE)
-    t.goes_on_to("shuffle")
-    t.answers("shuffle", tuple(range(52)))
+    t.musters(" ".join(azure), " ".join(orange)).roll_offs(5, 2)
+    t.bare().answers("share.way", "widthwise", ORANGE).answers("share.territory", "far", ORANGE)
+    t.goes_on_to("shuffle").answers("shuffle", tuple(range(52)))
     for fighters in zip_longest(azure.items(), orange.items()):
         for fighter in fighters:
             if fighter is not None:
@@ -39,7 +36,7 @@ def begun(azure: dict[str, Point], orange: dict[str, Point]) -> Bare:
 def gatherer() -> Rounds:
     """The cleric can collect two fragments with one Move."""
     between = [(FAR[0]), (6.0 - 1.5, 6.0), (FAR[1]), (6.0 + 1.5, 6.0), (FAR[4])]
-    return frenzy(PAIR, between)
+    return frenzy(*PAIR, pieces=between)
 
 
 # ---------------------------------------------------------------------- placed
@@ -58,8 +55,7 @@ def test_fragment_frenzy_fragments_are_placed_in_turn_whoever_deployed_first_beg
 def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_fragments_and_fighters() -> None:
     t = begun({"cleric": (6, 3)}, {"witch": (6, 13)})
     rule = "IT.fragment_frenzy"
-    t.refuses(spot((6, 5)), "limit.in_territory.opposing", rule)
-    t.refuses(spot((6, 8 + RADIUS - 0.0001)), "limit.in_territory.opposing", rule)
+    t.refuses([spot((6, 5)), spot((6, 8 + RADIUS - 0.0001))], "limit.in_territory.opposing", rule)
     t.refuses(spot((2 + RADIUS - 0.0001, 12)), "limit.away_from.any_edge", rule)
     t.refuses(spot((9, 16 - 2 - RADIUS + 0.0001)), "limit.away_from.any_edge", rule)
     t.refuses(spot((6, 13 - 2 * RADIUS - 0.9999)), "limit.away_from.fighters", rule)
@@ -71,27 +67,18 @@ def test_fragment_frenzy_each_fragment_lies_on_the_opponents_half_off_edges_frag
     t.answers("piece.place", spot((x, y)), AZURE)
 
 
-def test_fragment_frenzy_fighters_are_deployed_anywhere_in_their_half() -> None:
-    t = frenzy({AZURE: "cleric@6,7.5", ORANGE: "witch@6,8.5"}, [FAR[0], NEAR[0], FAR[1], NEAR[1], FAR[3]])
-    assert t.at("cleric") == (6, 7.5) and t.at("witch") == (6, 8.5)
-
-
 def test_z3_every_round_tops_up_to_five_in_the_order_of_channelling() -> None:
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.idles_until("piece.place")
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).idles_until("piece.place")
     assert t.state.round == 2
     first = t.match.pending[0].seat
-    t.answers("piece.place", t.match.pending[0].suggest(1)[0])
-    t.waits_for("channel", first)
-    assert sum(piece.lies for piece in t.state.pieces) == 5
-    assert len(t.state.pieces) == 6
+    t.answers("piece.place", t.match.pending[0].suggest(1)[0]).waits_for("channel", first)
+    assert sum(piece.lies for piece in t.state.pieces) == 5 and len(t.state.pieces) == 6
 
 
 def test_z3_with_five_on_the_battlefield_none_is_placed() -> None:
-    t = frenzy(PAIR)
-    t.rests()
-    t.waits_for("channel")
+    t = frenzy(*PAIR)
+    t.rests().waits_for("channel")
     assert t.state.round == 2 and len(t.state.pieces) == 5
 
 
@@ -107,47 +94,34 @@ def test_fragment_frenzy_a_fragment_is_collected_and_carried_by_nobody() -> None
 
 
 def test_z3_fragments_are_pushed_and_all_that_a_fighter_touches_are_collected_at_once() -> None:
-    t = frenzy(PAIR, [FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
-    t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6))
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.attacks("push", "p1")
-    t.pays("club_two")
-    t.settle()
+    t = frenzy(*PAIR, pieces=[FAR[0], (4.5, 6.0), FAR[1], (7.5, 6.0), FAR[4]], hands={AZURE: "club_two"})
+    t.moves(AZURE, "cleric", (4.5 - 2 * RADIUS, 6)).guards(ORANGE, "witch")
+    t.begins(AZURE, "cleric", "attack").attacks("push", "p1").pays("club_two").settle()
     assert t.state.pieces[1].x == spot((7.5 - 2 * RADIUS, 6))[0]  # up to the next fragment
-    t.idles_until("channel")
-    t.channels()
-    t.waits_out(AZURE)
-    t.activates(AZURE, "cleric")
-    t.acts("move")
+    t.idles_until("channel").channels().waits_out(AZURE)
+    t.activates(AZURE, "cleric").acts("move")
     between = 7.5 - RADIUS, 6 - 2 * RADIUS * 0.75**0.5
-    t.steps(*[between])
-    t.settle()
+    t.steps(*[between]).settle()
     assert t.offers("pick_up", AZURE) == [1, 3, "pass"]
-    t.answers("pick_up", 3)
-    t.answers("pick_up", 1)
+    t.answers("pick_up", 3).answers("pick_up", 1)
     assert [piece.collector for piece in t.state.pieces].count(AZURE) == 2
 
 
 def test_fragment_frenzy_two_collected_hold_a_card_more_and_one_does_not() -> None:
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.rests()
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).rests()
     assert t.draws_out() == [5, 5]
     t = gatherer()
-    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
-    t.guards(ORANGE, "witch")
-    t.moves(AZURE, "cleric", (6 + 1.5, 6 - 2 * RADIUS), takes=(3,))
-    t.rests()
+    t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,)).guards(ORANGE, "witch")
+    t.moves(AZURE, "cleric", (6 + 1.5, 6 - 2 * RADIUS), takes=(3,)).rests()
     assert t.draws_out() == [6, 5]
 
 
 def test_fragment_frenzy_what_was_collected_stays_when_the_collector_falls() -> None:
     t = frenzy(
-        {AZURE: "acolyte@6,3 cleric@2,3", ORANGE: "witch@6,13 militia@11,15"},
-        [FAR[0], (4.5, 6.0), FAR[1], (9.0, 5.0), FAR[4]],
+        "acolyte@6,3 cleric@2,3",
+        "witch@6,13 militia@11,15",
+        pieces=[FAR[0], (4.5, 6.0), FAR[1], (9.0, 5.0), FAR[4]],
         hands={AZURE: "diamond_ace"},
     )
     t.moves(AZURE, "acolyte", (4.5, 6 - 2 * RADIUS), takes=(1,))
@@ -176,8 +150,7 @@ def test_fragment_frenzy_a_draw_goes_on_until_a_round_ends_with_a_lead() -> None
     for _ in range(3):
         t.rests()
     assert t.match.result is None and t.state.round == 4
-    t.channels()
-    t.waits_out(AZURE)
+    t.channels().waits_out(AZURE)
     t.moves(AZURE, "cleric", (6 - 1.5, 6 - 2 * RADIUS), takes=(1,))
     assert t.match.result is None and t.match.pending  # not before the round ends
     t.rests()
@@ -186,10 +159,7 @@ def test_fragment_frenzy_a_draw_goes_on_until_a_round_ends_with_a_lead() -> None
 
 
 def test_fragment_frenzy_with_nobody_left_and_level_tallies_is_a_draw() -> None:
-    t = frenzy(
-        {AZURE: "acolyte@6,3", ORANGE: "acolyte@6,13"}, hands={AZURE: "diamond_ace", ORANGE: "heart_ace"}
-    )
+    t = frenzy("acolyte@6,3", "acolyte@6,13", hands={AZURE: "diamond_ace", ORANGE: "heart_ace"})
     t.waits_out()
     t.burns(AZURE, "diamond_ace", "0.acolyte")
-    t.burns(ORANGE, "heart_ace", "1.acolyte")
-    t.is_over()
+    t.burns(ORANGE, "heart_ace", "1.acolyte").is_over()

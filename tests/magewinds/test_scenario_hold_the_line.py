@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, ORANGE, Point, spot
+from typing import Any
+
+from tests.magewinds.rounds import Rounds
+from tests.magewinds.tabletop import AZURE, ORANGE, RADIUS, Point
 
 EDGE = 12 - RADIUS
 """In contact with the right edge."""
@@ -12,14 +14,9 @@ NEAR_IT = EDGE - 1
 DEFENDERS = "witch@10,15 militia@10,1"
 
 
-def line(attackers: str, defenders: str = DEFENDERS, **more: object) -> Rounds:
+def line(attackers: str, defenders: str = DEFENDERS, **more: Any) -> Rounds:
     """AZURE attacks from the left edge, and ORANGE defends the right one."""
-    return Rounds(
-        {AZURE: attackers, ORANGE: defenders},
-        scenario="hold_the_line",
-        edge="right",
-        **more,  # type: ignore[arg-type]
-    )
+    return Rounds(attackers, defenders, scenario="hold_the_line", edge="right", **more)
 
 
 def at_left(y: float) -> str:
@@ -45,54 +42,13 @@ def marched(t: Rounds, *names: str, to: float = NEAR_IT, takes: str = "") -> Rou
     for name in names:
         t.waits_out(AZURE)
         t.moves(AZURE, name, (to, t.at(name)[1]))
-    t.waits_out(AZURE)
-    return t
+    return t.waits_out(AZURE)
 
 
 def escapes(t: Rounds, name: str, step: Point | None = None) -> None:
     """A whole turn: a fighter Escapes, after a step."""
     t.waits_out(AZURE)
-    t.activates(AZURE, name)
-    t.acts("escape")
-    t.steps(step or (EDGE, t.at(name)[1]))
-    t.settle()
-
-
-# ---------------------------------------------------------------------- set-up
-
-
-def prepared() -> Bare:
-    t = Bare(2, scenario="hold_the_line", terrain="build")
-    t.musters("cleric seer", "militia witch")
-    t.roll_offs(2, 5)
-    return t
-
-
-def test_hold_the_line_the_winner_attacks_and_sets_terrain_up_and_the_defender_names_a_long_edge() -> None:
-    t = prepared()
-    t.waits_for("terrain.feature", ORANGE)
-    t.bare()
-    assert t.offers("edge", AZURE) == ["left", "right"]
-    t.refuses("near", "edge_is_short", "IT.hold_the_line")
-    t.answers("edge", "left")
-    assert t.state.objective == "left"
-
-
-def test_hold_the_line_defenders_first_wholly_within_three_inches_then_attackers_in_contact_across() -> None:
-    t = prepared()
-    t.bare()
-    t.answers("edge", "left", AZURE)
-    t.goes_on_to("shuffle")
-    t.answers("shuffle", tuple(range(52)))
-    t.answers("deploy.fighter", t.number("cleric"), AZURE)
-    t.refuses(spot((3 - RADIUS + 0.0001, 8)), "limit.wholly_within.objective_edge", "10.5")
-    t.answers("deploy.place", spot((3 - RADIUS, 8)), AZURE)
-    t.answers("deploy.place", spot((1, 8)), AZURE)  # everybody at a time
-    t.answers("deploy.fighter", t.number("witch"), ORANGE)
-    t.refuses(spot((EDGE - 0.0001, 8)), "limit.in_contact.opposite_edge", "10.5")
-    t.answers("deploy.place", spot((EDGE, 8)), ORANGE)
-    t.answers("deploy.place", spot((EDGE, 12)), ORANGE)
-    t.waits_for("channel", AZURE)  # who finished first
+    t.begins(AZURE, name, "escape", step or (EDGE, t.at(name)[1])).settle()
 
 
 # ---------------------------------------------------------------------- Escape
@@ -100,8 +56,7 @@ def test_hold_the_line_defenders_first_wholly_within_three_inches_then_attackers
 
 def test_hold_the_line_escape_needs_the_edge_or_a_step_to_it() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)}"), "cleric", to=EDGE - 1.001)
-    t.activates(AZURE, "cleric")
-    t.settle()
+    t.activates(AZURE, "cleric").settle()
     assert "escape" not in t.offers("action", AZURE)
     t.refuses("escape", "edge_is_far", "IT.hold_the_line")
 
@@ -109,19 +64,15 @@ def test_hold_the_line_escape_needs_the_edge_or_a_step_to_it() -> None:
 def test_hold_the_line_defenders_never_escape() -> None:
     t = line(f"cleric@{at_left(8)} seer@{at_left(11)}", f"witch@{EDGE:.6f},8")
     t.waits_out(ORANGE)
-    t.activates(ORANGE, "witch")
-    t.settle()
+    t.activates(ORANGE, "witch").settle()
     assert "escape" not in t.offers("action", ORANGE)
 
 
 def test_hold_the_line_the_step_of_an_escape_may_bring_the_fighter_to_the_edge() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)} deadeye@{at_left(4)}"), "cleric", to=NEAR_IT)
-    t.activates(AZURE, "cleric")
-    t.settle()
+    t.activates(AZURE, "cleric").settle()
     assert "escape" in t.offers("action", AZURE)
-    t.acts("escape")
-    t.steps((EDGE, 8))
-    t.settle()
+    t.acts("escape").steps((EDGE, 8)).settle()
     assert t.fighter("cleric").place.name == "ESCAPED"
     assert not t.is_out("cleric")  # it is not out of action
     assert t.match.result is None  # two of three are needed
@@ -129,12 +80,8 @@ def test_hold_the_line_the_step_of_an_escape_may_bring_the_fighter_to_the_edge()
 
 def test_hold_the_line_an_escape_that_does_not_reach_the_edge_is_taken_back() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)}"), "cleric", to=NEAR_IT)
-    t.activates(AZURE, "cleric")
-    t.acts("escape")
-    t.steps((EDGE - 0.001, 8))
-    t.settle()
-    assert t.at("cleric") == (round(NEAR_IT, 6), 8)
-    assert "escape" not in t.offers("action", AZURE)
+    t.begins(AZURE, "cleric", "escape", (EDGE - 0.001, 8)).settle()
+    assert t.at("cleric") == (round(NEAR_IT, 6), 8) and "escape" not in t.offers("action", AZURE)
     assert t.counters("cleric") == 1  # that of its Move
 
 
@@ -159,19 +106,13 @@ def test_z4_half_of_the_attackers_rounded_up_must_escape() -> None:
     escapes(t, "cleric")
     assert t.match.result is None
     t.waits_out(AZURE)
-    t.activates(AZURE, "seer")
-    t.acts("escape")
-    t.steps((EDGE, 11))
-    t.is_over(AZURE)  # there and then
+    t.begins(AZURE, "seer", "escape", (EDGE, 11)).is_over(AZURE)  # there and then
     assert t.state.round == 2
 
 
 def test_z4_one_of_two_is_half() -> None:
     t = marched(line(f"cleric@{at_left(8)} seer@{at_left(11)}"), "cleric", to=NEAR_IT)
-    t.activates(AZURE, "cleric")
-    t.acts("escape")
-    t.steps((EDGE, 8))
-    t.is_over(AZURE)
+    t.begins(AZURE, "cleric", "escape", (EDGE, 8)).is_over(AZURE)
 
 
 def test_z4_the_defender_wins_as_soon_as_too_few_attackers_are_left() -> None:
@@ -187,8 +128,7 @@ def test_z4_the_defender_wins_as_soon_as_too_few_attackers_are_left() -> None:
     t.answers("windburn", ("keep", "heart_two"), AZURE)
     targets = list(t.waits_for("windburn.spread").targets)  # type: ignore[attr-defined]
     t.answers("windburn.spread", tuple(int(each == t.number("militia")) for each in targets))
-    t.settle()
-    t.is_over(ORANGE)
+    t.settle().is_over(ORANGE)
     assert t.state.round == 1
 
 

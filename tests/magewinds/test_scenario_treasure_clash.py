@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.magewinds.rounds import RADIUS, Bare, Rounds
-from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, ROSE, Point, spot
+from tests.magewinds.rounds import Bare, Rounds
+from tests.magewinds.tabletop import AZURE, GREEN, ORANGE, RADIUS, ROSE, Point
 
 CENTRE = (12.0, 8.0)
 QUARTERS = {3: "near_right far_right near_left", 4: "near_right far_right far_left"}
 """As they are taken: Player 1, who is near left, comes last."""
 RING = [(12.0, 8.0), (8.0, 5.0), (16.0, 5.0), (16.0, 11.0), (8.0, 11.0), (12.0, 4.0), (12.0, 12.0)]
 MORE = [*RING, (7.0, 8.0), (17.0, 8.0)]
-THREE = {AZURE: "cleric@5,2", ORANGE: "witch@19,2", GREEN: "seer@19,14"}
-FOUR = THREE | {ROSE: "wizard@5,14"}
+THREE = ("cleric@5,2", "witch@19,2", "seer@19,14")
+FOUR = (*THREE, "wizard@5,14")
 
 
-def clash(warbands: dict[int, str], **more: object) -> Rounds:
+def clash(*warbands: str, **more: Any) -> Rounds:
     return Rounds(
-        warbands,
+        *warbands,
         scenario="treasure_clash",
         territories=QUARTERS[len(warbands)].split(),
         pieces=list(RING if len(warbands) == 3 else MORE),
-        **more,  # type: ignore[arg-type]
+        **more,
     )
 
 
@@ -70,52 +72,18 @@ def test_treasure_clash_two_treasures_each_and_one_more_in_turn_from_player_2(se
     assert len(set(territories)) == seats and "" not in territories
 
 
-def test_treasure_clash_treasures_lie_within_six_inches_of_the_centre_and_two_apart() -> None:
-    t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
-    t.goes_on_to("piece.place")
-    t.refuses(spot((12 + 6 + RADIUS + 0.0001, 8)), "limit.within.centre", "IT.treasure_clash")
-    t.answers("piece.place", spot((12 + 6 + RADIUS, 8)), ORANGE)
-    t.refuses(spot((12 + 4 - RADIUS + 0.0001, 8)), "limit.away_from.pieces", "IT.treasure_clash")
-    t.answers("piece.place", spot((12 + 4 - RADIUS, 8)), GREEN)
-
-
-def test_treasure_clash_fighters_are_deployed_in_their_quarter_eight_inches_from_the_centre() -> None:
-    t = Bare(3, scenario="treasure_clash", terrain="build")
-    t.musters("cleric", "witch", "seer")
-    t.roll_offs(6, 5, 4)
-    t.bare()
-    for seat, quarter in ((ORANGE, "near_right"), (GREEN, "far_right"), (AZURE, "near_left")):
-        t.answers("share.territory", quarter, seat)
-    t.goes_on_to("deploy.place")
-    t.waits_for("deploy.place", AZURE)
-    t.refuses(spot((20, 3)), "limit.in_territory.own", "10.5")
-    far = ((8 + RADIUS) ** 2 - 0.5**2) ** 0.5
-    t.refuses(spot((12 - far + 0.0001, 7.5)), "limit.away_from.centre", "10.5")
-    t.answers("deploy.place", spot((12 - far - 0.0001, 7.5)), AZURE)
-    t.waits_for("deploy.place", ORANGE)
-
-
-def test_treasure_clash_is_not_for_two() -> None:
-    t = Bare(2)
-    t.roll_offs(6, 5)
-    assert "treasure_clash" not in t.offers("setup.scenario")
-
-
 # ---------------------------------------------------------------------- carried, counted, won
 
 
 def test_treasure_clash_a_treasure_carried_holds_a_card_more() -> None:
-    t = clash(THREE)
+    t = clash(*THREE)
     fetches(t, AZURE, "cleric", 1)
     t.rests()
     assert t.draws_out() == [6, 5, 5]
 
 
 def test_treasure_clash_most_treasures_after_round_3_win() -> None:
-    t = clash(FOUR)
+    t = clash(*FOUR)
     fetches(t, ROSE, "wizard", 4)
     for _ in range(3):
         assert t.match.result is None
@@ -125,7 +93,7 @@ def test_treasure_clash_most_treasures_after_round_3_win() -> None:
 
 
 def test_treasure_clash_two_level_at_the_top_go_on_until_one_leads_both() -> None:
-    t = clash({**THREE, AZURE: "cleric@5,2 militia@2,3"})
+    t = clash("cleric@5,2 militia@2,3", *THREE[1:])
     fetches(t, AZURE, "cleric", 1)
     fetches(t, ORANGE, "witch", 2)
     for _ in range(3):
@@ -134,15 +102,16 @@ def test_treasure_clash_two_level_at_the_top_go_on_until_one_leads_both() -> Non
     t.channels()
     fetches(t, GREEN, "seer", 3)  # three are level now
     assert t.match.result is None
-    t.idles_until("channel")
-    t.channels()
+    t.idles_until("channel").channels()
     fetches(t, AZURE, "militia", 4)
     t.is_over(AZURE)
 
 
 def test_treasure_clash_with_nobody_left_is_a_draw() -> None:
     t = clash(
-        {AZURE: "acolyte@5,2", ORANGE: "acolyte@19,2", GREEN: "acolyte@19,14"},
+        "acolyte@5,2",
+        "acolyte@19,2",
+        "acolyte@19,14",
         hands={AZURE: "diamond_ace", ORANGE: "heart_ace", GREEN: "spade_ace"},
     )
     t.waits_out()
@@ -152,7 +121,7 @@ def test_treasure_clash_with_nobody_left_is_a_draw() -> None:
 
 
 def test_n2_with_a_player_out_the_others_play_on() -> None:
-    t = clash({**THREE, ORANGE: "acolyte@19,2"}, hands={ORANGE: "diamond_ace heart_two"})
+    t = clash(THREE[0], "acolyte@19,2", THREE[2], hands={ORANGE: "diamond_ace heart_two"})
     t.waits_out()
     t.burns(ORANGE, "diamond_ace", "acolyte")
     assert not t.hand(ORANGE)

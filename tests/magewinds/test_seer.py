@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 # ---------------------------------------------------------------------- Insight
 
 
-def _channelling(azure: str = "seer@6,6", **how: object) -> Battle:
-    return Battle({AZURE: azure, ORANGE: "witch@6,12"}, begin=False, **how)  # type: ignore[arg-type]
+def _channelling(azure: str = "seer@6,6", **how: Any) -> Battle:
+    return Battle(azure, "witch@6,12", begin=False, **how)
 
 
 def test_insight_sees_two_cards_keeps_one_and_puts_the_other_back_on_top() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace club_ace"}, begin=False)
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace club_ace"}, begin=False)
     assert "insight" in t.offers("channel", AZURE)
     t.answers("channel", "insight")
     seen = t.offers("insight", AZURE)
     assert len(seen) == 2 and seen[0] == "heart_ace"
     assert len(t.state.deck.cards) == 45, "two are being looked at"
     t.answers("insight", "heart_ace")
-    assert t.hand(AZURE) == ["heart_ace"]
-    assert len(t.state.deck.cards) == 46
+    assert t.hand(AZURE) == ["heart_ace"] and len(t.state.deck.cards) == 46
     t.answers("channel", "blind", ORANGE)
     assert t.hand(ORANGE) == [seen[1]], "what went back is on top"
 
 
 def test_insight_may_keep_the_second_card() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace club_ace"}, begin=False)
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace club_ace"}, begin=False)
     t.answers("channel", "insight")
     second = t.offers("insight")[1]
     t.answers("insight", second)
@@ -45,13 +46,12 @@ def test_insight_is_seen_by_nobody_else() -> None:
 
 def test_insight_of_one_is_no_longer_of_use_to_another_who_looked_before() -> None:
     """Azure knows what lies on top. Orange looks at it and at one more, and keeps one of them: nobody learns which."""
-    t = Battle({AZURE: "seer@6,6", ORANGE: "seer@6,12"}, begin=False)
+    t = Battle("seer@6,6", "seer@6,12", begin=False)
     t.answers("channel", "insight", AZURE)
     left = t.offers("insight")[1]
     t.answers("insight", t.offers("insight")[0])
     assert t.view(AZURE).faces[t.view(AZURE).deck.cards[-1]] == left
-    t.answers("channel", "insight", ORANGE)
-    t.answers("insight", left)
+    t.answers("channel", "insight", ORANGE).answers("insight", left)
     assert t.hand(ORANGE) == [left]
     theirs = t.view(AZURE)
     assert all(card < 0 for card in (*theirs.players[ORANGE].hand.cards, *theirs.deck.cards))
@@ -68,20 +68,10 @@ def test_insight_is_not_for_warbands_without_a_seer_nor_for_face_up_cards() -> N
 
 
 def test_f18_no_insight_once_the_seer_is_gone() -> None:
-    t = Battle({AZURE: "seer@6,7.2 wizard@1,1", ORANGE: "guardian@6,8.8"}, first=ORANGE)
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "seer", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
-    t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "seer", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
+    t = Battle("seer@6,7.2 wizard@1,1", "guardian@6,8.8", first=ORANGE)
+    t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 6)
+    t.stays().guards(AZURE, "wizard")
+    t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 6, 6, 6)
     t.settle()
     assert t.is_out("seer")
     t.idles_until("channel")
@@ -91,9 +81,7 @@ def test_f18_no_insight_once_the_seer_is_gone() -> None:
 
 
 def test_f17_with_one_card_left_the_discard_pile_is_shuffled_before_the_second() -> None:
-    t = Battle(
-        {AZURE: "seer@6,0.9", ORANGE: "witch@6,15.1"}, scenario="the_prize", pieces=[(6, 8)], begin=False
-    )
+    t = Battle("seer@6,0.9", "witch@6,15.1", scenario="the_prize", pieces=[(6, 8)], begin=False)
     while len(t.state.deck.cards) > 1:
         t.idles_until("channel")
         seat = t.match.pending[0].seat
@@ -110,8 +98,7 @@ def test_f17_with_one_card_left_the_discard_pile_is_shuffled_before_the_second()
     assert len(kept) == 2, "the last card, and the first of the new deck"
     assert len(t.state.deck.cards) == pile - 1 and not t.state.discard.cards
     t.answers("insight", kept[1])
-    assert len(t.state.deck.cards) == pile
-    assert t.hand(AZURE).count(kept[1]) == 1
+    assert len(t.state.deck.cards) == pile and t.hand(AZURE).count(kept[1]) == 1
 
 
 # ---------------------------------------------------------------------- Prediction
@@ -121,10 +108,8 @@ def _foretells(
     action: str, hand: str = "diamond_two diamond_three", azure: str = "seer@6,6 wizard@2,2"
 ) -> Battle:
     """The Seer foretells an action of the Witch, and guards."""
-    t = Battle({AZURE: azure, ORANGE: "witch@6,12 guardian@10,14"}, hands={AZURE: hand})
-    t.activates(AZURE, "seer")
-    t.acts(("cast", "prediction"))
-    t.pays("diamond_two")
+    t = Battle(azure, "witch@6,12 guardian@10,14", hands={AZURE: hand})
+    t.activates(AZURE, "seer").acts(("cast", "prediction")).pays("diamond_two")
     assert set(t.offers("foretell.fighter", AZURE)) == {t.number("witch"), t.number("guardian")}, (
         "enemies alone"
     )
@@ -133,96 +118,58 @@ def _foretells(
         t.offers("foretell.action")
     )
     assert "ward" not in t.offers("foretell.action") and "hex" not in t.offers("foretell.action")
-    t.answers("foretell.action", action)
-    return t
+    return t.answers("foretell.action", action)
 
 
 def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
     t = _foretells("guard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
+    t.acts("guard").stays().settle()
     assert t.counters("seer") == 1
-    t.activates(ORANGE, "witch")
-    t.acts("guard")
-    assert t.told("came_true")
-    assert t.counters("seer") == 0
-    t.stays()
-    t.settle()
-    t.waits_for("turn", AZURE)
+    t.activates(ORANGE, "witch").acts("guard")
+    assert t.told("came_true") and t.counters("seer") == 0
+    t.stays().settle().waits_for("turn", AZURE)
 
 
 def test_f12_another_fighter_or_another_action_is_not_it() -> None:
     t = _foretells("guard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "guardian")
+    t.acts("guard").stays().guards(ORANGE, "guardian")
     assert t.counters("seer") == 1
     t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "witch")
-    t.acts("move")
+    t.activates(ORANGE, "witch").acts("move")
     assert not t.told("came_true") and t.counters("seer") == 1
-    t.stays()
-    t.settle()
-    t.waits_for("turn", AZURE)
+    t.stays().settle().waits_for("turn", AZURE)
 
 
 def test_f12_only_the_first_time() -> None:
     t = _foretells("guard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "witch")
+    t.acts("guard").stays().guards(ORANGE, "witch")
     assert t.counters("seer") == 0
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "witch")
+    t.guards(AZURE, "seer").guards(ORANGE, "witch")
     assert t.counters("seer") == 1, "the second Guard was not foretold"
     assert all(effect.ability != "prediction" for effect in t.state.lasting)
 
 
 def test_f12_reactions_can_be_foretold() -> None:
     t = _foretells("dodge", azure="seer@6,6 deadeye@2,4")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    t.attacks("quick_shot", "witch")
-    t.defends("dodge")
+    t.acts("guard").stays().guards(ORANGE, "guardian")
+    t.begins(AZURE, "deadeye", "attack").attacks("quick_shot", "witch").defends("dodge")
     assert t.counters("seer") == 0
-    t.rolls(6, 6, 6, 6)
-    t.settle()
-    t.steps((6, 13))
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.rolls(6, 6, 6, 6).settle().steps((6, 13)).settle().waits_for("turn", ORANGE)
 
 
 def test_f12_a_named_spell_action_can_be_foretold() -> None:
-    t = Battle(
-        {AZURE: "seer@6,6 wizard@2,2", ORANGE: "witch@6,12"},
-        hands={AZURE: "diamond_two", ORANGE: "spade_ace"},
-    )
-    t.activates(AZURE, "seer")
-    t.acts(("cast", "prediction"))
-    t.pays("diamond_two")
-    t.answers("foretell.fighter", t.number("witch"))
-    t.answers("foretell.action", "blink")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("blink")
+    t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two", ORANGE: "spade_ace"})
+    t.activates(AZURE, "seer").acts(("cast", "prediction"))
+    t.pays("diamond_two").answers("foretell.fighter", t.number("witch"))
+    t.answers("foretell.action", "blink").acts("guard").stays()
+    t.activates(ORANGE, "witch").acts("blink")
     assert t.counters("seer") == 0
 
 
 def test_s5_one_prediction_in_an_activation() -> None:
     t = _foretells("guard")
     assert ("cast", "prediction") not in t.offers("action")
-    t.acts("guard")
-    t.stays()
+    t.acts("guard").stays()
     while t.match.pending[0].key != "turn":
         question = t.match.pending[0]
         assert (t.number("seer"), "prediction") not in list(question.options() or ())
@@ -230,84 +177,53 @@ def test_s5_one_prediction_in_an_activation() -> None:
 
 
 def test_prediction_can_be_cast_after_the_action_as_well_and_only_in_its_own_activation() -> None:
-    t = Battle(
-        {AZURE: "seer@6,6 wizard@2,2", ORANGE: "witch@6,12"}, hands={AZURE: "diamond_two diamond_three"}
-    )
-    t.activates(AZURE, "wizard")
-    t.settle()
+    t = Battle("seer@6,6 wizard@2,2", "witch@6,12", hands={AZURE: "diamond_two diamond_three"})
+    t.activates(AZURE, "wizard").settle()
     assert ("cast", "prediction") not in t.offers("action")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.guards(ORANGE, "witch")
-    t.activates(AZURE, "seer")
-    t.acts("guard")
-    t.stays()
-    t.casts("during_activation", "seer", "prediction")
-    t.answers("pay", ("diamond_two",))
+    t.acts("guard").stays().guards(ORANGE, "witch")
+    t.begins(AZURE, "seer", "guard")
+    t.casts("during_activation", "seer", "prediction").pays("diamond_two")
     if t.match.pending[0].key == "foretell.fighter":
         t.answers("foretell.fighter", t.number("witch"))
     t.answers("foretell.action", "move")
     assert t.counters("seer") == 1
-    t.settle()
-    t.activates(ORANGE, "witch")
-    t.acts("move")
+    t.activates(ORANGE, "witch").acts("move")
     assert t.counters("seer") == 0
 
 
 def test_prediction_is_over_with_the_action_phase() -> None:
     t = _foretells("charm")
-    t.acts("guard")
-    t.stays()
-    t.idles_until("channel")
+    t.acts("guard").stays().idles_until("channel")
     assert all(effect.ability != "prediction" for effect in t.state.lasting)
 
 
 def test_prediction_costs_a_diamond() -> None:
-    t = Battle({AZURE: "seer@6,6", ORANGE: "witch@6,12"}, hands={AZURE: "heart_ace"})
-    t.activates(AZURE, "seer")
-    t.settle()
+    t = Battle("seer@6,6", "witch@6,12", hands={AZURE: "heart_ace"})
+    t.activates(AZURE, "seer").settle()
     assert ("cast", "prediction") not in t.offers("action")
 
 
 # ---------------------------------------------------------------------- Third Eye
 
 
-def _opens_eye(
-    azure: str, orange: str, who: str, hand: str = "diamond_two heart_two", **how: object
-) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand}, **how)  # type: ignore[arg-type]
-    t.activates(AZURE, who)
-    t.casts("activation_start", "seer", "third_eye")
-    t.pays("diamond_two heart_two")
-    return t
+def _opens_eye(azure: str, orange: str, who: str, hand: str = "diamond_two heart_two", **how: Any) -> Battle:
+    t = Battle(azure, orange, hands={AZURE: hand}, **how)
+    t.activates(AZURE, who).casts("activation_start", "seer", "third_eye")
+    return t.pays("diamond_two heart_two")
 
 
 def test_f13_third_eye_adds_precision_to_every_attack() -> None:
     t = _opens_eye("seer@2,2 wizard@6,5", "witch@6,8.6", "wizard", "diamond_two heart_two diamond_three")
-    t.acts("attack")
-    t.stays()
-    t.attacks("spark", "witch")
-    t.pays("diamond_three")
-    t.defends()
-    t.rolls(4, 4, 5)
-    t.stays()
-    t.settle()
+    t.acts("attack").stays().attacks("spark", "witch").pays("diamond_three")
+    t.defends().rolls(4, 4, 5).stays().settle()
     assert t.damage("witch") == 1, "Spark has Precision 5 for once, less Evasion 1"
 
 
 def test_f13_third_eye_adds_evasion_to_the_end_of_the_phase() -> None:
     t = _opens_eye("seer@2,2 wizard@6,7.2", "guardian@6,8.8", "wizard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "heavy")
-    t.rolls(3, 3, 4, 4, 4, 4)
-    t.stays()
-    t.settle()
+    t.acts("guard").stays()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "wizard", "heavy").rolls(3, 3, 4, 4, 4, 4).stays().settle()
     assert t.damage("wizard") == 1, "Precision 5 less Evasion 2"
     t.idles_until("channel")
     assert all(effect.ability != "third_eye" for effect in t.state.lasting)
@@ -321,63 +237,37 @@ def test_f13_third_eye_sees_everything_but_needs_a_line_of_attack() -> None:
         "diamond_two heart_two heart_three club_two",
         terrain=[("tower", 6, 7, 0)],
     )
-    t.acts("entangle")
-    t.stays()
-    t.answers("target", t.number("witch"))
-    t.pays("club_two heart_three")
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.acts("entangle").stays().targets("witch").pays("club_two heart_three")
+    t.settle().waits_for("turn", ORANGE)
     t = _opens_eye("seer@2,2 deadeye@6,4", "witch@6,10", "deadeye", terrain=[("tower", 6, 7, 0)])
-    t.acts("attack")
-    t.stays()
+    t.acts("attack").stays()
     assert t.offers("attack") == [("quick_shot", t.number("seer"))], (
         "the tower is still in the line of attack"
     )
 
 
 def test_f13_third_eye_for_an_enemy_too_but_not_for_the_seer_itself() -> None:
-    t = Battle({AZURE: "seer@2,2", ORANGE: "witch@6,10"}, hands={AZURE: "diamond_two heart_two"})
-    t.activates(AZURE, "seer")
-    t.waits_for("action", AZURE)
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "witch")
-    t.casts("activation_start", "seer", "third_eye")
-    t.pays("diamond_two heart_two")
-    t.settle()
-    t.waits_for("action", ORANGE)
+    t = Battle("seer@2,2", "witch@6,10", hands={AZURE: "diamond_two heart_two"})
+    t.activates(AZURE, "seer").waits_for("action", AZURE)
+    t.acts("guard").stays()
+    t.activates(ORANGE, "witch").casts("activation_start", "seer", "third_eye")
+    t.pays("diamond_two heart_two").settle().waits_for("action", ORANGE)
 
 
 def test_s2_a_queen_of_diamonds_pays_for_third_eye_alone() -> None:
-    t = Battle({AZURE: "seer@2,2 wizard@6,5", ORANGE: "witch@6,10"}, hands={AZURE: "diamond_queen spade_two"})
-    t.activates(AZURE, "wizard")
-    t.casts("activation_start", "seer", "third_eye")
+    t = Battle("seer@2,2 wizard@6,5", "witch@6,10", hands={AZURE: "diamond_queen spade_two"})
+    t.activates(AZURE, "wizard").casts("activation_start", "seer", "third_eye")
     assert ("diamond_queen",) in t.offers("pay")
     assert ("diamond_queen", "spade_two") not in t.offers("pay")
-    t.pays("diamond_queen")
-    t.settle()
-    t.waits_for("action", AZURE)
+    t.pays("diamond_queen").settle().waits_for("action", AZURE)
 
 
 def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
     t = _opens_eye("seer@6,7.2 wizard@2,5", "guardian@6,8.8 witch@11,15", "wizard")
-    t.acts("guard")
-    t.stays()
-    t.settle()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "seer", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
-    t.guards(AZURE, "wizard")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "seer", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 1)
+    t.acts("guard").stays()
+    t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 6)
+    t.stays().guards(AZURE, "wizard")
+    t.begins(ORANGE, "guardian", "attack").strikes("melee", "seer", "heavy").rolls(1, 1, 1, 1, 1, 1)
     t.settle()
     assert t.is_out("seer")
     assert sum(effect.ability == "third_eye" for effect in t.state.lasting) == 3
@@ -385,25 +275,15 @@ def test_s7_what_the_third_eye_gave_stays_when_the_seer_leaves() -> None:
 
 def test_s5_the_same_effect_does_not_stack_with_itself() -> None:
     t = Battle(
-        {AZURE: "seer@2,2 wizard@6,7.2", ORANGE: "guardian@6,8.8 witch@11,15"},
-        hands={AZURE: "diamond_queen diamond_king"},
+        "seer@2,2 wizard@6,7.2", "guardian@6,8.8 witch@11,15", hands={AZURE: "diamond_queen diamond_king"}
     )
     for card in ("diamond_queen", "diamond_king"):
-        t.activates(AZURE, "wizard")
-        t.casts("activation_start", "seer", "third_eye")
-        t.pays(card)
-        t.acts("guard")
-        t.stays()
-        t.settle()
+        t.activates(AZURE, "wizard").casts("activation_start", "seer", "third_eye")
+        t.pays(card).acts("guard").stays().settle()
         if card == "diamond_queen":
             t.guards(ORANGE, "witch")
     assert sum(effect.ability == "third_eye" for effect in t.state.lasting) == 3, "it began anew"
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "wizard")
-    t.chooses("heavy")
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack").attacks("melee", "wizard").chooses("heavy").settle()
     assert t.state.attack is not None
     t.rolls(6)
     assert t.state.attack.number == 3, "Precision 5 less Evasion 1 and 1 more"

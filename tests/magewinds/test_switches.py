@@ -4,58 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.match import Match
-from game.core.play import CHANCE
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
-from tests.pinned import known_title
-
-BASE = 25 / 25.4
-
-
-def _offered(**options: object) -> set[str]:
-    """The profiles that a warband can be made of, one fighter after the other."""
-    title = known_title("magewinds")
-    chosen = {"scenario": "deathmatch", "warbands": "open_simultaneous", "slots": 8, **options}
-    match = Match.start(title, 2, 1, chosen, rollers=CHANCE | 0b11, strict=True)
-    faces = iter((6, 5, 6, 5))
-    while match.pending[0].key == "roll_off":
-        assert match.submit(match.pending[0].seat, next(faces))
-    return {str(option) for option in match.pending[0].options() or ()} - {"done"}
-
-
-PUBLISHED = {"cleric", "deadeye", "druid", "enchanter", "guardian", "mesmer", "seer", "witch", "wizard"}
-HOUSE = {"warrior", "militia", "acolyte"}
-BETA = {"warlock", "minion"}
-
-
-def test_the_default_pack_has_house_fighters_and_none_on_trial() -> None:
-    assert _offered() == PUBLISHED | HOUSE
-
-
-def test_published_only_hides_all_of_the_house() -> None:
-    assert _offered(published_only=True) == PUBLISHED
-    assert _offered(published_only=True, beta_fighters=True) == PUBLISHED
-
-
-def test_beta_fighters_adds_warlock_and_minion() -> None:
-    assert _offered(beta_fighters=True) == PUBLISHED | HOUSE | BETA
-
-
-def test_a_doppelganger_is_never_mustered() -> None:
-    assert "doppelganger" not in _offered(clone=True, beta_fighters=True)
-
-
-# ---------------------------------------------------------------------- light_precision_1_5
 
 
 @pytest.mark.parametrize(("newer", "number"), [(False, 6), (True, 5)])
 def test_light_precision_1_5_lowers_10_to_9(newer: bool, number: int) -> None:
     """Against Evasion 1, Dodge bonus 3: a Light attack of the Cleric."""
-    t = Battle({AZURE: "cleric@6,7.2", ORANGE: "witch@6,8.8"}, light_precision_1_5=newer)
-    t.activates(AZURE, "cleric")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "light", "dodge")
+    t = Battle("cleric@6,7.2", "witch@6,8.8", light_precision_1_5=newer)
+    t.begins(AZURE, "cleric", "attack").strikes("melee", "witch", "light", "dodge")
     if newer:
         assert t.state.attack is not None and t.state.attack.number == number
         t.rolls(6, 6, 6)
@@ -65,11 +21,8 @@ def test_light_precision_1_5_lowers_10_to_9(newer: bool, number: int) -> None:
 
 def test_light_precision_1_5_leaves_9_as_it_is() -> None:
     for newer in (False, True):
-        t = Battle({AZURE: "wizard@6,7.2", ORANGE: "witch@6,8.8"}, light_precision_1_5=newer)
-        t.activates(AZURE, "wizard")
-        t.acts("attack")
-        t.stays()
-        t.strikes("melee", "witch", "light", "dodge")
+        t = Battle("wizard@6,7.2", "witch@6,8.8", light_precision_1_5=newer)
+        t.begins(AZURE, "wizard", "attack").strikes("melee", "witch", "light", "dodge")
         assert t.state.attack is not None and t.state.attack.number == 5
 
 
@@ -78,51 +31,25 @@ def test_light_precision_1_5_leaves_9_as_it_is() -> None:
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_guard_as_a_second_action(ignores: bool) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7.2 seer@1,1 cleric@3,1", ORANGE: "witch@6,8.8"},
-        guard_ignores_double_counter=ignores,
-    )
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "witch")
-    t.guards(AZURE, "cleric")
-    t.guards(ORANGE, "witch")
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
+    t.guards(AZURE, "seer").guards(ORANGE, "witch").guards(AZURE, "cleric").guards(ORANGE, "witch")
     assert t.counters("witch") == 2
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.settle()
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
     if not ignores:
         assert t.match.pending[0].key == "attack.roll", "no reaction with a double action counter"
         return
     assert set(t.offers("attack.defence", ORANGE)) == {"dodge", "deflect", "pass"}
-    t.defends("deflect")
-    t.rolls(6, 6, 6, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.defends("deflect").rolls(6, 6, 6, 6, 6, 6).stays().settle().waits_for("turn")
     assert t.counters("witch") == 2
-    t.waits_for("turn")
 
 
 @pytest.mark.parametrize("ignores", [False, True])
 def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
-    t = Battle(
-        {AZURE: "wizard@6,7.2 seer@1,1 cleric@3,1", ORANGE: "witch@6,8.8"},
-        guard_ignores_double_counter=ignores,
-    )
+    t = Battle("wizard@6,7.2 seer@1,1 cleric@3,1", "witch@6,8.8", guard_ignores_double_counter=ignores)
     for friend in ("seer", "cleric"):
         t.guards(AZURE, friend)
-        t.activates(ORANGE, "witch")
-        t.acts("move")
-        t.stays()
-        t.settle()
-    t.activates(AZURE, "wizard")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "witch")
-    t.chooses("heavy")
-    t.settle()
+        t.begins(ORANGE, "witch", "move")
+    t.begins(AZURE, "wizard", "attack").attacks("melee", "witch").chooses("heavy").settle()
     assert t.match.pending[0].key == "attack.roll"
 
 
@@ -133,14 +60,13 @@ def test_t4_a_double_counter_without_guard_never_reacts(ignores: bool) -> None:
 def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
     """The Witch peeps out from behind a wall: part of her base has a free line."""
     t = Battle(
-        {AZURE: "druid@6,4", ORANGE: "witch@6.3,12 seer@1,15"},
+        "druid@6,4",
+        "witch@6.3,12 seer@1,15",
         hands={AZURE: "club_two heart_two"},
         terrain=[("tower", 5.2, 9, 0)],
         sight_any_point=any_point,
     )
-    t.activates(AZURE, "druid")
-    t.acts("entangle")
-    t.stays()
+    t.begins(AZURE, "druid", "entangle")
     seen = t.match.pending[0].key == "target" and t.number("witch") in t.offers("target")
     assert seen is any_point
 
@@ -148,32 +74,16 @@ def test_g7_sight_to_any_point_of_the_target(any_point: bool) -> None:
 # ---------------------------------------------------------------------- minimum_range_by_gap (G8)
 
 
-@pytest.mark.parametrize("by_gap", [False, True])
-def test_g8_a_shot_at_a_target_that_is_too_near(by_gap: bool) -> None:
-    """At 1.8 inches the far side of the base is 2 inches away, the base is not."""
-    t = Battle({AZURE: "deadeye@6,7", ORANGE: f"witch@6,{7 + BASE + 1.8:.6f}"}, minimum_range_by_gap=by_gap)
-    t.activates(AZURE, "deadeye")
-    t.acts("attack")
-    t.stays()
-    if by_gap:
-        assert t.told("step_taken_back")
-        t.waits_for("action", AZURE)
-    else:
-        assert t.offers("attack") == [("quick_shot", t.number("witch"))]
-
-
 def test_options_do_not_move_anything_else() -> None:
     t = Battle(
-        {AZURE: "wizard@6,4", ORANGE: "witch@6,12"},
+        "wizard@6,4",
+        "witch@6,12",
         published_only=True,
         light_precision_1_5=True,
         as_found=True,
         sight_any_point=True,
         minimum_range_by_gap=True,
     )
-    t.activates(AZURE, "wizard")
-    t.acts("move")
-    t.settle()
+    t.activates(AZURE, "wizard").acts("move").settle()
     t.refuses(spot((0.6, 5)), "geometry", "15.0")
-    t.steps((2, 6))
-    t.waits_for("turn", ORANGE)
+    t.steps((2, 6)).waits_for("turn", ORANGE)

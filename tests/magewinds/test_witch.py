@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
+from typing import Any
 
-BASE = 25 / 25.4
+from tests.magewinds.tabletop import AZURE, BASE, ORANGE, Battle
 
 # ---------------------------------------------------------------------- poison
 
 
-def _poisons(faces: tuple[int, ...] = (1, 1, 6, 6, 6, 6), hand: str = "", **how: object) -> Battle:
+def _poisons(faces: tuple[int, ...] = (1, 1, 6, 6, 6, 6), hand: str = "", **how: Any) -> Battle:
     """The Witch strikes at the Guardian's place: a Wizard with Armour 1."""
-    t = Battle(
-        {AZURE: "witch@6,7.2", ORANGE: "wizard@6,8.8 cleric@6,11"},
-        hands={ORANGE: hand},
-        **how,  # type: ignore[arg-type]
-    )
-    t.activates(AZURE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "wizard", "heavy")
-    t.rolls(*faces)
-    t.stays()
-    t.settle()
-    return t
+    t = Battle("witch@6,7.2", "wizard@6,8.8 cleric@6,11", hands={ORANGE: hand}, **how)
+    t.begins(AZURE, "witch", "attack").strikes("poison_tip", "wizard", "heavy").rolls(*faces)
+    return t.stays().settle()
 
 
 def test_poison_tip_poisons_whom_it_damages_and_poison_strikes_as_the_phase_ends() -> None:
@@ -31,8 +21,7 @@ def test_poison_tip_poisons_whom_it_damages_and_poison_strikes_as_the_phase_ends
     assert t.damage("wizard") == 1 and t.fighter("wizard").conditions == ["poisoned"]
     t.idles_until("channel")
     assert t.damage("wizard") == 2, "Armour does not matter"
-    t.idles_until("turn")
-    t.idles_until("channel")
+    t.idles_until("turn").idles_until("channel")
     assert t.damage("wizard") == 3
 
 
@@ -44,30 +33,18 @@ def test_hits_that_armour_blocks_poison_nobody() -> None:
 
 
 def test_a_barrier_that_takes_all_damage_away_prevents_poison() -> None:
-    t = Battle({AZURE: "witch@6,7.2", ORANGE: "wizard@6,8.8"}, hands={ORANGE: "club_ace"})
-    t.activates(AZURE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "wizard", "heavy")
-    t.rolls(1, 1, 6, 6, 6, 6)
-    t.casts("damage_received", "wizard", "barrier")
-    t.pays("club_ace")
-    t.rolls(3)
-    t.stays()
-    t.settle()
+    t = Battle("witch@6,7.2", "wizard@6,8.8", hands={ORANGE: "club_ace"})
+    t.begins(AZURE, "witch", "attack")
+    t.strikes("poison_tip", "wizard", "heavy").rolls(1, 1, 6, 6, 6, 6)
+    t.casts("damage_received", "wizard", "barrier").pays("club_ace").rolls(3).stays().settle()
     assert t.fighter("wizard").conditions == []
 
 
 def test_f15_poison_does_not_stack() -> None:
     t = _poisons()
     t.guards(ORANGE, "cleric")
-    t.activates(AZURE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "wizard", "heavy")
-    t.rolls(1, 1, 6, 6, 6, 6)
-    t.stays()
-    t.settle()
+    t.begins(AZURE, "witch", "attack")
+    t.strikes("poison_tip", "wizard", "heavy").rolls(1, 1, 6, 6, 6, 6).stays().settle()
     assert t.fighter("wizard").conditions == ["poisoned"] and t.damage("wizard") == 2
     t.idles_until("channel")
     assert t.damage("wizard") == 3
@@ -75,13 +52,8 @@ def test_f15_poison_does_not_stack() -> None:
 
 def test_f15_any_heal_cures_it() -> None:
     t = _poisons(hand="heart_two")
-    t.activates(ORANGE, "cleric")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "cleric", "heal")
-    t.answers("target", t.number("wizard"))
-    t.answers("pay", ("heart_two",))
-    t.settle()
+    t.begins(ORANGE, "cleric", "guard").casts("activation_end", "cleric", "heal").targets("wizard")
+    t.pays("heart_two").settle()
     assert t.fighter("wizard").conditions == [] and t.damage("wizard") == 0
     t.idles_until("channel")
     assert t.damage("wizard") == 0
@@ -89,39 +61,22 @@ def test_f15_any_heal_cures_it() -> None:
 
 def test_f15_recover_cures_it_too() -> None:
     t = _poisons(hand="heart_two")
-    t.activates(ORANGE, "wizard")
-    t.acts("recover")
-    t.stays()
-    t.answers("pay", ("heart_two",))
-    t.settle()
+    t.begins(ORANGE, "wizard", "recover").pays("heart_two").settle()
     assert t.fighter("wizard").conditions == []
 
 
 def test_s7_poison_stays_when_the_witch_leaves() -> None:
-    t = Battle({AZURE: "witch@6,7.2 seer@1,1", ORANGE: "wizard@6,8.8 guardian@7.3,8.5"})
-    t.activates(AZURE, "witch")
-    t.acts("attack")
-    t.stays()
-    t.strikes("poison_tip", "wizard", "light")
-    t.settle()  # Precision 10: three hits
-    t.stays()
-    t.settle()
+    t = Battle("witch@6,7.2 seer@1,1", "wizard@6,8.8 guardian@7.3,8.5")
+    t.begins(AZURE, "witch", "attack")
+    t.strikes("poison_tip", "wizard", "light").settle()  # Precision 10: three hits
+    t.stays().settle()
     assert t.damage("wizard") == 2
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().settle()
     assert t.damage("witch") == 4
     t.guards(AZURE, "seer")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
     assert t.is_out("witch")
     t.idles_until("channel")
     assert t.damage("wizard") == 3
@@ -132,9 +87,7 @@ def test_poison_can_be_answered_with_a_barrier() -> None:
     t.idles_until("damage_received")
     while (t.number("wizard"), "barrier") not in t.offers("damage_received"):
         t.answers("damage_received", "pass")
-    t.casts("damage_received", "wizard", "barrier")
-    t.answers("pay", ("club_ace",))
-    t.rolls(3)
+    t.casts("damage_received", "wizard", "barrier").pays("club_ace").rolls(3)
     t.idles_until("channel")
     assert t.damage("wizard") == 1
 
@@ -145,100 +98,33 @@ def test_poison_can_be_answered_with_a_barrier() -> None:
 def _hexed(
     orange: str = "guardian@6,8.8", azure: str = "witch@2,6 wizard@6,7.2", hand: str = "club_two"
 ) -> Battle:
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: hand})
-    t.activates(AZURE, "witch")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "witch", "hex")
-    t.answers("target", t.number("guardian"))
-    t.pays("club_two")
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t = Battle(azure, orange, hands={AZURE: hand})
+    t.begins(AZURE, "witch", "guard").casts("activation_end", "witch", "hex").targets("guardian")
+    t.pays("club_two").settle().waits_for("turn", ORANGE)
     return t
-
-
-def test_a5_hexed_hits_are_rolled_again_once_and_the_second_result_counts() -> None:
-    t = _hexed()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "heavy")
-    t.rolls(1, 2, 3, 4, 5, 6)
-    assert t.match.pending[0].key == "attack.again"
-    t.rolls(4, 4, 5, 6)
-    t.stays()
-    t.settle()
-    assert t.damage("wizard") == 1, "four hits, of which two hit again; Armour 1"
-    t.waits_for("turn", AZURE)
-
-
-def test_hex_caps_the_target_number_at_5() -> None:
-    t = _hexed()
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "light")
-    t.rolls(6, 6, 5)
-    assert t.state.attack is not None and t.state.attack.number == 5
-    t.rolls(5)
-    t.stays()
-    t.settle()
-    assert t.damage("wizard") == 0
-    t.waits_for("turn", AZURE)
 
 
 def test_hex_is_over_with_the_action_phase_and_touches_nobody_else() -> None:
     t = _hexed("guardian@6,8.8 seer@7.4,8.5")
-    t.activates(ORANGE, "seer")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "wizard", "light")
-    t.settle()  # Precision 10 less Evasion 1 cannot miss: no dice
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "seer", "attack")
+    t.strikes("melee", "wizard", "light").settle()  # Precision 10 less Evasion 1 cannot miss: no dice
+    t.stays().settle()
     assert t.damage("wizard") == 2
     t.idles_until("channel")
     assert all(effect.ability != "hex" for effect in t.state.lasting)
 
 
-def test_s7_hex_stays_when_the_witch_leaves() -> None:
-    t = _hexed("guardian@2,8.8 seer@11,14", "witch@2,7.2 wizard@6,2")
-    for _ in range(2):
-        t.activates(ORANGE, "guardian")
-        t.acts("attack")
-        t.stays()
-        t.attacks("melee", "witch")
-        t.chooses("heavy")
-        t.defends()
-        t.rolls(1, 1, 1, 1, 1, 1)
-        t.rolls(1, 1, 1, 1, 6, 6)
-        t.settle()
-        if not t.is_out("witch"):
-            t.stays()
-            t.settle()
-            t.guards(AZURE, "wizard")
-    assert t.is_out("witch")
-    assert [effect.ability for effect in t.state.lasting if effect.ability == "hex"] == ["hex"]
-
-
 def test_hex_needs_sight_and_only_ends_the_witchs_own_activation() -> None:
     t = Battle(
-        {AZURE: "witch@6,6 wizard@2,2", ORANGE: "guardian@6,12"},
-        hands={AZURE: "club_two"},
-        terrain=[("tower", 6, 9, 0)],
+        "witch@6,6 wizard@2,2", "guardian@6,12", hands={AZURE: "club_two"}, terrain=[("tower", 6, 9, 0)]
     )
-    t.activates(AZURE, "wizard")
-    t.acts("guard")
-    t.stays()
+    t.begins(AZURE, "wizard", "guard")
     while t.match.pending[0].key != "turn":
         question = t.match.pending[0]
         assert (t.number("witch"), "hex") not in list(question.options() or ())
         t.answers(question.key, "pass")
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "witch")
-    t.acts("guard")
-    t.stays()
-    t.casts("activation_end", "witch", "hex")
+    t.begins(AZURE, "witch", "guard").casts("activation_end", "witch", "hex")
     assert t.number("guardian") not in t.offers("target")
 
 
@@ -255,17 +141,12 @@ def _charmed(
     more: str = "",
 ) -> Battle:
     """The Witch has noted the Wizard in secret."""
-    t = Battle({AZURE: azure, ORANGE: orange}, hands={AZURE: f"{CHARM} {more}", ORANGE: orange_hand})
-    t.activates(AZURE, "witch")
-    t.acts("charm")
-    t.stays()
-    t.pays(CHARM)
+    t = Battle(azure, orange, hands={AZURE: f"{CHARM} {more}", ORANGE: orange_hand})
+    t.begins(AZURE, "witch", "charm").pays(CHARM)
     assert set(t.offers("target.secret", AZURE)) == {t.number("wizard"), t.number("guardian")}, (
         "enemies alone"
     )
-    t.answers("target.secret", t.number("wizard"))
-    t.settle()
-    t.waits_for("turn", ORANGE)
+    t.answers("target.secret", t.number("wizard")).settle().waits_for("turn", ORANGE)
     return t
 
 
@@ -279,12 +160,8 @@ def test_f14_the_note_is_secret() -> None:
     assert t.view(AZURE).faces[mine.note.cards[0]] == f"note {t.number('wizard')}"
     views = []
     for name in ("wizard", "guardian"):
-        t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12 guardian@10,14"}, hands={AZURE: CHARM})
-        t.activates(AZURE, "witch")
-        t.acts("charm")
-        t.stays()
-        t.pays(CHARM)
-        t.answers("target.secret", t.number(name))
+        t = Battle("witch@6,6", "wizard@6,12 guardian@10,14", hands={AZURE: CHARM})
+        t.begins(AZURE, "witch", "charm").pays(CHARM).answers("target.secret", t.number(name))
         views.append(t.view(ORANGE))
     assert views[0] == views[1]
 
@@ -293,144 +170,77 @@ def test_f14_the_witchs_player_plays_the_activation_and_pays_with_its_own_cards(
     t = _charmed(more="diamond_king", orange_hand="diamond_queen")
     t.activates(ORANGE, "wizard")
     assert t.told("activated") or t.match.pending[0].seat == AZURE
-    t.settle()
-    t.waits_for("action", AZURE)
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", AZURE)
-    t.steps((8.6, 12.8))
-    t.settle()
+    t.settle().waits_for("action", AZURE)
+    t.acts("move").settle().waits_for("move", AZURE)
+    t.steps((8.6, 12.8)).settle().waits_for("turn", AZURE)
     assert t.counters("wizard") == 1
-    t.waits_for("turn", AZURE)
     t.guards(AZURE, "seer")
-    t.activates(ORANGE, "wizard")
-    t.settle()
-    t.waits_for("action", ORANGE)  # only the one activation
+    t.activates(ORANGE, "wizard").settle().waits_for("action", ORANGE)  # only the one activation
 
 
 def test_f14_the_charmed_fighter_may_be_made_to_attack_its_own_friends() -> None:
     t = _charmed(orange="wizard@6,12 guardian@9,13", more="diamond_king", orange_hand="diamond_queen")
-    t.activates(ORANGE, "wizard")
-    t.acts("attack")
-    t.stays()
+    t.begins(ORANGE, "wizard", "attack")
     assert ("blast", t.number("guardian")) in t.offers("attack", AZURE)
     t.attacks("blast", "guardian")
     assert t.offers("pay", AZURE) == [("diamond_king",)]
-    t.pays("diamond_king")
-    t.settle()
-    t.waits_for("attack.defence", ORANGE)  # its owner defends the Guardian
-    t.defends("deflect")
-    t.settle()
-    t.stays()
-    t.settle()
+    t.pays("diamond_king").settle().waits_for("attack.defence", ORANGE)  # its owner defends the Guardian
+    t.defends("deflect").settle().stays().settle().waits_for("turn", AZURE)
     assert "diamond_queen" in t.hand(ORANGE) and "diamond_king" not in t.hand(AZURE)
-    assert t.damage("guardian") == 0
-    assert t.fighter("wizard").warband == ORANGE
-    t.waits_for("turn", AZURE)
+    assert t.damage("guardian") == 0 and t.fighter("wizard").warband == ORANGE
 
 
 def test_f14_friend_and_enemy_do_not_change() -> None:
     t = _charmed(orange="wizard@6,12 guardian@9,13")
-    t.activates(ORANGE, "wizard")
-    t.acts("move")
-    t.steps((6, 6.9 + BASE))
-    t.settle()
-    t.guards(AZURE, "seer")
-    t.activates(ORANGE, "wizard")
-    t.acts("move")
-    t.settle()
-    t.waits_for("move", ORANGE)
+    t.begins(ORANGE, "wizard", "move", (6, 6.9 + BASE)).guards(AZURE, "seer")
+    t.activates(ORANGE, "wizard").acts("move").settle().waits_for("move", ORANGE)
     t.refuses((10_000_000, 8_200_000), "geometry", "15.0")  # within 1" of the Witch, an enemy: 3 inches
 
 
 def test_f14_it_stays_pending_across_rounds() -> None:
     t = _charmed()
-    t.guards(ORANGE, "guardian")
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "guardian")
-    t.guards(AZURE, "seer")
-    t.activates(ORANGE, "wizard")
-    t.settle()
-    t.waits_for("action", AZURE)
-    t = Battle({AZURE: "witch@6,6 seer@1,1", ORANGE: "wizard@6,12"}, hands={AZURE: CHARM})
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "wizard")
-    t.guards(AZURE, "seer")
-    t.guards(ORANGE, "wizard")
-    t.activates(AZURE, "witch")
-    t.acts("charm")
-    t.stays()
-    t.pays(CHARM)
-    t.answers("target.secret", t.number("wizard"))
+    t.guards(ORANGE, "guardian").guards(AZURE, "seer")
+    t.guards(ORANGE, "guardian").guards(AZURE, "seer")
+    t.activates(ORANGE, "wizard").settle().waits_for("action", AZURE)
+    t = Battle("witch@6,6 seer@1,1", "wizard@6,12", hands={AZURE: CHARM})
+    t.guards(AZURE, "seer").guards(ORANGE, "wizard").guards(AZURE, "seer").guards(ORANGE, "wizard")
+    t.begins(AZURE, "witch", "charm").pays(CHARM).answers("target.secret", t.number("wizard"))
     t.idles_until("channel")
     assert [effect.ability for effect in t.state.lasting] == ["charm"]
-    t.idles_until("turn")
-    if t.match.pending[0].seat == AZURE:
-        t.guards(AZURE, "seer")
-    t.activates(ORANGE, "wizard")
-    t.settle()
-    t.waits_for("action", AZURE)
+    t.idles_until("turn", ORANGE)
+    t.activates(ORANGE, "wizard").settle().waits_for("action", AZURE)
 
 
 def test_f14_reactions_outside_the_activation_stay_with_the_owner() -> None:
     t = _charmed("witch@6,7.2 seer@7.3,7.4", "wizard@6.6,8.8 guardian@10,14")
     t.guards(ORANGE, "guardian")
-    t.activates(AZURE, "seer")
-    t.acts("attack")
-    t.stays()
-    t.attacks("melee", "wizard")
-    t.chooses("heavy")
-    t.settle()
-    t.waits_for("attack.defence", ORANGE)
+    t.begins(AZURE, "seer", "attack").attacks("melee", "wizard").chooses("heavy")
+    t.settle().waits_for("attack.defence", ORANGE)
 
 
 def test_f14_another_fighters_activation_is_not_touched() -> None:
     t = _charmed()
-    t.activates(ORANGE, "guardian")
-    t.settle()
-    t.waits_for("action", ORANGE)
+    t.activates(ORANGE, "guardian").settle().waits_for("action", ORANGE)
 
 
 def test_s7_charm_ends_unseen_when_the_witch_leaves() -> None:
     t = _charmed("witch@6,7.2 seer@1,1", "wizard@2,12 guardian@6,8.8")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 1, 1, 6)
-    t.stays()
-    t.settle()
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 1, 1, 6).stays().guards(AZURE, "seer")
+    t.begins(ORANGE, "guardian", "attack")
+    t.strikes("melee", "witch", "heavy").rolls(1, 1, 1, 6, 6, 6).settle()
+    assert t.is_out("witch") and all(effect.ability != "charm" for effect in t.state.lasting)
     t.guards(AZURE, "seer")
-    t.activates(ORANGE, "guardian")
-    t.acts("attack")
-    t.stays()
-    t.strikes("melee", "witch", "heavy")
-    t.rolls(1, 1, 1, 6, 6, 6)
-    t.settle()
-    assert t.is_out("witch")
-    assert all(effect.ability != "charm" for effect in t.state.lasting)
-    t.guards(AZURE, "seer")
-    t.activates(ORANGE, "wizard")
-    t.settle()
-    t.waits_for("action", ORANGE)
+    t.activates(ORANGE, "wizard").settle().waits_for("action", ORANGE)
 
 
 def test_charm_needs_three_suits_and_an_enemy_in_sight() -> None:
-    t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12"}, hands={AZURE: "club_king heart_king spade_three"})
-    t.activates(AZURE, "witch")
-    t.acts("charm")
-    t.stays()
+    t = Battle("witch@6,6", "wizard@6,12", hands={AZURE: "club_king heart_king spade_three"})
+    t.begins(AZURE, "witch", "charm")
     assert t.offers("pay") == [("club_king", "heart_king", "spade_three")]
-    t = Battle({AZURE: "witch@6,6", ORANGE: "wizard@6,12"}, hands={AZURE: "club_ace heart_ace"})
+    t = Battle("witch@6,6", "wizard@6,12", hands={AZURE: "club_ace heart_ace"})
     t.activates(AZURE, "witch")
     assert "charm" not in t.offers("action")
-    t = Battle(
-        {AZURE: "witch@6,6 wizard@2,2", ORANGE: "seer@6,12"},
-        hands={AZURE: CHARM},
-        terrain=[("tower", 6, 9, 0)],
-    )
-    t.activates(AZURE, "witch")
-    t.acts("charm")
-    t.stays()
+    t = Battle("witch@6,6 wizard@2,2", "seer@6,12", hands={AZURE: CHARM}, terrain=[("tower", 6, 9, 0)])
+    t.begins(AZURE, "witch", "charm").waits_for("action", AZURE)
     assert t.told("step_taken_back"), "nobody is in sight"
-    t.waits_for("action", AZURE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -20,17 +19,13 @@ from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from scenes.table.title_info import lore_of
-from tests.ui.battle_table import Player, one_window
+from tests.ui.battle_table import Player
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
-    """A program at a speed at which everything happens at once."""
-    for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
-        yield User(app)
+app = window((1024, 640), "function", speed=0.0)
 
 
 def fierce(question: Question[Any], rng: random.Random) -> Any:
@@ -137,10 +132,10 @@ def test_a_hint_to_break_in_lights_the_interrupt(user: User) -> None:
     user.key("ctrl+z")
     user.frame(3)
     deed = table.session.match.interjections(table.session.question.seat)[0]  # type: ignore[union-attr]
-    table.board.advise(deed)
+    table.board.show_hint(deed)
     assert isinstance(table.board, BattleBoard)
     assert table.board.hinted(table.board.interrupt)
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not table.board.hinted(table.board.interrupt)
 
 

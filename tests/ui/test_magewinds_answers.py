@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +10,10 @@ import pytest
 from game.core.match import Match
 from game.core.question import PickPoint, Question
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "setup.scenario": {"scenario": "roll_off"},
@@ -37,15 +35,7 @@ KEYS = (
 )
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("SPELLBOARD_HOME", str(home))
-        running = App((1280, 720), Settings(reduced_motion=True, speed=0), headless=True)
-        yield running
-        running.close()
+app = window(reduced_motion=True, speed=0)
 
 
 @cache
@@ -96,4 +86,4 @@ def test_no_answer_is_a_question_without_a_way(app: App) -> None:
     """The keys above are all there are, but for moments and what the table has forms for."""
     board = sit_down(app, waiting("turn").fork(), 0).board
     for key in KEYS:
-        assert board.takes(waiting(key).pending[0]), key
+        assert board.handles(waiting(key).pending[0]), key

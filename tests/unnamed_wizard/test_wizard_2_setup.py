@@ -99,15 +99,6 @@ def test_setup_2_each_takes_another_board() -> None:
     assert [who.wizard for who in t.state.players] == NAMED
 
 
-def test_setup_2_a_taken_board_is_refused() -> None:
-    t = SettingUp(3)
-    t.answers(1, "fortuna", ASPIRANT)
-    t.refused("fortuna", "board_taken", "setup.areas")
-    t.refused("aspirant", "not_offered", "setup.areas")
-    t.answers("cordova", ASPIRANT)
-    t.refused("fortuna", "board_taken", "setup.areas")
-
-
 @pytest.mark.parametrize("wizard", NAMED)
 def test_setup_3_every_board_has_the_same_aspirant_side(wizard: str) -> None:
     t = SettingUp()
@@ -155,13 +146,6 @@ def test_setup_4_the_last_player_chooses_any_core_and_its_side() -> None:
     assert core.slots == [0] and core.pillars == [0, 0, 0]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_setup_4_w1_one_core_lies_on_the_field_alone(seats: int) -> None:
-    t = SettingUp(seats)
-    t.to_the_first_turn()
-    assert [t.state.faces[each.card] for each in t.state.tiles] == ["harvest_core"]
-
-
 def test_setup_5_a_set_is_chosen_once() -> None:
     t = SettingUp(4)
     t.takes_boards()
@@ -192,6 +176,7 @@ def test_setup_6_w2_the_stack_has_nine_tiles_for_each_player_and_no_core(seats: 
     for name in SETS[:seats]:
         expected |= Counter({f"{name}_wild": 3} | {f"{name}_{number}": 1 for number in range(1, 7)})
     assert stack == expected and stack.total() == 9 * seats
+    assert [t.state.faces[each.card] for each in t.state.tiles] == ["harvest_core"]  # alone on the field (W1)
 
 
 def test_setup_6_the_chosen_sets_are_shuffled_together() -> None:
@@ -205,8 +190,7 @@ def test_setup_6_the_chosen_sets_are_shuffled_together() -> None:
     assert t.state.stack.cards == [before[index] for index in row]
     bottom = t.state.stack.cards[0]
     t.answers(("invoke", "board", 0, 1, 0))
-    assert t.match.pending[0].key == "place"
-    assert {answer[0] for answer in t.offered()} == {bottom}
+    assert t.match.pending[0].key == "place" and {answer[0] for answer in t.offered()} == {bottom}
 
 
 def test_setup_6_the_stack_is_hidden_and_everything_else_is_public() -> None:
@@ -215,8 +199,7 @@ def test_setup_6_the_stack_is_hidden_and_everything_else_is_public() -> None:
     for seat in (None, 0, 1):
         seen = t.match.view(seat).state
         assert set(seen.stack.cards) == {-1} and len(seen.stack.cards) == 18
-        assert -1 not in seen.box.cards + seen.ground.cards
-        assert seen.players == t.state.players
+        assert -1 not in seen.box.cards + seen.ground.cards and seen.players == t.state.players
 
 
 @pytest.mark.parametrize(

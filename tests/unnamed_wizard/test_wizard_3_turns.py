@@ -7,26 +7,28 @@ from typing import Any
 
 import pytest
 
-from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, TRIANGLE, Example, Laid
+from game.core.match import Match
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, SHARED, THEIRS, TITLE, Example, Laid, triangle
+from tests.unnamed_wizard.soundness import check_sound
 
 INA, LEW = 2, 3
 TOW, TITHE, SOW, WANDER, STEADY = "drift_1.a", "harvest_1.a", "harvest_4.b", "drift_4.a", "resonance_6.b"
 FOUR = ["aspirant"] * 4
 
 
-def changed(tile: str, side: str, **change: Any) -> Any:
+def changed(name: str, title: Any = TITLE, **change: Any) -> Any:
     """The title with one side of a tile changed, for what no printed spell does."""
-    content = TITLE.content
-    sets = {}
-    for name, each in content.sets.items():
-        tiles = tuple(
-            one.model_copy(update={side: getattr(one, side).model_copy(update=change)})
-            if one.id == tile
-            else one
-            for one in each.tiles
-        )
-        sets[name] = each.model_copy(update={"tiles": tiles})
-    return replace(TITLE, content=replace(content, sets=sets))
+    (tile, side), content = name.split("."), title.content
+    old = next(each for each in content.sets.values() if tile in [one.id for one in each.tiles])
+    tiles = tuple(
+        one.model_copy(update={side: getattr(one, side).model_copy(update=change)}) if one.id == tile else one
+        for one in old.tiles
+    )
+    sets = {
+        key: each if each is not old else each.model_copy(update={"tiles": tiles})
+        for key, each in content.sets.items()
+    }
+    return replace(title, content=replace(content, sets=sets))
 
 
 # ---------------------------------------------------------------------- game structure
@@ -58,9 +60,8 @@ def test_structure_only_the_active_player_is_asked() -> None:
     ("board", "most"), [("aspirant", 3), ("cordova", 2), ("faber", 3), ("fortuna", 2), ("metis", 3)]
 )
 def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -> None:
-    tithes = [Laid("harvest_core.a"), Laid(TITHE), Laid("resonance_6.a"), Laid("harvest_6.b")]
-    names = [each.name for each in tithes[1:]]
-    t = Example(*[Laid(name, owner=ME) for name in names], core="harvest_core.a", boards=(board, "aspirant"))
+    names = [TITHE, "resonance_6.a", "harvest_6.b"]
+    t = Example(*[Laid(name, owner=ME) for name in names], core="harvest_core.a", board=board)
     if board == "cordova":
         t.passes()  # Court in Session
     if board == "fortuna":
@@ -77,12 +78,11 @@ def test_turn_a_board_says_how_often_its_player_invokes(board: str, most: int) -
 def test_turn_no_invocation_after_the_last_that_counts() -> None:
     t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.invokes("raise", slot).does(TOW)
     assert t.invocable() == {"dominion", "foresight", "communion"}  # the first ritual does not count
-    t.refused(("invoke", *t.spot("discover"), 0), "no_invocations_left", "turn")
-    t.invokes("dominion")
-    t.waits_for(OTHER)
+    reason = "You have used your 3 invocations of this turn."
+    t.refuses(t.way("discover"), "no_invocations_left", "turn", reason)
+    t.invokes("dominion").waits_for(OTHER)
 
 
 def test_turn_one_meditates_instead_of_invoking() -> None:
@@ -90,120 +90,97 @@ def test_turn_one_meditates_instead_of_invoking() -> None:
     assert "meditate" in t.offered()
     t.invokes(TITHE)
     assert "meditate" not in t.offered()
-    t.refused("meditate", "meditate_instead", "turn")
-    t.passes()
-    t.waits_for(OTHER)
-
-
-def test_turn_nobody_invokes_after_meditating() -> None:
-    t = Example(pool=3)
-    t.meditates()
-    t.waits_for(OTHER)
+    t.refuses("meditate", "meditate_instead", "turn")
+    t.passes().waits_for(OTHER)
 
 
 def test_turn_w34_one_may_do_nothing_at_all() -> None:
     t = Example()
     before = t.who(ME)
-    t.passes()
+    t.passes().waits_for(OTHER)
     assert t.who(ME) == before
-    t.waits_for(OTHER)
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_turn_w34_one_may_stop_early(count: int) -> None:
     t = Example(Laid(TOW, (1, 0), MINE))
     for slot in range(count):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
-    t.passes()
-    t.waits_for(OTHER)
+        t.invokes("raise", slot).does(TOW)
+    t.passes().waits_for(OTHER)
 
 
 def test_turn_w34_without_power_one_may_meditate_or_pass() -> None:
     t = Example(pool=0, fortress=(2, 0))
-    assert t.offered() == ["meditate", "pass"]
-    t.meditates("fortress 0 0 0")
+    assert t.offered() == ["meditate", "pass"] and t.invocable() == set()
+    t.refuses(t.way("raise"), "no_power", "boards.pool", "There is no power in your pool.")
+    t.meditates("fortress 0 0 0").waits_for(OTHER)
     assert (t.who().pool, t.who().fortress) == (1, 1)
-    t.waits_for(OTHER)
 
 
 def test_turn_what_was_invoked_is_counted_anew_each_turn() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED))
     for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
+        t.invokes("raise", slot).does(TOW)
     t.waits_for(OTHER)
     assert t.left() == 3
-    t.passes()
+    t.passes().waits_for(ME)
     assert t.left() == 3
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- start of turn
 
 
 def test_turn_start_comes_before_everything_else() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), boards=("faber", "aspirant"), filled=["keystone"])
-    t.waits_for(ME, "pillar")
-    t.answers(t.number(TOW))
+    t = Example(Laid(TOW, (1, 0), MINE), board="faber", filled=["keystone"])
+    t.waits_for(ME, "pillar").does(TOW).waits_for(ME)
     assert t.tile(TOW).pillars == [2, 0]
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize("first", ["wheel", WANDER])
 def test_turn_start_the_active_player_chooses_the_order(first: str) -> None:
     board = [Laid(WANDER, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE)]
-    t = Example(*board, boards=("fortuna", "aspirant"))
+    t = Example(*board, board="fortuna")
     t.waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("wheel"), t.spot(WANDER)}
-    t.refused("pass", "must_choose", "turn.start")
-    t.answers(t.spot(first))
+    t.refuses("pass", "must_choose", "turn.start")
+    t.does(first)
     if first == "wheel":
-        t.rolls("hit")
-        t.passes()
+        t.rolls("hit").passes()
     else:
-        t.passes()
-        t.rolls("hit")
+        t.passes().rolls("hit")
     assert t.told("triggered")[0].name == ("fortuna.wheel" if first == "wheel" else WANDER)
     t.waits_for(ME)
 
 
 def test_turn_start_one_effect_needs_no_order() -> None:
-    t = Example(boards=("fortuna", "aspirant"))
-    t.waits_for(ME, "die")
-    t.rolls("blank")
-    t.waits_for(ME)
+    t = Example(board="fortuna")
+    t.waits_for(ME, "die").rolls("blank").waits_for(ME)
 
 
 def test_turn_start_is_for_the_own_turn_only() -> None:
     t = Example(Laid(TOW, (1, 0), SHARED), boards=("faber", "faber"), filled={OTHER: ["keystone"]})
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(OTHER, "pillar")
-    t.passes()
-    t.waits_for(OTHER)
+    t.waits_for(ME).passes().waits_for(OTHER, "pillar").passes().waits_for(OTHER)
 
 
 KEYSTONE = TITLE.content.boards["faber"].spells[-1].effects
-GLEANER = ("harvest_5", "b")
+GLEANER = "harvest_5.b"
 
 
 @pytest.mark.parametrize(("turns", "asked"), [("others", [OTHER, LEW]), ("all", [ME, OTHER, LEW])])
 def test_turn_start_w39_others_resolve_theirs_in_player_order_after_the_active_player(
     turns: str, asked: list[int]
 ) -> None:
-    title = changed(*GLEANER, trigger="start_of_turn", turns=turns, effects=KEYSTONE)
-    t = Example(Laid("harvest_5.b", (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title)
+    title = changed(GLEANER, trigger="start_of_turn", turns=turns, effects=KEYSTONE)
+    t = Example(Laid(GLEANER, (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title)
     for seat in asked:
-        t.waits_for(seat, "pillar")
-        t.answers(1)
+        t.waits_for(seat, "pillar").answers(1)
     t.waits_for(ME)
     assert t.tile("harvest_5.b").pillars == [1 + (ME in asked), 2, 0, 2]  # "you" is the owner of the effect
 
 
 def test_turn_end_w39_others_resolve_theirs_after_the_active_player_and_before_auto_returns() -> None:
-    title = changed(*GLEANER, trigger="end_of_turn", turns="all", effects=KEYSTONE)
-    t = Example(Laid("harvest_5.b", (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title, filled=["shift:1"])
+    title = changed(GLEANER, trigger="end_of_turn", turns="all", effects=KEYSTONE)
+    t = Example(Laid(GLEANER, (1, 0), (1, 1, 0, 1)), boards=FOUR, title=title, filled=["shift:1"])
     t.passes()
     for seat in (ME, OTHER, LEW):
         t.waits_for(seat, "pillar")
@@ -216,21 +193,18 @@ def test_turn_end_w39_others_resolve_theirs_after_the_active_player_and_before_a
 def test_turn_start_w39_what_follows_from_an_effect_is_its_owners_too() -> None:
     """Tom battles at the start of Mara's turn, and is the attacker who gains by Double or Nothing."""
     battle = TITLE.content.boards["aspirant"].spells[3].effects[1:]
-    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=battle)
+    title = changed(GLEANER, trigger="start_of_turn", turns="others", effects=battle)
     t = Example(
         Laid(TOW, (1, 0), (1, 1)),
-        Laid("harvest_5.b", owner=OTHER),
+        Laid(GLEANER, owner=OTHER),
         boards=("aspirant", "fortuna"),
         fortress=(0, 1),
         filled={OTHER: ["double_or_nothing"]},
         title=title,
         core="harvest_core.a",
     )
-    t.waits_for(OTHER, "battle")
-    t.answers((t.number(TOW), ME))
-    t.rolls("hit")
+    t.waits_for(OTHER, "battle").does((TOW, ME)).rolls("hit").waits_for(ME)
     assert t.tile(TOW).pillars == [0, 1] and t.who(OTHER).pool == 6
-    t.waits_for(ME)
 
 
 COURT = TITLE.content.boards["cordova"].spells[0].effects
@@ -239,111 +213,55 @@ WHEEL = TITLE.content.boards["fortuna"].spells[0].effects
 
 def test_turn_start_w39_who_invokes_in_the_turn_of_another_uses_up_none_of_that_turn() -> None:
     counting = (COURT[0].model_copy(update={"counts": True, "at": None}),)
-    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=counting)
-    t = Example(Laid("harvest_5.b", owner=OTHER), title=title, core="resonance_core.a")
-    t.waits_for(OTHER, "invoke")
-    t.answers((*t.spot("dominion", OTHER), 0))
+    title = changed(GLEANER, trigger="start_of_turn", turns="others", effects=counting)
+    t = Example(Laid(GLEANER, owner=OTHER), title=title, core="resonance_core.a")
+    t.waits_for(OTHER, "invoke").does("dominion")
     assert t.power("dominion", OTHER) == [1, 0] and t.left() == 3
-    t.invokes("foresight")
+    t.invokes("foresight").waits_for(ME)
     assert t.left() == 3  # the first ritual of her turn
-    t.waits_for(ME)
 
 
 def test_turn_start_w39_what_adds_to_ones_turn_adds_nothing_to_that_of_another() -> None:
-    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=WHEEL)
-    t = Example(Laid("harvest_5.b", owner=OTHER), title=title)
-    t.waits_for(OTHER, "die")
-    t.rolls("hit")
+    title = changed(GLEANER, trigger="start_of_turn", turns="others", effects=WHEEL)
+    t = Example(Laid(GLEANER, owner=OTHER), title=title)
+    t.waits_for(OTHER, "die").rolls("hit").waits_for(ME)
     assert t.left() == 3 and t.told("invokes_added") == []
-    t.waits_for(ME)
-
-
-def test_turn_what_follows_a_claim_is_for_who_claimed_first_then_for_the_others_in_player_order() -> None:
-    row = [Laid(name, at, MINE) for name, at in zip((TOW, TITHE, "strife_1.a"), TRIANGLE, strict=True)]
-    t = Example(
-        *row,
-        Laid("harvest_5.b", (-1, 0), (0, 0, 1, 1)),  # Gleaner: after somebody else claims
-        Laid(SOW, (0, -1)),
-        boards=["cordova", *FOUR[1:]],
-        filled=["precedence"],
-    )
-    t.passes()
-    t.claims(TITHE)
-    t.waits_for(ME, "pillar")
-    assert t.told("power_gained") == []
-    t.passes()
-    assert [(each.seat, each.count) for each in t.told("power_gained")] == [(INA, 1), (LEW, 1)]
-    assert [t.who(seat).pool for seat in range(4)] == [4, 5, 6, 6]
-    t.waits_for(ME)
 
 
 def test_turn_start_w39_in_the_next_turn_the_order_begins_elsewhere() -> None:
-    title = changed(*GLEANER, trigger="start_of_turn", turns="others", effects=KEYSTONE)
-    t = Example(Laid("harvest_5.b", (1, 0), (1, 0, 1, 1)), boards=FOUR, title=title)
+    title = changed(GLEANER, trigger="start_of_turn", turns="others", effects=KEYSTONE)
+    t = Example(Laid(GLEANER, (1, 0), (1, 0, 1, 1)), boards=FOUR, title=title)
     for seat in (INA, LEW):
-        t.waits_for(seat, "pillar")
-        t.passes()
-    t.waits_for(ME)
-    t.passes()
+        t.waits_for(seat, "pillar").passes()
+    t.waits_for(ME).passes()
     for seat in (INA, LEW, ME):
-        t.waits_for(seat, "pillar")
-        t.passes()
+        t.waits_for(seat, "pillar").passes()
     t.waits_for(OTHER)
 
 
 def test_turn_start_w32_the_others_order_their_own_effects() -> None:
-    title = changed(*GLEANER, trigger="start_of_turn", turns="all", effects=KEYSTONE)
-    title = replace(title, content=changed_too(title))
+    title = changed(GLEANER, trigger="start_of_turn", turns="all", effects=KEYSTONE)
+    title = changed("drift_5.b", title, trigger="start_of_turn", turns="all", effects=KEYSTONE, mods=())
     t = Example(
-        Laid("harvest_5.b", (1, 0), SHARED), Laid("drift_5.b", (0, 1), THEIRS), title=title, stack=["drift_2"]
+        Laid(GLEANER, (1, 0), SHARED), Laid("drift_5.b", (0, 1), THEIRS), title=title, stack=["drift_2"]
     )
-    t.waits_for(ME, "pillar")
-    t.passes()
-    t.waits_for(OTHER, "effect")
-    t.refused(t.spot("raise"), "not_your_spell", "turn.start")
-    t.answers(t.spot("drift_5.b"))
-    t.passes(2)
-    t.waits_for(ME)
-
-
-def changed_too(title: Any) -> Any:
-    """Surveyor does the same as Gleaner does."""
-    sets = dict(title.content.sets)
-    tiles = []
-    for one in sets["drift"].tiles:
-        change = {"trigger": "start_of_turn", "turns": "all", "effects": KEYSTONE, "mods": ()}
-        tiles.append(
-            one.model_copy(update={"b": one.b.model_copy(update=change)}) if one.id == "drift_5" else one
-        )
-    sets["drift"] = sets["drift"].model_copy(update={"tiles": tuple(tiles)})
-    return replace(title.content, sets=sets)
+    t.waits_for(ME, "pillar").passes().waits_for(OTHER, "effect")
+    t.refuses(t.spot("raise"), "not_your_spell", "turn.start")
+    t.does("drift_5.b").passes(2).waits_for(ME)
 
 
 def test_turn_start_w32_what_begins_to_work_meanwhile_waits_for_the_next_turn() -> None:
     """Keystone is completed at the start of the turn, by an effect that happens then."""
-    title = changed(*GLEANER, trigger="start_of_turn", effects=COURT)
-    t = Example(
-        Laid("harvest_5.b", (1, 0), MINE), boards=("faber", "aspirant"), title=title, stack=["drift_2"]
-    )
-    t.waits_for(ME, "invoke")
-    t.answers((*t.spot("keystone"), 0))
-    t.waits_for(ME)
-    t.passes(2)
-    t.waits_for(ME, "effect")
+    title = changed(GLEANER, trigger="start_of_turn", effects=COURT)
+    t = Example(Laid(GLEANER, (1, 0), MINE), board="faber", title=title, stack=["drift_2"])
+    t.waits_for(ME, "invoke").does("keystone").waits_for(ME).passes(2).waits_for(ME, "effect")
     assert set(t.offered()) == {t.spot("harvest_5.b"), t.spot("keystone")}
 
 
 def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> None:
     """Reliquary takes its power before its turn comes (Rituals: as long as it is fully invoked)."""
-    t = Example(
-        Laid("harvest_1.b", owner=ME),
-        Laid(TOW, (1, 0), MINE),
-        boards=("faber", "aspirant"),
-        filled=["keystone"],
-    )
-    t.answers(t.spot("harvest_1.b"))
-    t.answers((*t.spot("keystone"), 0))
-    t.waits_for(ME)
+    t = Example(Laid("harvest_1.b", owner=ME), Laid(TOW, (1, 0), MINE), board="faber", filled=["keystone"])
+    t.does("harvest_1.b").does("keystone").waits_for(ME)
     assert t.tile(TOW).pillars == [1, 0] and t.who().pool == 6
 
 
@@ -352,46 +270,29 @@ def test_turn_start_a_ritual_that_is_no_longer_fully_invoked_does_nothing() -> N
 
 def test_turn_end_comes_after_all_instructions() -> None:
     t = Example(Laid(STEADY, (1, 0), MINE, power=1), Laid(TITHE, owner=ME))
-    t.invokes(TITHE)
-    t.waits_for(ME)
-    t.passes()
-    t.waits_for(ME, "cube")
-    t.answers((*t.spot(TITHE), 0))
-    t.waits_for(OTHER)
+    t.invokes(TITHE).waits_for(ME).passes().waits_for(ME, "cube").does(TITHE).waits_for(OTHER)
     assert t.power(TITHE) == [0]
 
 
 def test_turn_end_comes_after_a_meditation_too() -> None:
     t = Example(Laid(STEADY, (1, 0), MINE, power=1), filled=["claim"])
-    t.meditates()
-    t.waits_for(ME, "cube")
-    t.passes()
-    t.waits_for(OTHER)
+    t.meditates().waits_for(ME, "cube").passes().waits_for(OTHER)
 
 
 def test_turn_end_is_for_the_own_turn_only() -> None:
     t = Example(Laid(STEADY, (1, 0), THEIRS, power=1), filled={ME: ["claim"], OTHER: ["claim"]})
-    t.passes()
-    t.waits_for(OTHER)
-    t.passes()
-    t.waits_for(OTHER, "cube")
+    t.passes().waits_for(OTHER).passes().waits_for(OTHER, "cube")
     assert t.offered() == [(*t.spot("claim", OTHER), 0), "pass"]
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 @pytest.mark.parametrize("first", ["levy", STEADY])
 def test_turn_end_the_order_is_free(first: str) -> None:
     second = ({"levy", STEADY} - {first}).pop()
-    t = Example(
-        Laid(STEADY, (1, 0), MINE, power=1), boards=("cordova", "aspirant"), filled=["levy", "claim", "raise"]
-    )
-    t.passes(2)
-    t.waits_for(ME, "effect")
-    t.refused(t.spot("court"), "not_due", "turn.end")
-    t.answers(t.spot(first))
-    t.answers((*t.spot("claim"), 0))
-    t.answers((*t.spot("raise"), 0))
+    t = Example(Laid(STEADY, (1, 0), MINE, power=1), board="cordova", filled=["levy", "claim", "raise"])
+    t.passes(2).waits_for(ME, "effect")
+    t.refuses(t.spot("court"), "not_due", "turn.end")
+    t.does(first).does("claim").does("raise")
     assert [each.name.split(".")[-1] for each in t.told("triggered")][-2:] == [
         name.split(".")[-1] for name in (first, second)
     ]
@@ -403,10 +304,134 @@ def test_turn_end_auto_return_slots_come_after_all_effects() -> None:
     t = Example(
         Laid(STEADY, (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE, power=1), Laid(TITHE, (1, 1), MINE)
     )
-    t.passes()
-    t.waits_for(ME, "cube")
-    assert t.offered() == [(*t.spot(TOW), 0), "pass"]
-    assert t.power(TOW) == [1]
-    t.passes()
-    t.waits_for(OTHER)
+    t.passes().waits_for(ME, "cube")
+    assert t.offered() == [(*t.spot(TOW), 0), "pass"] and t.power(TOW) == [1]
+    t.passes().waits_for(OTHER)
     assert t.power(TOW) == [0] and t.who().pool == 6
+
+
+# ---------------------------------------------------------------------- quiet rounds (W35, W42)
+
+
+def quiet(t: Example, rounds: int) -> None:
+    """Everybody passes."""
+    for _ in range(rounds * len(t.boards)):
+        t.waits_for(t.match.state.active).passes()
+
+
+def test_structure_quiet_w35_three_rounds_without_tiles_and_claims_end_the_match() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE))
+    quiet(t, 2)
+    t.waits_for(ME).passes().waits_for(OTHER).passes().is_over(ME)
+    assert t.match.result is not None and t.match.result.rule == "structure.quiet"
+    assert t.last("quiet_end").rounds == 3
+    assert t.match.log[-1].kind == "decided" and t.match.state.round == 3
+
+
+def test_structure_quiet_w35_not_as_long_as_there_are_tiles_in_the_stack() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 5)
+    t.waits_for(ME)
+
+
+def test_structure_quiet_w42_after_twenty_rounds_without_a_claim_all_the_same() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+    ended = t.last("quiet_end")
+    assert (ended.rounds, ended.more) == (20, True) and t.match.result is not None
+    assert t.match.result.rule == "structure.quiet"
+
+
+def test_structure_quiet_w42_a_claim_begins_the_count_anew() -> None:
+    t = Example(*triangle(TOW, TITHE, "harvest_wild.a"), stack=["drift_2"])
+    quiet(t, 19)
+    t.claims(TITHE).passes(2)
+    quiet(t, 19)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+def test_structure_quiet_w35_a_claim_begins_the_count_anew() -> None:
+    t = Example(*triangle(TOW, TITHE, "harvest_wild.a"))
+    quiet(t, 2)
+    t.claims(TITHE).passes(2)
+    quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+def test_structure_quiet_w35_the_round_of_the_last_tile_does_not_count() -> None:
+    """Three whole rounds with an empty stack follow it."""
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2"])
+    t.invokes("discover").answers(t.offered()[0]).passes(2)
+    quiet(t, 2)
+    t.waits_for(ME)
+    quiet(t, 1)
+    t.is_over(ME)
+
+
+ASHES, BONES = ("drift_1.a", "drift_2.a", "strife_1.a"), ("drift_3.a", "drift_4.a")
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "mine_up", "theirs_up", "winners"),
+    [
+        (ASHES[:2], ("strife_3.a", "strife_5.a", "harvest_1.a"), 0, 3, (ME,)),  # most with a rune in common
+        (ASHES[:1], (*BONES[:1], "strife_5.a"), 3, 0, (OTHER,)),  # then most claimed
+        (ASHES[:1], BONES[:1], 2, 3, (OTHER,)),  # then most pillars on the field
+        (ASHES[:1], BONES[:1], 2, 2, ()),  # else a draw
+        ((), (), 1, 0, (ME,)),
+    ],
+)
+def test_structure_quiet_w35_runes_then_tiles_then_pillars_decide(
+    mine: tuple[str, ...], theirs: tuple[str, ...], mine_up: int, theirs_up: int, winners: tuple[int, ...]
+) -> None:
+    areas = [Laid(name, owner=ME) for name in mine] + [Laid(name, owner=OTHER) for name in theirs]
+    t = Example(Laid(SOW, (1, 0), (mine_up, theirs_up)), *areas)
+    quiet(t, 3)
+    t.is_over(*winners)
+
+
+def test_structure_quiet_w35_sealed_and_wild_tiles_are_claimed_tiles_without_runes() -> None:
+    areas = [Laid(ASHES[0], owner=ME, sealed=True), Laid("harvest_wild.a", owner=ME)]
+    t = Example(*areas, Laid("harvest_1.a", owner=OTHER))
+    quiet(t, 3)
+    t.is_over(OTHER)
+
+
+def test_structure_quiet_w35_a_draw_of_the_best_of_three() -> None:
+    areas = [Laid("drift_1.a", owner=1), Laid("drift_3.a", owner=2)]
+    t = Example(Laid(TITHE, (1, 0), (3, 1, 1)), *areas, boards=["aspirant"] * 3)
+    quiet(t, 3)
+    t.is_over()
+
+
+def places_or_meditates(match: Match[Any, Any]) -> Any:
+    """Whoever is asked places a tile if possible, and else gets power back; with an empty stack all pass."""
+    question = match.pending[0]
+    options = list(question.options() or ())
+    if question.key == "turn":
+        discover = ("invoke", "board", question.seat, 1)
+        wishes = [each for each in options if each[:4] == discover] + [
+            each for each in options if each == "meditate"
+        ]
+        return "pass" if not match.state.stack.cards or not wishes else wishes[0]
+    return options[-1]
+
+
+def test_structure_quiet_w35_ends_a_whole_match_that_nobody_wins() -> None:
+    match: Match[Any, Any] = Match.start(TITLE, 2, 3, {"sides": "aspirant"}, strict=True)
+    last = 0
+    while match.pending:
+        if match.state.stack.cards or not match.state.round:
+            last = match.state.round
+        assert match.submit(match.pending[0].seat, places_or_meditates(match))
+        check_sound(match)
+    assert len(match.state.tiles) == 1 + 18 and match.state.round == last + 3
+    assert match.result is not None and match.result.winners == ()
+    assert match.result.rule == "structure.quiet" and match.log[-1].kind == "decided"

@@ -16,14 +16,11 @@ from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
-from game.unnamed_wizard.bot import WizardAdvice
-from game.unnamed_wizard.evaluation.answers import PICTURES, AnswerScorer, FieldScorer
+from game.unnamed_wizard.bot import PICTURES, AnswerScorer, FieldScorer, WizardAdvice
 from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, threat
-from game.unnamed_wizard.evaluation.content_tables import ContentTables
-from game.unnamed_wizard.evaluation.field import picture
+from game.unnamed_wizard.evaluation.field import ContentTables, picture
 from game.unnamed_wizard.evaluation.standing import Standing
-from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, TRIANGLE
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, THEIRS, TITLE, TRIANGLE, Example, Laid
 
 ASH = ("drift_1.a", "harvest_1.a", "resonance_1.a")
 """Three tiles with a rune in common."""
@@ -168,7 +165,7 @@ def test_what_a_spell_does_to_the_field_is_foreseen(spell: str) -> None:
     t.invokes(spell)
     assert t.question().key == FORESEEN[spell]
     if t.question().key == "tile.move":
-        t.answers(t.number("drift_2.b"))
+        t.does("drift_2.b")
     check_foreseen(t.match.play, t.question(), list(t.question().options() or []))
 
 
@@ -202,9 +199,8 @@ def test_matches_end_with_a_name(seats: int) -> None:
 
 
 def test_boards_of_all_sorts_meet() -> None:
-    report = simulate(TITLE, 2, ["greedy", "greedy"], seed=8)
-    assert sum(report.wins) == 2
-    assert len(report.statistics.traits["board"]) >= 3
+    report = simulate(TITLE, 1, ["greedy", "greedy"], seed=8)
+    assert sum(report.wins) == 1 and len(report.statistics.traits["board"]) == 2
 
 
 def test_thought_wins() -> None:
@@ -224,8 +220,7 @@ def test_a_name_is_taken() -> None:
 def test_who_is_close_to_a_name_is_thrown_back() -> None:
     mine = [Laid("drift_4.b", (2, 0), (2, 0)), Laid("harvest_4.b", (0, 2), (1, 0))]
     t = Example(*triangle(THEIRS, THEIRS, THEIRS), *mine, *claimed_by(OTHER), core=WELL)
-    assert t.spot("muster") in [each[1:4] for each in plays(t)]
-    assert t.match.state.battles
+    assert t.spot("muster") in [each[1:4] for each in plays(t)] and t.match.state.battles
 
 
 def test_a_battle_is_left_where_nothing_threatens() -> None:
@@ -239,8 +234,7 @@ def test_the_pillar_that_completes_a_triangle_is_raised_and_a_tile_claimed() -> 
     others = [Laid("strife_5.a", (-1, 0), OPEN), Laid("strife_3.a", (0, -1), OPEN)]
     t = Example(*triangle(MINE, MINE, OPEN), *others, core=WELL)
     chosen = [each[1:4] for each in plays(t) if each != PASS]
-    assert t.spot("raise") in chosen and t.spot("claim") in chosen
-    assert t.match.state.claims == 1
+    assert t.spot("raise") in chosen and t.spot("claim") in chosen and t.match.state.claims == 1
 
 
 def test_a_tile_is_placed_where_it_completes_a_triangle_with_a_rune_that_fits() -> None:
@@ -249,8 +243,7 @@ def test_a_tile_is_placed_where_it_completes_a_triangle_with_a_rune_that_fits() 
     t.invokes("discover")
     _, side, q, r = answer(t)
     field = {(0, 1), (1, 1), (q, r)}
-    assert side == "a"
-    assert field in [{(0, 1), (1, 1), (1, 0)}, {(0, 1), (1, 1), (0, 2)}]
+    assert side == "a" and field in [{(0, 1), (1, 1), (1, 0)}, {(0, 1), (1, 1), (0, 2)}]
 
 
 def test_without_power_a_player_meditates_and_takes_all_back() -> None:
@@ -278,9 +271,7 @@ def test_a_ritual_that_pays_keeps_its_power() -> None:
 
 def test_blanks_are_rolled_again() -> None:
     t = Example(Laid(ASH[0], (1, 0), (2, 2)), core=WELL, fortress=(2, 0), filled=("foresight",))
-    t.invokes("muster")
-    t.answers(0, (1, OTHER))
-    t.rolls("blank hit")
+    t.invokes("muster").answers(0, (1, OTHER)).rolls("blank hit")
     assert answer(t) == (0,)
 
 
@@ -304,8 +295,7 @@ def kept_from_a_name(look: Standing) -> float:
 
 def test_a_name_that_nobody_can_hinder_is_as_good_as_had() -> None:
     look = about_to_win(pool=(0, 5))
-    assert kept_from_a_name(look) == 0
-    assert chances(look)[OTHER] > 0.9
+    assert kept_from_a_name(look) == 0 and chances(look)[OTHER] > 0.9
 
 
 def test_a_name_is_no_threat_without_power_for_the_claim() -> None:

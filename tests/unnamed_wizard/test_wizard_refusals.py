@@ -1,4 +1,8 @@
-"""Why not: every answer that is not offered is refused with the reason that fits, and with its rule."""
+"""Why not: answers that are not offered are refused with the reason that fits, its rule and its sentence.
+
+What a spell may not be used on stands with the spell, and what a chapter forbids stands with the chapter; here is the
+rest, question by question.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,24 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.play import CHANCE
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    TITLE,
+    Example,
+    Laid,
+    pair,
+    triangle,
+)
 
-TOW, TITHE, SOW, FAR = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a"
-OPEN, MINE, THEIRS, SHARED = (0, 0), (1, 0), (0, 1), (1, 1)
-FIELD, OWNER = "tiles", "tiles.owner"
-
-
-# ---------------------------------------------------------------------- set-up
+TOW, TITHE, SOW, FAR, SIGNET = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "harvest_4.a"
+ECHO, RIPPLE, WILD = "resonance_3.a", "resonance_3.b", "harvest_wild.a"
+EFFECTS, INVOKE, PILLARS, POWER = "tiles.effects", "spells.invoke", "pillars.effects", "pillars.power"
+THREE = ["aspirant"] * 3
 
 
 def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
@@ -24,286 +38,266 @@ def test_setup_a_board_is_taken_once_and_a_set_chosen_once() -> None:
         verdict = match.verdict(match.pending[0].seat, answer)
         return verdict.code, verdict.rule, verdict.reason
 
-    for answer in (1, "faber", "named"):
-        match.submit(match.pending[0].seat, answer)
+    def answers(*each: Any) -> None:
+        for answer in each:
+            match.submit(match.pending[0].seat, answer)
+
+    answers(1, "faber", "named")
     assert reason("faber") == ("board_taken", "setup.areas", "Mara has Faber the Mason's board.")
-    assert reason("aspirant")[0] == "not_offered"
-    assert reason("pass")[0] == "must_choose"
-    for answer in ("metis", "aspirant"):
-        match.submit(match.pending[0].seat, answer)
+    assert reason("aspirant")[0] == "not_offered" and reason("pass")[0] == "must_choose"
+    answers("metis", "aspirant")
     assert reason(("drift_1", "a")) == ("not_a_core", "setup.field", "Tow is not on a core tile.")
-    for answer in (("drift_core", "a"), "drift"):
-        match.submit(match.pending[0].seat, answer)
+    answers(("drift_core", "a"), "drift")
     assert reason("drift") == ("set_taken", "setup.field", "The set Drift was chosen before.")
 
 
-# ---------------------------------------------------------------------- invoking
-
-
-def way(t: Example, name: str, slot: int = 0, seat: int = ME) -> tuple[Any, ...]:
-    return ("invoke", *t.spot(name, seat), slot)
+# ---------------------------------------------------------------------- spells
 
 
 def test_spells_invoke_only_own_spells_with_empty_slots() -> None:
     t = Example(
-        Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), MINE, power=1), Laid("strife_6.a", (1, 1), MINE)
+        Laid(TITHE, (1, 0), THEIRS),
+        Laid(TOW, (0, 1), MINE, power=1),
+        Laid("strife_1.a", owner=ME, sealed=True),
     )
-    assert t.refused(way(t, TITHE), "not_your_spell", "spells.invoke") == "Tithe is not a spell of yours."
-    t.refused(way(t, "raise", seat=OTHER), "not_your_spell", "spells.invoke")
-    assert t.refused(way(t, TOW), "no_empty_slot", "spells.invoke") == "Tow has no empty slot."
-    t.refused(way(t, "strife_core.a"), "never_invoked", "spells")
-    t.refused(way(t, "raise", 1), "slots_alike", "spells.invoke")
-    t.refused(way(t, "raise", 7), "not_offered", "turn")
-    t.invokes("raise")
-    t.answers(t.number(TOW))
-    t.refused(way(t, "raise"), "slot_filled", "spells.invoke")
-    t.refused("meditate", "meditate_instead", "turn")
+    t.refuses(t.way(TITHE), "not_your_spell", INVOKE, "Tithe is not a spell of yours.")
+    t.refuses(t.way(TOW), "no_empty_slot", INVOKE, "Tow has no empty slot.")
+    t.refuses(t.way("strife_core.a"), "never_invoked", "spells")
+    t.refuses(t.way("raise", 1), "slots_alike", INVOKE)
+    t.refuses(t.way("raise", 7), "not_offered", "turn")
+    t.refuses(t.way("strife_1.a"), "sealed", "tiles.seal", "Warcry is on a sealed tile, and can do nothing.")
 
 
-def test_boards_pool_without_power_nothing_is_invoked() -> None:
-    t = Example(pool=0)
-    assert t.refused(way(t, "raise"), "no_power", "boards.pool") == "There is no power in your pool."
-
-
-def test_turn_no_more_invocations_than_the_board_allows() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), boards=("metis", "aspirant"), stack=["drift_2"])
-    for _ in range(2):
-        t.invokes("raise", t.match.state.players[ME].slots[0].index(0))
-        t.answers(t.number(TOW))
-    t.invokes("mirrored_mind")
-    assert t.match.pending[0].seat == OTHER or t.question().options() == ["pass"]
-
-
-def test_turn_a_ritual_that_does_not_count_goes_on_when_nothing_else_does() -> None:
-    t = Example(Laid(TOW, (1, 0), MINE), core="resonance_core.a")
-    for slot in range(3):
-        t.invokes("raise", slot)
-        t.answers(t.number(TOW))
-    reason = t.refused(way(t, "discover"), "no_invocations_left", "turn")
-    assert reason == "You have used your 3 invocations of this turn."
-    t.invokes("foresight")
-
-
-def test_tiles_seal_a_sealed_spell_does_nothing() -> None:
-    t = Example(Laid(TITHE, owner=ME, sealed=True))
-    assert t.refused(way(t, TITHE), "sealed", "tiles.seal").startswith("Tithe is on a sealed tile")
-
-
-def test_spells_invoke_an_effect_may_ask_for_a_ritual() -> None:
-    t = Example(Laid("resonance_1.b", (1, 0), MINE))
-    t.invokes("resonance_1.b")
-    assert t.question().key == "invoke"
-    assert t.refused((*t.spot("raise"), 0), "only_sort", "spells.invoke") == (
-        "Raise is another sort of spell. This takes a Ritual."
-    )
-    t.refused("pass", "must_choose", "spells.invoke")
-    t.refused((*t.spot("foresight"), 9), "not_offered", "spells.invoke")
-    t.answers((*t.spot("foresight"), 0))
-
-
-def test_spells_invoke_an_effect_may_ask_for_the_own_board() -> None:
-    t = Example(Laid("strife_6.b", (1, 0), MINE), boards=("cordova", "aspirant"))
-    assert t.question().key == "invoke"
-    t.refused((*t.spot("strife_6.b"), 0), "only_own_board", "spells.invoke")
-    t.answers("pass")
+def test_spells_invoke_an_effect_may_ask_for_a_ritual_or_for_the_own_board() -> None:
+    t = Example(Laid("resonance_1.b", (1, 0), MINE)).invokes("resonance_1.b").waits_for(ME, "invoke")
+    reason = "Raise is another sort of spell. This takes a Ritual."
+    t.refuses((*t.spot("raise"), 0), "only_sort", INVOKE, reason)
+    t.refuses("pass", "must_choose", INVOKE)
+    t.refuses((*t.spot("foresight"), 9), "not_offered", INVOKE)
+    t = Example(Laid("strife_6.b", (1, 0), MINE), board="cordova").waits_for(ME, "invoke")
+    t.refuses((*t.spot("strife_6.b"), 0), "only_own_board", INVOKE)
 
 
 def test_spells_invoke_cantrips_without_paying() -> None:
-    t = Example(
-        Laid("resonance_3.a", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid("resonance_5.a", (1, 1), MINE)
-    )
-    t.invokes("resonance_3.a")
-    rule = "spells.invoke"
-    assert t.refused(t.spot("resonance_3.a"), "not_itself", rule) == "Echo is not for itself."
-    t.refused(t.spot(TITHE), "not_your_spell", rule)
-    t.refused(t.spot("resonance_5.a"), "only_sort", rule)
-    t.refused(t.spot("foresight"), "only_sort", rule)
-    t.refused(("tile", 99, 0), "not_offered", rule)
-    t.answers(t.spot("discover"))
+    t = Example(Laid(ECHO, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS), Laid("resonance_5.a", (1, 1), MINE))
+    t.invokes(ECHO)
+    t.refuses(t.spot(ECHO), "not_itself", INVOKE, "Echo is not for itself.")
+    t.refuses(t.spot(TITHE), "not_your_spell", INVOKE)
+    t.refuses([t.spot("resonance_5.a"), t.spot("foresight")], "only_sort", INVOKE)
+    t.refuses(("tile", 99, 0), "not_offered", INVOKE)
 
 
 def test_spells_invoke_cantrips_on_the_field_beside_own_tiles() -> None:
-    t = Example(
-        Laid(SOW, (0, 1), MINE),
-        Laid("resonance_3.a", (0, 2), THEIRS),
-        Laid(TITHE, (2, 0), THEIRS),
-        Laid(TOW, (1, 0), THEIRS),
-        boards=("metis", "aspirant"),
-    )
-    t.invokes("another_voice")
-    t.refused(t.spot("raise"), "only_field_spells", "spells.invoke")
-    t.refused(t.spot("resonance_3.a"), "no_chain", "spells.invoke")
-    t.refused(t.spot(TITHE), "not_beside_yours", "tiles")
-    t.answers(t.spot(TOW))
+    others = [Laid(ECHO, (0, 2), THEIRS), Laid(TITHE, (2, 0), THEIRS), Laid(TOW, (1, 0), THEIRS)]
+    t = Example(Laid(SOW, (0, 1), MINE), *others, board="metis").invokes("another_voice")
+    t.refuses(t.spot("raise"), "only_field_spells", INVOKE)
+    t.refuses(t.spot(ECHO), "no_chain", INVOKE)
+    t.refuses(t.spot(TITHE), "not_beside_yours", "tiles")
+
+
+def test_spells_usurp_takes_only_what_somebody_else_owns() -> None:
+    t = Example(*triangle("resonance_5.a", "drift_5.a", "strife_6.a"), Laid(FAR, (-1, 0), THEIRS))
+    t.claims("resonance_5.a")
+    t.refuses(t.spot("raise"), "only_their_spell", INVOKE)
+    t.does(FAR)
 
 
 def test_turn_start_only_what_is_due_happens() -> None:
-    t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1),
-        Laid(TOW, (0, 1), MINE),
-        boards=("fortuna", "aspirant"),
-    )
-    assert t.question().key == "effect"
-    assert t.refused(t.spot(TOW), "not_due", "turn.start").startswith("Tow does nothing at this moment")
-    t.refused(t.spot("raise", OTHER), "not_your_spell", "turn.start")
-    t.refused("pass", "must_choose", "turn.start")
-    t.answers(t.spot("wheel"))
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
+    t.waits_for(ME, "effect")
+    t.refuses(t.spot(TOW), "not_due", "turn.start", "Tow does nothing at this moment, or has done it.")
+    t.refuses(t.spot("raise", OTHER), "not_your_spell", "turn.start")
+    t.does("wheel")
 
 
 # ---------------------------------------------------------------------- power
 
 
 def test_boards_fortress_no_more_than_is_in_the_pool() -> None:
-    t = Example(pool=2)
-    t.invokes("muster")
-    assert t.refused(2, "too_little_power", "boards.pool") == "You have 1 power in your pool."
-    t.refused(-1, "out_of_range", "boards.fortress")
-    t.answers(1)
+    t = Example(pool=2).invokes("muster")
+    t.refuses(2, "too_little_power", "boards.pool", "You have 1 power in your pool.")
+    t.refuses(-1, "out_of_range", "boards.fortress")
 
 
-def test_pillars_power_one_from_another_own_spell() -> None:
-    t = Example(Laid("harvest_2.b", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS, power=1), filled=["raise"])
-    t.invokes("harvest_2.b")
-    rule = "pillars.power"
-    t.refused((*t.spot("harvest_2.b"), 0), "not_itself", rule)
-    t.refused((*t.spot("discover"), 0), "no_power_there", rule)
-    t.refused((*t.spot(TITHE), 0), "not_your_power", rule)
-    t.refused(("fortress", ME, 0, 0), "only_from_slots", rule)
-    t.answers((*t.spot("raise"), 2))
-
-
-def test_pillars_power_from_tiles_beside_the_spell() -> None:
+def test_pillars_power_one_from_another_spell() -> None:
+    t = Example(Laid("harvest_2.b", (1, 0), MINE), filled=["raise"]).invokes("harvest_2.b")
+    t.refuses((*t.spot("harvest_2.b"), 0), "not_itself", POWER)
+    t.refuses((*t.spot("discover"), 0), "no_power_there", POWER)
     t = Example(
-        Laid("resonance_3.b", (1, 0), MINE),
-        Laid(TITHE, (0, 1), THEIRS, power=1),
-        Laid(TOW, (0, 2), THEIRS, power=1),
-        Laid(SOW, (1, 1), THEIRS, power=1),
+        *(Laid(RIPPLE, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS, power=1)),
+        *(Laid(TOW, (0, 2), THEIRS, power=1), Laid(SOW, (1, 1), THEIRS, power=1)),
         filled=["claim"],
     )
-    t.invokes("resonance_3.b")
-    t.refused((*t.spot(TOW), 0), "not_beside_this", "tiles")
-    t.refused((*t.spot("claim"), 0), "only_field_spells", "pillars.power")
-    t.answers((*t.spot(SOW), 0))
+    t.invokes(RIPPLE)
+    t.refuses((*t.spot(TOW), 0), "not_beside_this", "tiles")
+    t.refuses((*t.spot("claim"), 0), "only_field_spells", POWER)
+    t.does(SOW)
 
 
 def test_boards_meditate_any_own_power() -> None:
-    t = Example(Laid(TITHE, (0, 1), THEIRS, power=1), fortress=(1, 0), filled=["raise"])
-    t.answers("meditate")
-    rule = "pillars.power"
-    t.refused(("tile 1 0 0",), "not_your_power", rule)
-    assert (
-        t.refused((f"fortress {OTHER} 0 0",), "fortress_empty", "boards.fortress")
-        == "Tom's fortress is empty."
-    )
-    t.refused(("board 0 1 0",), "no_power_there", rule)
-    t.refused(("board 0 0 0", "board 0 0 0"), "power_once", rule)
-    t.refused(("nothing",), "not_offered_item", rule)
-    t.answers(("board 0 0 1", "fortress 0 0 0"))
-    assert t.match.state.players[ME].pool == 7
+    t = Example(fortress=(1, 0), filled=["raise"]).answers("meditate")
+    t.refuses((f"fortress {OTHER} 0 0",), "fortress_empty", "boards.fortress", "Tom's fortress is empty.")
+    t.refuses(("board 0 1 0",), "no_power_there", POWER)
+    t.refuses(("board 0 0 0", "board 0 0 0"), "power_once", POWER)
+    t.refuses(("nothing",), "not_offered_item", POWER)
 
 
 def test_pillars_power_all_from_one_tile() -> None:
     t = Example(
-        Laid("resonance_5.b", (1, 0), MINE),
-        Laid(TITHE, (0, 1), THEIRS, power=1),
-        Laid(SOW, (1, 1), THEIRS, power=1),
-        Laid(TOW, (2, -1), THEIRS),
+        *(Laid("resonance_5.b", (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS, power=1)),
+        *(Laid(SOW, (1, 1), THEIRS, power=1), Laid(TOW, (2, -1), THEIRS)),
         Laid("drift_2.b", (0, 2), THEIRS, power=1),
     )
-    t.invokes("resonance_5.b")
-    assert t.question().key == "tile"
-    t.refused(t.number(TOW), "no_power_on_tile", "pillars.power")
-    t.refused(t.number("drift_2.b"), "not_beside_this", "tiles")
-    t.answers(t.number(TITHE))
+    t.invokes("resonance_5.b").waits_for(ME, "tile")
+    t.refuses(TOW, "no_power_on_tile", POWER)
+    t.refuses("drift_2.b", "not_beside_this", "tiles")
 
 
 def test_pillars_power_goes_to_one_of_its_owners() -> None:
-    t = Example(Laid(TITHE, (0, 1), SHARED, power=1), boards=("aspirant",) * 3, fortress=(0, 0, 0))
-    t.answers("meditate", ("tile 1 0 0",))
-    assert t.question().key == "owner"
-    assert t.refused(2, "not_an_owner", "pillars.power") == "Ina does not own the power on Tithe."
-    t.refused(9, "not_offered", "pillars.power")
-    t.answers(OTHER)
-
-
-def test_pillars_power_an_opponent_is_somebody_else() -> None:
-    t = Example(Laid("harvest_6.b", (1, 0), MINE))
-    t.invokes("harvest_6.b")
-    t.refused(ME, "not_yourself", "pillars.power")
-    t.answers(OTHER)
+    t = Example(Laid(TITHE, (0, 1), SHARED, power=1), boards=THREE)
+    t.answers("meditate", ("tile 1 0 0",)).waits_for(ME, "owner")
+    t.refuses(2, "not_an_owner", POWER, "Ina does not own the power on Tithe.")
+    t.refuses(9, "not_offered", POWER)
 
 
 # ---------------------------------------------------------------------- pillars
 
 
 def test_pillars_place_only_on_open_or_own_tiles() -> None:
-    t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), OPEN), Laid(SOW, owner=ME))
-    t.invokes("raise")
-    assert t.refused(t.number(TITHE), "not_yours_or_open", "tiles.open") == "Tithe is neither open nor yours."
-    assert t.refused(0, "core_tile", "tiles.core") == "The Arena is the core. Nothing can be done to it."
-    t.refused(t.number(SOW), "not_on_field", FIELD)
-    t.refused("pass", "must_choose", "pillars.effects")
-    t.refused(True, "not_offered", "pillars.effects")
-    t.answers(t.number(TOW))
+    t = Example(Laid(TITHE, (1, 0), THEIRS), Laid(TOW, (0, 1), OPEN), Laid(SOW, owner=ME)).invokes("raise")
+    t.refuses(TITHE, "not_yours_or_open", "tiles.open", "Tithe is neither open nor yours.")
+    t.refuses(0, "core_tile", "tiles.core", "The Arena is the core. Nothing can be done to it.")
+    t.refuses(SOW, "not_on_field", "tiles")
+    t.refuses(True, "not_offered", PILLARS)
 
 
-def test_pillars_place_beside_the_spell_and_several_on_one_tile() -> None:
-    t = Example(Laid(SOW, (1, 0), MINE), Laid(TOW, (0, 1), OPEN), Laid(TITHE, (0, 2), OPEN))
-    t.invokes(SOW)
-    t.refused(t.number(TITHE), "not_beside_this", FIELD)
-    t.refused(t.number(SOW), "not_open", "tiles.open")
-    t.answers(t.number(TOW))
-    t = Example(Laid(TOW, (0, 1), OPEN), Laid(TITHE, (1, 0), OPEN), boards=("faber", "aspirant"))
-    t.invokes("raise_wall")
-    t.answers(t.number(TOW))
-    t.refused(t.number(TITHE), "one_tile", "pillars.effects")
-    t.answers(t.number(TOW))
-
-
-def test_pillars_place_on_the_tile_just_placed() -> None:
-    t = Example(Laid("drift_6.b", (1, 0), MINE), stack=["drift_5"])
-    t.invokes("drift_6.b")
-    card, side, q, r = t.question().suggest(1)[0]
-    t.answers((card, side, q, r))
-    t.refused(1, "only_placed_tile", "pillars.effects")
-    t.answers(2)
+def test_pillars_place_beside_the_spell() -> None:
+    t = Example(Laid(SOW, (1, 0), MINE), Laid(TOW, (0, 1), OPEN), Laid(TITHE, (0, 2), OPEN)).invokes(SOW)
+    t.refuses(TITHE, "not_beside_this", "tiles")
+    t.refuses(SOW, "not_open", "tiles.open")
 
 
 def test_pillars_return_of_others_where_they_have_enough() -> None:
     t = Example(
-        Laid("strife_5.b", (1, 0), (2, 0)),
-        Laid(TOW, (0, 1), (2, 2)),
-        Laid(TITHE, (1, 1), THEIRS),
-        Laid(SOW, (0, 2), (0, 3)),
+        *(Laid("strife_5.b", (1, 0), (2, 0)), Laid(TOW, (0, 1), (2, 2))),
+        *(Laid(TITHE, (1, 1), THEIRS), Laid(SOW, (0, 2), (0, 3))),
     )
     t.invokes("strife_5.b")
-    rule = "pillars.effects"
-    t.refused((t.number(TOW), ME), "own_pillar", rule)
-    reason = t.refused((t.number(TITHE), OTHER), "too_few_pillars", rule)
-    assert reason == "Tom has fewer than 2 pillars on Tithe."
-    t.refused((t.number(TITHE), ME), "no_pillar_there", rule)
-    t.refused((t.number(SOW), OTHER), "not_beside_this", FIELD)
-    t.refused((t.number(SOW), 7), "not_offered", rule)
-    t.answers((t.number(TOW), OTHER))
+    t.refuses((TOW, ME), "own_pillar", PILLARS)
+    t.refuses((TITHE, OTHER), "too_few_pillars", PILLARS, "Tom has fewer than 2 pillars on Tithe.")
+    t.refuses((TITHE, ME), "no_pillar_there", PILLARS)
+    t.refuses((SOW, OTHER), "not_beside_this", "tiles")
+    t.refuses((SOW, 7), "not_offered", PILLARS)
 
 
-def test_pillars_move_from_own_tiles_to_neighbours() -> None:
+# ---------------------------------------------------------------------- tiles
+
+
+def test_tiles_place_next_to_the_field() -> None:
+    t = Example(Laid(TOW, (1, 0), MINE), stack=["drift_2", "drift_3"]).invokes("discover")
+    card = t.question().suggest(1)[0][0]
+    t.refuses((card, "a", 0, 0), "place_taken", EFFECTS, "The Arena lies there.")
+    t.refuses((card, "b", 7, 7), "beside_nothing", EFFECTS)
+    t.refuses([(card, "c", 0, 1), (card + 1, "a", 0, 1)], "not_offered", EFFECTS)
+
+
+def test_w3_only_open_unlocked_tiles_are_placed_anew() -> None:
     t = Example(
-        Laid(TOW, (1, 0), (3, 0)),
-        Laid(TITHE, (0, 1), THEIRS),
-        Laid(SOW, (1, 1), OPEN),
-        Laid(FAR, (2, 1), MINE),
-        boards=("faber", "aspirant"),
+        *(Laid(TOW, (1, 0), OPEN), Laid(TITHE, (2, 0), OPEN), Laid(SOW, (0, 1), MINE)),
+        *(Laid(FAR, (3, 0)), Laid("strife_6.a", (4, 0), owner=ME)),
     )
-    t.invokes("haul")
-    rule = "pillars.effects"
-    t.refused((t.number(TITHE), t.number(SOW)), "not_your_tile", OWNER)
-    t.refused((t.number(TOW), t.number(TOW)), "other_tile", rule)
-    t.refused((t.number(TOW), t.number(FAR)), "not_beside_from", FIELD)
-    t.refused((t.number(TOW), 0), "core_tile", "tiles.core")
-    t.answers((t.number(TOW), t.number(SOW)))
-    t.refused((t.number(TOW), t.number(TITHE)), "same_way", rule)
-    t.answers("pass")
+    t.invokes("discover").waits_for(ME, "lift")
+    t.refuses(TITHE, "locked", "tiles.locked")
+    t.refuses(SOW, "not_open", "tiles.open")
+    t.refuses("strife_6.a", "not_on_field", "tiles")
+    t.refuses(0, "core_tile", "tiles.core")
+    t.does(FAR)
+    card = t.question().suggest(1)[0][0]
+    t.refuses((card, "a", 3, 0), "stays_there", EFFECTS)
+    t.answers((card, "b", 0, 2))
+
+
+def test_tiles_flip_not_the_tile_of_the_spell() -> None:
+    t = Example(*triangle("drift_6.a", "drift_5.a", "strife_6.a")).claims("drift_6.a")
+    reason = "Fold is the tile that the spell is on. This is for another one."
+    t.refuses(1, "not_this_tile", EFFECTS, reason)
+
+
+def test_tiles_a_swap_begins_with_the_own_tile_whichever_lay_there_first() -> None:
+    t = Example(Laid(TITHE, (0, 1), THEIRS), Laid(TOW, (1, 0), MINE), core="drift_core.b")
+    t.invokes("drift_core.b")
+    t.refuses((TITHE, TOW), "not_sorted", EFFECTS)
+    t.answers((t.number(TOW), t.number(TITHE)))
+
+
+def test_tiles_swap_only_the_tile_of_the_spell() -> None:
+    transpose = "drift_5.a"
+    t = Example(Laid(transpose, (1, 0), MINE), Laid(TITHE, (0, 1), MINE), Laid(SOW, (1, 1), THEIRS))
+    t.invokes(transpose)
+    t.refuses((TITHE, transpose), "not_sorted", EFFECTS)
+    t.refuses((TITHE, SOW), "only_this_tile", EFFECTS)
+    t.refuses((transpose, SOW), "not_yours_or_open", "tiles.open")
+    t.does(pair(transpose, TITHE))
+
+
+def test_tiles_rotate_three_that_touch_one_of_them_yours() -> None:
+    t = Example(
+        *(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), THEIRS)),
+        *(Laid(SOW, (1, 1), OPEN), Laid(FAR, (0, 2), OPEN)),
+        core="drift_core.a",
+    )
+    t.invokes("drift_core.a")
+    t.refuses((TOW, TITHE, 0, "clockwise"), "core_tile", "tiles.core")
+    t.refuses([(TOW, SOW, FAR, "counter"), (TOW, TOW, SOW, "counter")], "not_touching", EFFECTS)
+    t.refuses((TITHE, SOW, FAR, "counter"), "without_yours", EFFECTS)
+    t.refuses((TOW, TITHE, SOW, "round"), "not_offered", EFFECTS)
+    (row,) = {answer[:3] for answer in t.offered()}
+    t.refuses((*reversed(row), "clockwise"), "not_sorted", EFFECTS)
+    t.answers((*row, "clockwise"))
+
+
+# ---------------------------------------------------------------------- claiming
+
+
+def test_tiles_pattern_three_own_tiles_with_a_rune_in_common() -> None:
+    t = Example(
+        *triangle(TOW, TITHE, WILD),
+        Laid(FAR, (0, 2), MINE),
+        Laid(SOW, (2, 0), THEIRS),
+        Laid("strife_2.a", (2, -1)),
+    )
+    t.invokes("claim")
+    pattern, words = "tiles.pattern", "These tiles don't lie in the pattern (Triangle)."
+    t.refuses((TOW, TOW, TITHE, FAR), "not_a_pattern", pattern, words)
+    t.refuses([(TOW, TOW, TOW, TITHE), (TOW, TOW, TITHE)], "not_a_pattern", pattern)
+    t.refuses((TITHE, TITHE, WILD, FAR), "no_common_rune", pattern)
+    t.refuses((TOW, TOW, WILD, SOW), "not_your_tile", "tiles.owner")
+    t.refuses((FAR, TOW, TITHE, WILD), "not_of_pattern", "tiles.claim")
+    t.refuses((0, TOW, TITHE, 0), "core_tile", "tiles.core")
+    mine = {t.number(name) for name in (TOW, TITHE, WILD)}
+    row = next(answer[1:] for answer in t.offered() if set(answer[1:]) == mine)
+    t.refuses((TOW, *reversed(row)), "not_sorted", "tiles.claim")
+    t.refuses((TOW,), "not_offered", "tiles.claim")
+    t.answers((t.number(TITHE), *row))
+
+
+# ---------------------------------------------------------------------- battle
+
+
+def test_battle_step_1_a_tile_of_somebody_else() -> None:
+    t = Example(Laid(TOW, (1, 0), SHARED), Laid(TITHE, (0, 1), MINE), Laid(SOW, (1, 1), OPEN), boards=THREE)
+    t.invokes("muster").answers(3)
+    choose = "battle.choose"
+    t.refuses([(TITHE, ME), (TOW, ME)], "against_yourself", choose, "You can't attack yourself.")
+    t.refuses((TOW, 2), "not_the_owner", choose, "Ina has no pillar on Tow.")
+
+
+def test_battle_step_4_only_dice_that_were_rolled_are_rolled_again() -> None:
+    t = Example(Laid(TOW, (1, 0), (2, 1)), filled=["foresight"], fortress=(2, 1)).invokes("muster")
+    t.answers(0, (t.number(TOW), OTHER), 1, 6).waits_for(ME, "reroll")
+    t.refuses((5,), "no_such_die", "battle.roll")
+    t.refuses(("hit",), "not_offered_item", "battle.roll")
+    t.answers((1,), 2)
 
 
 # ---------------------------------------------------------------------- all together

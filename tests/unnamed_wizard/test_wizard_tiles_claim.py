@@ -1,11 +1,22 @@
-"""Claim and seal (The Field and Tiles; W17 to W23, W40), and what a claimed tile still does."""
+"""Claim and seal (The Example and Tiles; W17 to W23, W40), and what a claimed tile still does."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, Field, claiming, pair, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    Example,
+    Laid,
+    claiming,
+    pair,
+    triangle,
+)
 
 TITHE, SOW, FAR, SURGE, BREATH = "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a", "resonance_4.a"
 WARCRY, SIGNET, LAST_COIL = "strife_1.a", "harvest_4.a", "strife_6.a"
@@ -18,7 +29,7 @@ ASH = [Laid("drift_2.a", owner=ME), Laid("resonance_1.a", owner=ME)]
 
 
 def test_claim_only_unlocked_tiles_the_others_keep_their_pillars_w17() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (-1, 0), OPEN))
+    t = Example(*triangle(*THREE), Laid(SOW, (2, 0), THEIRS), Laid(FAR, (-1, 0), OPEN))
     t.invokes("claim")
     assert {name for name, _ in t.offers("claim")} == {*THREE}
     t.does((THREE[0], pair(*THREE)))
@@ -29,25 +40,23 @@ def test_claim_only_unlocked_tiles_the_others_keep_their_pillars_w17() -> None:
 
 
 def test_claim_a_tile_that_holds_another_one_is_locked() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (1, 2), THEIRS))
+    t = Example(*triangle(*THREE), Laid(SOW, (1, 2), THEIRS))
     t.invokes("claim")
     assert {name for name, _ in t.offers("claim")} == {THREE[0], THREE[1]}
     order = t.offered()[0][1:]
-    t.refused((t.number(THREE[2]), *order), "locked", "tiles.locked")
-    t.picks_claim(THREE[1])
-    t.waits_for(ME)
+    t.refuses((t.number(THREE[2]), *order), "locked", "tiles.locked")
+    t.picks_claim(THREE[1]).waits_for(ME)
 
 
 def test_claim_must_be_made_once_a_tile_can_be_claimed() -> None:
-    t = Field(*triangle(*THREE))
+    t = Example(*triangle(*THREE))
     t.invokes("claim")
-    t.refused("pass", "must_choose", "tiles.claim")
-    t.picks_claim(THREE[0])
-    t.waits_for(ME)
+    t.refuses("pass", "must_choose", "tiles.claim")
+    t.picks_claim(THREE[0]).waits_for(ME)
 
 
 def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
-    t = Field(Laid(BREATH, (1, 0), (2, 1), power=2), *triangle("drift_5.b", "harvest_3.a", FAR)[1:])
+    t = Example(Laid(BREATH, (1, 0), (2, 1), power=2), *triangle("drift_5.b", "harvest_3.a", FAR)[1:])
     before = len(t.match.log)
     t.claims(BREATH)
     assert t.offers("owner") == {ME, OTHER}
@@ -64,80 +73,36 @@ def test_claim_w18_power_first_then_pillars_then_the_tile() -> None:
 
 
 def test_claim_w18_power_on_a_tile_of_yours_alone_comes_to_you() -> None:
-    t = Field(Laid(TITHE, (1, 0), MINE, power=1), *triangle("drift_5.b", *THREE[1:])[1:])
-    t.claims(TITHE)
+    t = Example(Laid(TITHE, (1, 0), MINE, power=1), *triangle("drift_5.b", *THREE[1:])[1:])
+    t.claims(TITHE).waits_for(ME)
     assert t.pool() == 5 and t.power(TITHE) == [0]
-    t.waits_for(ME)
 
 
 def test_claim_three_owners_all_get_their_pillars_and_any_may_get_the_power() -> None:
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), (1, 2, 1), power=1),
         *triangle("drift_5.b", *THREE[1:])[1:],
         boards=("aspirant",) * 3,
     )
     t.claims(TITHE)
     assert t.offers("owner") == {0, 1, 2}
-    t.answers(2)
+    t.answers(2).waits_for(ME)
     assert t.pool(2) == 6 and [t.who(seat).pillars for seat in range(3)] == [8, 10, 10]
-    t.waits_for(ME)
-
-
-def test_claim_wins_at_once_with_three_of_a_rune() -> None:
-    t = Field(*triangle(*THREE), *ASH)
-    t.claims(THREE[0])
-    t.is_over(ME)
-    assert t.match.result is not None and t.match.result.rule == "name"
-
-
-def test_claim_of_a_third_rune_by_somebody_else_is_no_win_for_you() -> None:
-    t = Field(*triangle(*THREE), Laid("drift_2.a", owner=OTHER), Laid("resonance_1.a", owner=OTHER))
-    t.claims(THREE[0])
-    t.waits_for(ME)
-
-
-def test_claim_w20_a_third_match_that_is_unsealed_wins_with_the_next_claim_only() -> None:
-    sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Field(*triangle("harvest_3.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates()
-    assert not t.tile("resonance_2.a").sealed
-    t.waits_for(OTHER)
-    t.passes()
-    t.claims(FAR)
-    t.is_over(ME)
-
-
-def test_claim_w20_even_with_a_wild_tile() -> None:
-    sealed = Laid("resonance_2.a", owner=ME, sealed=True)
-    t = Field(*triangle("harvest_wild.a", FAR, "drift_3.a"), *ASH, sealed)
-    t.meditates()
-    t.passes()
-    t.claims("harvest_wild.a")
-    t.is_over(ME)
-
-
-def test_claim_w21_sealed_and_wild_tiles_do_not_count() -> None:
-    sealed = Laid("resonance_1.a", owner=ME, sealed=True)
-    t = Field(*triangle(*THREE), Laid("drift_2.a", owner=ME), sealed, Laid("drift_wild.a", owner=ME))
-    t.claims(THREE[0])
-    assert t.last("tile_claimed").best == 2
-    t.waits_for(ME)
 
 
 def test_claim_w22_keeps_the_side_and_its_spell_can_be_used() -> None:
-    t = Field(*triangle("harvest_2.b", "harvest_6.b", "drift_5.b"))
+    t = Example(*triangle("harvest_2.b", "harvest_6.b", "drift_5.b"))
     t.claims("harvest_2.b")
     assert (t.lies("harvest_2.b"), t.tile("harvest_2.b").owner) == ("b", ME)
     t.invokes("harvest_2.b")
     assert t.power("claim") == [0] and t.pool() == 4
     t.passes()
     assert "harvest_2.b" not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_claim_w22_a_claimed_tile_is_on_the_field_no_more() -> None:
-    t = Field(*triangle(*THREE), Laid(SOW, (2, 0), OPEN), core="drift_core.b")
+    t = Example(*triangle(*THREE), Laid(SOW, (2, 0), OPEN), core="drift_core.b")
     t.claims(THREE[0])
     t.invokes("raise")
     assert THREE[0] not in t.offers("pillar")
@@ -146,31 +111,26 @@ def test_claim_w22_a_claimed_tile_is_on_the_field_no_more() -> None:
     t.invokes("drift_core.b")
     assert all(THREE[0] not in swapped for swapped in t.offers("swap"))
     t.refuses((THREE[1], THREE[0]), "not_on_field", "tiles")
-    t.does(pair(THREE[1], THREE[2]))
-    t.waits_for(OTHER)
+    t.does(pair(THREE[1], THREE[2])).waits_for(OTHER)
 
 
 def test_claim_w40_not_the_tile_whose_sorcery_is_resolved() -> None:
     t = claiming("resonance_5.a")
     t.does("claim@1")
     assert "resonance_5.a" not in {name for name, _ in t.offers("claim")}
-    order = t.offered()[0][1:]
-    reason = t.refused((t.number("resonance_5.a"), *order), "being_claimed", "tiles.claim")
-    assert reason == "Usurp is being claimed already."
-    t.picks_claim("strife_wild.a")
-    t.answers(0)
+    row = t.offered()[0][1:]
+    t.refuses(("resonance_5.a", *row), "being_claimed", "tiles.claim", "Usurp is being claimed already.")
+    t.picks_claim("strife_wild.a").answers(0).waits_for(ME)
     assert [event.name for event in t.told("tile_claimed")] == ["strife_wild.a", "resonance_5.a"]
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- seal
 
 
-def sealing(*tiles: Laid, seats: int = 2) -> Field:
+def sealing(*tiles: Laid, seats: int = 2) -> Example:
     """Seat 0 uses Signet."""
-    t = Field(Laid(SIGNET, (1, 0), MINE), *tiles, boards=("aspirant",) * seats)
-    t.invokes(SIGNET)
-    return t
+    t = Example(Laid(SIGNET, (1, 0), MINE), *tiles, boards=("aspirant",) * seats)
+    return t.invokes(SIGNET)
 
 
 def test_seal_w23_any_unsealed_claimed_tile_of_an_opponent_wild_ones_too() -> None:
@@ -187,10 +147,9 @@ def test_seal_w23_any_unsealed_claimed_tile_of_an_opponent_wild_ones_too() -> No
     t.refuses(FAR, "own_claimed", "tiles.seal")
     t.refuses(SURGE, "sealed_already", "tiles.seal")
     t.refuses(WARCRY, "not_claimed", "tiles.seal")
-    t.refused("pass", "must_choose", "tiles.seal")
-    t.does("drift_2.a")
+    t.refuses("pass", "must_choose", "tiles.seal")
+    t.does("drift_2.a").waits_for(ME)
     assert t.tile("drift_2.a").sealed and t.tile("drift_2.a").owner == 1
-    t.waits_for(ME)
 
 
 def test_seal_w23_its_power_returns_to_its_owner() -> None:
@@ -204,57 +163,34 @@ def test_seal_w23_its_power_returns_to_its_owner() -> None:
 
 def test_seal_w23_rituals_on_it_stop() -> None:
     t = sealing(Laid(BREATH, owner=OTHER, power=2))
-    t.does(BREATH)
-    t.passes()
+    t.does(BREATH).passes()
     assert (t.question().facts or {})["left"] == 3
     t.passes()
-    t = Field(Laid(BREATH, owner=OTHER, power=2))
+    t = Example(Laid(BREATH, owner=OTHER, power=2))
     t.passes()
     assert (t.question().facts or {})["left"] == 4
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_seal_it_has_no_spell_until_it_is_unsealed() -> None:
     t = sealing(Laid(TITHE, owner=OTHER))
-    t.does(TITHE)
-    t.passes()
+    t.does(TITHE).passes()
     assert TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "sealed", "tiles.seal")
+    t.refuses(t.way(TITHE), "sealed", "tiles.seal")
     t.meditates()
     assert not t.tile(TITHE).sealed
     t.passes()
     assert TITHE in t.invocable()
-    t.invokes(TITHE)
+    t.invokes(TITHE).waits_for(OTHER)
     assert t.pool(OTHER) == 5 - 1 + 2
-    t.waits_for(OTHER)
-
-
-def test_seal_nothing_claimed_nothing_happens() -> None:
-    t = sealing(Laid(TITHE, owner=ME))
-    t.waits_for(ME)
-    assert not t.told("tile_sealed") and t.pool() == 4
-
-
-def test_seal_meditation_unseals_ones_own_tiles_only() -> None:
-    t = Field(
-        Laid(TITHE, owner=ME, sealed=True),
-        Laid(FAR, owner=ME, sealed=True),
-        Laid(SURGE, owner=OTHER, sealed=True),
-        Laid(WARCRY, owner=ME),
-    )
-    t.meditates()
-    assert [t.tile(name).sealed for name in (TITHE, FAR, SURGE)] == [False, False, True]
-    assert len(t.told("tile_unsealed")) == 2
-    t.waits_for(OTHER)
 
 
 def test_seal_a_sorcery_is_not_used_again_w23() -> None:
-    t = Field(Laid("harvest_3.a", owner=ME, sealed=True))
+    t = Example(Laid("harvest_3.a", owner=ME, sealed=True))
     t.meditates()
     assert not t.told("power_gained") and t.pool() == 5
     t.passes()
-    t.refused(("invoke", *t.spot("harvest_3.a"), 0), "never_invoked", "spells")
+    t.refuses(t.way("harvest_3.a"), "never_invoked", "spells")
     t.waits_for(ME)
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unnamed_wizard.field_play import MINE, Field
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OTHER, TITLE, Example, Laid
 
 SHEET = """
 harvest_core   cantrip:plain         aura
@@ -59,14 +58,13 @@ def test_spells_of_each_side_are_of_the_sort_that_the_sheet_says(name: str) -> N
     tile, side = name.split(".")
     sort, _, slots = FACES[name].partition(":")
     found = TITLE.content.sides[tile][side]
-    assert found.spell == sort
-    assert found.slots == tuple(slots.split(",") if slots else ())
+    assert found.spell == sort and found.slots == tuple(slots.split(",") if slots else ())
 
 
 @pytest.mark.parametrize("name", [name for name, spell in ON_FIELD.items() if ":" in spell])
 def test_slots_that_return_by_themselves_do_so_as_the_turn_ends(name: str) -> None:
     slots = FACES[name].partition(":")[2].split(",")
-    t = Field(Laid(name, (1, 0), MINE, power=len(slots)), pool=0)
+    t = Example(Laid(name, (1, 0), MINE, power=len(slots)), pool=0)
     while t.question().seat == ME:
         t.passes()
     assert t.power(name) == [int(slot == "plain") for slot in slots]
@@ -76,7 +74,7 @@ def test_slots_that_return_by_themselves_do_so_as_the_turn_ends(name: str) -> No
 
 @pytest.mark.parametrize("name", [name for name, spell in ON_FIELD.items() if ":" not in spell])
 def test_sorceries_and_auras_are_never_invoked(name: str) -> None:
-    t = Field(Laid(name, (1, 0), MINE))
+    t = Example(Laid(name, (1, 0), MINE))
     assert name not in t.invocable()
-    t.refused(("invoke", *t.spot(name), 0), "never_invoked", "spells")
+    t.refuses(t.way(name), "never_invoked", "spells")
     t.waits_for(ME)

@@ -1,4 +1,4 @@
-"""Pattern (The Field and Tiles; W16, W17): every orientation of every pattern, by what a claim offers."""
+"""Pattern (The Example and Tiles; W16, W17): every orientation of every pattern, by what a claim offers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,20 @@ import networkx as nx
 import pytest
 
 from game.unnamed_wizard import hexes
-from tests.unnamed_wizard.field_play import MINE, OPEN, SHARED, THEIRS, WILD, Field, pair, reworded, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    SHARED,
+    THEIRS,
+    WILD,
+    Example,
+    Laid,
+    pair,
+    reworded,
+    triangle,
+)
 
 Hex = tuple[int, int]
 AROUND: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -61,7 +73,7 @@ def locked(cells: list[Hex]) -> set[Hex]:
 @pytest.mark.parametrize(("pattern", "way"), CASES)
 def test_pattern_w16_in_every_orientation(pattern: str, way: int) -> None:
     tiles = laid(SHAPES[pattern][way])
-    t = Field(*tiles, **CLAIMING[pattern])
+    t = Example(*tiles, **CLAIMING[pattern])
     stuck = locked([each.at for each in tiles])
     row = pair(*(each.name for each in tiles))
     t.invokes("claim")
@@ -70,17 +82,16 @@ def test_pattern_w16_in_every_orientation(pattern: str, way: int) -> None:
     for each in tiles:
         if each.at in stuck:
             order = t.offered()[0][1:]
-            t.refused((t.number(each.name), *order), "locked", "tiles.locked")
+            t.refuses((t.number(each.name), *order), "locked", "tiles.locked")
     name = min(name for name, _ in offered)
-    t.does((name, row))
+    t.does((name, row)).waits_for(ME)
     assert t.tile(name).owner == ME
     assert [each.pillars for each in map(t.tile, row - {name})] == [[1, 0]] * (len(tiles) - 1)
-    t.waits_for(ME)
 
 
 @pytest.mark.parametrize(("claimer", "pattern", "way"), WRONG)
 def test_pattern_other_shapes_are_no_such_pattern(claimer: str, pattern: str, way: int) -> None:
-    t = Field(*laid(SHAPES[pattern][way]), **CLAIMING[claimer])
+    t = Example(*laid(SHAPES[pattern][way]), **CLAIMING[claimer])
     t.invokes("claim")
     inside = [shape for shape in SHAPES[claimer] if set(shape) <= set(SHAPES[pattern][way])]
     if inside:
@@ -93,22 +104,20 @@ def test_pattern_other_shapes_are_no_such_pattern(claimer: str, pattern: str, wa
 
 @pytest.mark.parametrize("seat", [ME, OTHER])
 def test_pattern_needs_all_its_tiles(seat: int) -> None:
-    t = Field(*laid(SHAPES["triangle"][0])[:2])
+    t = Example(*laid(SHAPES["triangle"][0])[:2])
     if seat == OTHER:
         t.passes()
-    t.invokes("claim")
-    t.waits_for(seat)
+    t.invokes("claim").waits_for(seat)
 
 
 def test_pattern_several_at_once_are_all_offered() -> None:
     tiles = [Laid(name, at, MINE) for name, at in zip(COIL, [(1, 0), (0, 1), (1, 1), (0, 2)], strict=True)]
-    t = Field(*tiles)
+    t = Example(*tiles)
     t.invokes("claim")
     first, second = pair(*COIL[:3]), pair(*COIL[1:])
     assert t.offers("claim") == {(name, row) for row in (first, second) for name in row}
-    t.does((COIL[1], second))
+    t.does((COIL[1], second)).waits_for(ME)
     assert t.last("claim_began").tiles != () and set(t.last("claim_began").tiles) == {2, 3, 4}
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- runes
@@ -116,17 +125,15 @@ def test_pattern_several_at_once_are_all_offered() -> None:
 
 @pytest.mark.parametrize("odd", ["harvest_1.a", "harvest_3.a", "harvest_6.b"])
 def test_pattern_w16_one_rune_must_be_on_all_tiles(odd: str) -> None:
-    t = Field(*triangle(COIL[0], COIL[1], odd))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t = Example(*triangle(COIL[0], COIL[1], odd))
+    t.invokes("claim").waits_for(ME)
 
 
 def test_pattern_w16_runes_in_common_by_twos_are_not_enough() -> None:
-    t = Field(*triangle(*PAIRS))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t = Example(*triangle(*PAIRS))
+    t.invokes("claim").waits_for(ME)
     row = pair("resonance_1.b", "strife_3.b", "harvest_6.a")
-    t = Field(
+    t = Example(
         Laid(PAIRS[0], (0, 1), MINE),
         Laid(PAIRS[1], (1, 0), MINE),
         Laid(PAIRS[2], (1, 1), MINE),
@@ -135,38 +142,33 @@ def test_pattern_w16_runes_in_common_by_twos_are_not_enough() -> None:
     t.invokes("claim")
     assert {found for _, found in t.offers("claim")} == {row}
     t.refuses((PAIRS[0], *PAIRS), "no_common_rune", "tiles.pattern")
-    t.does((PAIRS[1], row))
-    t.waits_for(ME)
+    t.does((PAIRS[1], row)).waits_for(ME)
 
 
 def test_pattern_w16_a_wild_tile_has_the_rune_that_the_others_share() -> None:
     for mates in ((COIL[0], COIL[1]), ("harvest_1.a", "harvest_5.b"), ("harvest_3.a", "harvest_5.b")):
-        t = Field(*triangle(*mates, WILD[0]))
+        t = Example(*triangle(*mates, WILD[0]))
         t.invokes("claim")
         assert {name for name, _ in t.offers("claim")} == {*mates, WILD[0]}
-        t.does((mates[0], pair(*mates, WILD[0])))
-        t.waits_for(ME)
+        t.does((mates[0], pair(*mates, WILD[0]))).waits_for(ME)
 
 
 def test_pattern_w16_a_wild_tile_does_not_join_runes_that_differ() -> None:
-    t = Field(*triangle("harvest_1.a", "harvest_3.a", WILD[0]))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t = Example(*triangle("harvest_1.a", "harvest_3.a", WILD[0]))
+    t.invokes("claim").waits_for(ME)
 
 
 def test_pattern_w16_wild_tiles_alone_will_do() -> None:
-    t = Field(*triangle("harvest_wild.a", "strife_wild.a", "drift_wild.a"))
+    t = Example(*triangle("harvest_wild.a", "strife_wild.a", "drift_wild.a"))
     t.invokes("claim")
     assert len(t.offers("claim")) == 3
-    t.picks_claim("harvest_wild.a")
+    t.picks_claim("harvest_wild.a").waits_for(ME)
     assert t.tile("harvest_wild.a").owner == ME
-    t.waits_for(ME)
 
 
 def test_pattern_the_core_is_no_part_of_it() -> None:
-    t = Field(Laid(COIL[0], (1, 0), MINE), Laid(COIL[1], (0, 1), MINE), core="harvest_core.a")
-    t.invokes("claim")
-    t.waits_for(ME)
+    t = Example(Laid(COIL[0], (1, 0), MINE), Laid(COIL[1], (0, 1), MINE), core="harvest_core.a")
+    t.invokes("claim").waits_for(ME)
 
 
 # ---------------------------------------------------------------------- whose
@@ -174,7 +176,7 @@ def test_pattern_the_core_is_no_part_of_it() -> None:
 
 @pytest.mark.parametrize(("pillars", "fits"), [(MINE, True), (SHARED, True), (THEIRS, False), (OPEN, False)])
 def test_pattern_w17_all_tiles_must_be_yours_shared_is_enough(pillars: tuple[int, int], fits: bool) -> None:
-    t = Field(Laid(COIL[0], (1, 0), MINE), Laid(COIL[1], (0, 1), SHARED), Laid(COIL[2], (1, 1), pillars))
+    t = Example(Laid(COIL[0], (1, 0), MINE), Laid(COIL[1], (0, 1), SHARED), Laid(COIL[2], (1, 1), pillars))
     t.invokes("claim")
     if fits:
         assert len(t.offers("claim")) == 3
@@ -184,20 +186,14 @@ def test_pattern_w17_all_tiles_must_be_yours_shared_is_enough(pillars: tuple[int
 
 
 def test_pattern_w17_somebody_elses_or_open_tiles_are_refused_as_such() -> None:
-    t = Field(*triangle(*COIL[:3]), Laid("harvest_3.b", (2, 0), THEIRS), Laid("harvest_1.b", (0, 2), OPEN))
+    t = Example(*triangle(*COIL[:3]), Laid("harvest_3.b", (2, 0), THEIRS), Laid("harvest_1.b", (0, 2), OPEN))
     t.invokes("claim")
     t.refuses((COIL[0], COIL[0], COIL[2], "harvest_3.b"), "not_your_tile", "tiles.owner")
     t.refuses((COIL[1], COIL[1], COIL[2], "harvest_1.b"), "not_your_tile", "tiles.owner")
-    t.does((COIL[0], pair(*COIL[:3])))
-    t.waits_for(ME)
+    t.does((COIL[0], pair(*COIL[:3]))).waits_for(ME)
 
 
 def test_pattern_claimed_tiles_are_no_part_of_it_any_more() -> None:
-    t = Field(*triangle(*COIL[:2], "harvest_5.a"), Laid("drift_6.a", owner=ME))
-    t.claims("harvest_5.a")
-    t.passes()
-    t.passes()
-    t.answers("meditate", ("board 0 4 0",))
-    t.passes()
-    t.invokes("claim")
-    t.waits_for(ME)
+    t = Example(*triangle(*COIL[:2], "harvest_5.a"), Laid("drift_6.a", owner=ME))
+    t.claims("harvest_5.a").passes().passes().answers("meditate", ("board 0 4 0",)).passes()
+    t.invokes("claim").waits_for(ME)

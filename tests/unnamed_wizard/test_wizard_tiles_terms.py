@@ -1,4 +1,4 @@
-"""The Field and Tiles, what the words mean: core, runes, wild, adjacency, ownership, locked, open, invoked."""
+"""The Example and Tiles, what the words mean: core, runes, wild, adjacency, ownership, locked, open, invoked."""
 
 from __future__ import annotations
 
@@ -8,8 +8,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.unnamed_wizard import hexes
-from tests.unnamed_wizard.field_play import MINE, OPEN, RUNES, SHARED, THEIRS, Field, pair, runes_of, triangle
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Laid
+from tests.unnamed_wizard.laid_out import (
+    ME,
+    MINE,
+    OPEN,
+    OTHER,
+    RUNES,
+    SHARED,
+    THEIRS,
+    TITLE,
+    Example,
+    Laid,
+    pair,
+    runes_of,
+    triangle,
+)
 
 TOW, TITHE, SOW, FAR, SURGE = "drift_1.a", "harvest_1.a", "harvest_4.b", "strife_3.a", "resonance_6.a"
 TILT, GYRE, AXIS = "drift_2.b", "drift_core.b", "drift_core.a"
@@ -21,7 +34,7 @@ UNIQUE = [f"{name}_{number}" for name in SETS for number in range(1, 7)]
 
 
 def test_core_is_neither_moved_nor_swapped_nor_rotated_w13() -> None:
-    t = Field(*triangle(TOW, TITHE, SOW), core=GYRE)
+    t = Example(*triangle(TOW, TITHE, SOW), core=GYRE)
     t.invokes(TOW)
     assert GYRE not in t.offers("tile.move")
     t.refuses(GYRE, "core_tile", "tiles.core")
@@ -29,73 +42,47 @@ def test_core_is_neither_moved_nor_swapped_nor_rotated_w13() -> None:
     t.invokes(GYRE)
     assert all(GYRE not in swapped for swapped in t.offers("swap"))
     t.refuses((TOW, GYRE), "core_tile", "tiles.core")
-    t.does(pair(TOW, SOW))
-    t.waits_for(ME)
-    t = Field(*triangle(TOW, TITHE, SOW), core=AXIS)
+    t.does(pair(TOW, SOW)).waits_for(ME)
+    t = Example(*triangle(TOW, TITHE, SOW), core=AXIS)
     t.invokes(AXIS)
     assert {row for row, _ in t.offers("rotate")} == {pair(TOW, TITHE, SOW)}
     t.refuses((TOW, TITHE, AXIS, "clockwise"), "core_tile", "tiles.core")
-    t.does((pair(TOW, TITHE, SOW), "clockwise"))
-    t.waits_for(ME)
+    t.does((pair(TOW, TITHE, SOW), "clockwise")).waits_for(ME)
 
 
 def test_core_is_never_flipped_removed_or_claimed() -> None:
-    t = Field(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
+    t = Example(Laid(TILT, (1, 0), MINE), Laid(TITHE, (0, 1), OPEN))
     t.invokes(TILT)
     t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(TITHE)
-    t.waits_for(ME)
-    t = Field(*triangle("drift_3.b", "harvest_3.b", "resonance_3.b"), Laid(FAR, (-1, 0)))
+    t.does(TITHE).waits_for(ME)
+    t = Example(*triangle("drift_3.b", "harvest_3.b", "resonance_3.b"), Laid(FAR, (-1, 0)))
     t.claims("drift_3.b")
     t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(FAR)
-    t.waits_for(ME)
-    t = Field(Laid(TOW, (1, 0), MINE), Laid("strife_1.a", (0, 1), MINE))
-    t.invokes("claim")
-    t.waits_for(ME)
+    t.does(FAR).waits_for(ME)
+    t = Example(Laid(TOW, (1, 0), MINE), Laid("strife_1.a", (0, 1), MINE))
+    t.invokes("claim").waits_for(ME)
     assert not t.told("claim_began")
 
 
-def test_core_is_not_open_w10_no_pillar_stands_on_it() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN))
-    t.invokes("raise")
-    assert t.offers("pillar") == {TITHE}
-    t.refuses("strife_core.a", "core_tile", "tiles.core")
-    t.does(TITHE)
-    t.waits_for(ME)
-
-
 def test_core_spells_are_everybodys_without_any_pillar() -> None:
-    t = Field(core="harvest_core.a")
+    t = Example(core="harvest_core.a")
     t.invokes("harvest_core.a")
     assert t.pool() == 5 - 1 + 2
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
-    t.passes()
-    t.waits_for(OTHER)
-    t.refused(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
+    t.passes().waits_for(OTHER)
+    t.refuses(("invoke", "tile", 0, 0, 0), "no_empty_slot", "spells.invoke")
     t.meditates("tile 0 0 0")
     assert t.offers("owner", OTHER) == {ME, OTHER}
     t.answers(OTHER)
     assert t.pool(OTHER) == 6
-    t.invokes("raise")
-    t.waits_for(ME)
-
-
-def test_core_cubes_are_no_ones_alone_w9_whoever_returns_them_chooses() -> None:
-    t = Field(core="harvest_core.a", core_power=1, boards=("aspirant",) * 3)
-    t.meditates("tile 0 0 0")
-    assert t.offers("owner") == {0, 1, 2}
-    t.answers(2)
-    assert (t.pool(0), t.pool(1), t.pool(2)) == (5, 5, 6)
-    t.waits_for(OTHER)
+    t.invokes("raise").waits_for(ME)
 
 
 def test_core_stays_where_the_only_other_tile_goes() -> None:
-    t = Field(Laid("drift_4.a", (1, 0), MINE, power=1))
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1))
     assert t.offers("tile.move") == {"drift_4.a", "pass"}
-    t.does("drift_4.a", (-1, 0))
+    t.does("drift_4.a", (-1, 0)).waits_for(ME)
     assert t.at("strife_core.a") == (0, 0) and t.at("drift_4.a") == (-1, 0)
-    t.waits_for(ME)
 
 
 # ---------------------------------------------------------------------- runes and wild tiles
@@ -113,7 +100,7 @@ def test_runes_of_each_side_are_those_it_can_be_claimed_with(name: str, side: st
     for rune, two in partners.items():
         spare = {"ash": "resonance_1.a", "bone": "resonance_3.a", "coil": "resonance_6.a"}[rune]
         others = [spare if other.split(".")[0] == name else other for other in two]
-        t = Field(*triangle(face, *others))
+        t = Example(*triangle(face, *others))
         t.invokes("claim")
         if rune in runes_of(face):
             row = pair(face, *others)
@@ -125,8 +112,7 @@ def test_runes_of_each_side_are_those_it_can_be_claimed_with(name: str, side: st
 @pytest.mark.parametrize("name", UNIQUE)
 def test_runes_one_side_has_one_the_other_the_two_others(name: str) -> None:
     one, two = (set(TITLE.content.sides[name][side].runes) for side in "ab")
-    assert (len(one), len(two)) == (1, 2) and one | two == RUNES
-    assert one == runes_of(f"{name}.a")
+    assert (len(one), len(two)) == (1, 2) and one | two == RUNES and one == runes_of(f"{name}.a")
 
 
 @pytest.mark.parametrize("wild", [f"{name}_wild" for name in SETS])
@@ -138,7 +124,7 @@ def test_wild_has_every_rune_for_claiming_and_none_for_winning(wild: str) -> Non
         mates = {"ash": ("harvest_1.a", "strife_1.a"), "bone": ("harvest_4.a", "strife_3.a")}.get(
             rune, ("resonance_6.a", "strife_6.a")
         )
-        t = Field(*triangle(f"{wild}.a", *mates), *(Laid(name, owner=ME) for name in owned))
+        t = Example(*triangle(f"{wild}.a", *mates), *(Laid(name, owner=ME) for name in owned))
         t.claims(f"{wild}.a")
         if t.question().key != "turn":
             t.answers(0 if t.question().key == "fortress" else "pass")
@@ -149,23 +135,10 @@ def test_wild_has_every_rune_for_claiming_and_none_for_winning(wild: str) -> Non
 
 @pytest.mark.parametrize("wild", [f"{name}_wild" for name in SETS])
 def test_wild_is_the_same_on_both_sides_so_it_is_placed_one_way(wild: str) -> None:
-    t = Field(stack=[wild])
+    t = Example(stack=[wild])
     t.invokes("discover")
     assert {name for name, _ in t.offers("place")} == {f"{wild}.a"}
-    t.does((f"{wild}.a", (0, 1)))
-    t.waits_for(ME)
-
-
-def test_runes_two_on_a_side_count_for_both() -> None:
-    t = Field(
-        *triangle("harvest_1.b", "resonance_1.b", "strife_1.b"),
-        Laid("drift_3.a", owner=ME),
-        Laid("drift_4.a", owner=ME),
-        Laid("drift_6.a", owner=ME),
-    )
-    t.claims("harvest_1.b")
-    t.is_over(ME)
-    assert t.last("tile_claimed").best == 3
+    t.does((f"{wild}.a", (0, 1))).waits_for(ME)
 
 
 # ---------------------------------------------------------------------- adjacency
@@ -174,69 +147,52 @@ def test_runes_two_on_a_side_count_for_both() -> None:
 @pytest.mark.parametrize("at", [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)])
 def test_adjacency_is_a_shared_side_in_all_six_directions(at: tuple[int, int]) -> None:
     double = (2 * at[0], 2 * at[1])
-    t = Field(Laid("harvest_4.b", at, MINE), Laid(TITHE, double, OPEN), core="harvest_core.b")
+    t = Example(Laid("harvest_4.b", at, MINE), Laid(TITHE, double, OPEN), core="harvest_core.b")
     t.invokes("harvest_4.b")
     assert t.offers("pillar") == {TITHE}
-    t.does(TITHE)
-    t.waits_for(ME)
+    t.does(TITHE).waits_for(ME)
 
 
 @pytest.mark.parametrize("at", [(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, 0), (0, 2)])
 def test_adjacency_is_not_to_lie_two_steps_away(at: tuple[int, int]) -> None:
     ring = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
     more = [Laid(f"{UNIQUE[n]}.a", here, OPEN) for n, here in enumerate(ring)]
-    t = Field(
+    t = Example(
         *more, Laid("drift_6.b", at, MINE), Laid("strife_6.a", (-at[0], -at[1]), OPEN), stack=["drift_1"]
     )
     near = {here for here in ring if hexes.adjacent(here, at)}
     t.invokes("drift_6.b")
     beside = {here for _, here in t.offers("place")}
     assert len(beside) == 6 - len(near) and not beside & set(ring)
-    t.answers(t.offered()[0], "pass")
-    t.waits_for(ME)
+    t.answers(t.offered()[0], "pass").waits_for(ME)
 
 
 # ---------------------------------------------------------------------- ownership
 
 
 def test_ownership_anybody_with_a_pillar_owns_the_tile_and_its_spell() -> None:
-    t = Field(Laid(TITHE, (1, 0), SHARED), Laid(SURGE, (0, 1), THEIRS), Laid(SOW, (-1, 0), OPEN))
+    t = Example(Laid(TITHE, (1, 0), SHARED), Laid(SURGE, (0, 1), THEIRS), Laid(SOW, (-1, 0), OPEN))
     assert TITHE in t.invocable() and not {SURGE, SOW} & t.invocable()
-    t.refused(("invoke", *t.spot(SURGE), 0), "not_your_spell", "spells.invoke")
-    t.refused(("invoke", *t.spot(SOW), 0), "not_your_spell", "spells.invoke")
+    t.refuses([t.way(SURGE), t.way(SOW)], "not_your_spell", "spells.invoke")
     t.passes()
     assert {TITHE, SURGE} <= t.invocable() and SOW not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
-
-
-def test_ownership_of_power_on_a_shared_tile_is_shared() -> None:
-    t = Field(Laid(TITHE, (1, 0), SHARED, power=1), Laid(SURGE, (0, 1), THEIRS, power=1))
-    t.answers("meditate")
-    t.refused(("tile 2 0 0",), "not_your_power", "pillars.power")
-    t.answers(("tile 1 0 0",))
-    assert t.offers("owner") == {ME, OTHER}
-    t.answers(OTHER)
-    assert (t.pool(ME), t.pool(OTHER)) == (5, 6)
-    t.waits_for(OTHER)
+    t.passes().waits_for(ME)
 
 
 def test_ownership_of_a_claimed_tile_is_its_claimers_and_nobody_elses() -> None:
-    t = Field(Laid(TITHE, owner=OTHER), Laid(SURGE, owner=ME))
+    t = Example(Laid(TITHE, owner=OTHER), Laid(SURGE, owner=ME))
     assert SURGE in t.invocable() and TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
+    t.refuses(t.way(TITHE), "not_your_spell", "spells.invoke")
     t.passes()
     assert TITHE in t.invocable() and SURGE not in t.invocable()
-    t.passes()
-    t.waits_for(ME)
+    t.passes().waits_for(ME)
 
 
 def test_ownership_ends_with_the_last_pillar() -> None:
-    t = Field(Laid("drift_4.b", (1, 0), MINE), Laid(TITHE, (0, 1), (1, 0)))
-    t.invokes("drift_4.b")
-    t.does((TITHE, "drift_4.b"))
+    t = Example(Laid("drift_4.b", (1, 0), MINE), Laid(TITHE, (0, 1), (1, 0)))
+    t.invokes("drift_4.b").does((TITHE, "drift_4.b"))
     assert TITHE not in t.invocable()
-    t.refused(("invoke", *t.spot(TITHE), 0), "not_your_spell", "spells.invoke")
+    t.refuses(t.way(TITHE), "not_your_spell", "spells.invoke")
     t.waits_for(ME)
 
 
@@ -257,7 +213,7 @@ def test_locked_w11_what_may_move_or_be_claimed_are_no_articulation_points(
         Laid(name, at, MINE, power=int(not n))
         for n, (name, at) in enumerate(zip(names, field[1:], strict=True))
     ]
-    t = Field(*[each if n < 10 else Laid(each.name, each.at) for n, each in enumerate(laid)])
+    t = Example(*[each if n < 10 else Laid(each.name, each.at) for n, each in enumerate(laid)])
     graph: nx.Graph[tuple[int, int]] = nx.Graph()
     graph.add_nodes_from(field)
     graph.add_edges_from((one, other) for one in field for other in field if hexes.adjacent(one, other))
@@ -285,27 +241,18 @@ def test_locked_w11_what_may_move_or_be_claimed_are_no_articulation_points(
         t.waits_for(ME)
 
 
-def test_locked_w11_of_two_tiles_neither_is() -> None:
-    t = Field(Laid("drift_4.a", (0, 1), MINE, power=1))
-    assert "drift_4.a" in t.offers("tile.move")
-    t.does("drift_4.a", (1, -1))
-    t.waits_for(ME)
-
-
 def test_locked_w11_the_core_holds_the_field_together_as_any_tile() -> None:
-    t = Field(Laid("drift_4.a", (0, 1), MINE, power=1), Laid(TITHE, (0, -1), MINE), Laid(SOW, (0, -2), MINE))
-    assert t.offers("tile.move") == {"drift_4.a", SOW, "pass"}
-    assert (
-        t.refuses(TITHE, "locked", "tiles.locked")
-        == "Tithe is locked. Without it the field would fall apart."
+    t = Example(
+        Laid("drift_4.a", (0, 1), MINE, power=1), Laid(TITHE, (0, -1), MINE), Laid(SOW, (0, -2), MINE)
     )
-    t.passes()
-    t.waits_for(ME)
+    assert t.offers("tile.move") == {"drift_4.a", SOW, "pass"}
+    t.refuses(TITHE, "locked", "tiles.locked", "Tithe is locked. Without it the field would fall apart.")
+    t.passes().waits_for(ME)
 
 
 def test_locked_tiles_may_be_flipped_and_swapped_and_have_pillars() -> None:
     chain = [Laid(TILT, (1, 0), MINE), Laid(TITHE, (2, 0), MINE), Laid(SOW, (3, 0), OPEN)]
-    t = Field(*chain, core=GYRE)
+    t = Example(*chain, core=GYRE)
     t.invokes(TILT)
     assert t.offers("tile.flip") == {TITHE}
     t.does(TITHE)
@@ -314,37 +261,31 @@ def test_locked_tiles_may_be_flipped_and_swapped_and_have_pillars() -> None:
     t.does(pair(TITHE, SOW))
     t.invokes("raise")
     assert SOW in t.offers("pillar")
-    t.does(SOW)
-    t.waits_for(OTHER)
+    t.does(SOW).waits_for(OTHER)
 
 
 # ---------------------------------------------------------------------- open and invoked
 
 
 def test_open_is_a_tile_without_pillars_power_does_not_count() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN, power=1), Laid(SURGE, (0, 1), THEIRS), Laid(SOW, (-1, 0), SHARED))
+    t = Example(Laid(TITHE, (1, 0), OPEN, power=1), Laid(SURGE, (0, 1), THEIRS), Laid(SOW, (-1, 0), SHARED))
     t.invokes("raise")
     assert t.offers("pillar") == {TITHE, SOW}
     t.refuses(SURGE, "not_yours_or_open", "tiles.open")
-    t.does(TITHE)
+    t.does(TITHE).waits_for(ME)
     assert t.power(TITHE) == [1]
-    t.waits_for(ME)
 
 
 def test_open_no_more_once_anybody_has_a_pillar_there() -> None:
-    t = Field(Laid(TITHE, (1, 0), OPEN))
+    t = Example(Laid(TITHE, (1, 0), OPEN))
     t.passes()
-    t.invokes("raise")
-    t.does(TITHE)
-    t.passes()
-    t.invokes("raise")
-    t.waits_for(ME)
-    assert t.told("pillar_placed")[-1].seat == OTHER
-    assert t.who().pillars == 10
+    t.invokes("raise").does(TITHE).passes()
+    t.invokes("raise").waits_for(ME)
+    assert t.told("pillar_placed")[-1].seat == OTHER and t.who().pillars == 10
 
 
 def test_invoked_is_a_tile_with_power_in_a_slot_not_a_sorcery_nor_an_aura() -> None:
-    t = Field(
+    t = Example(
         Laid("resonance_6.a", (1, 0), MINE),
         Laid("drift_3.a", (0, 1), MINE, power=1),
         Laid("strife_4.a", (1, 1), MINE, power=1),
@@ -354,6 +295,5 @@ def test_invoked_is_a_tile_with_power_in_a_slot_not_a_sorcery_nor_an_aura() -> N
     )
     t.invokes("resonance_6.a")
     assert t.pool() == 5 - 1 + 3
-    t.refused(("invoke", *t.spot("harvest_3.a"), 0), "never_invoked", "spells")
-    t.refused(("invoke", *t.spot("harvest_5.b"), 0), "never_invoked", "spells")
+    t.refuses([t.way("harvest_3.a"), t.way("harvest_5.b")], "never_invoked", "spells")
     t.waits_for(ME)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.unnamed_wizard.content.effects import TileFilter
-from tests.unnamed_wizard.field_play import MINE, OPEN, THEIRS, Field, reworded
-from tests.unnamed_wizard.laid_out import ME, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, THEIRS, Example, Laid, reworded
 
 TITHE, SOW, FAR = "harvest_1.a", "harvest_4.b", "strife_3.a"
 FABER = ("faber", "aspirant")
@@ -12,18 +11,16 @@ FABER = ("faber", "aspirant")
 
 def test_pillars_place_several_on_different_tiles() -> None:
     title = reworded("faber.raise_wall", to=TileFilter(owner="mine_or_open"))
-    t = Field(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), boards=FABER, title=title)
-    t.invokes("raise_wall")
-    t.does(TITHE)
+    t = Example(Laid(TITHE, (1, 0), OPEN), Laid(SOW, (0, 1), MINE), boards=FABER, title=title)
+    t.invokes("raise_wall").does(TITHE)
     assert t.offers("pillar") == {TITHE, SOW, "pass"}
-    t.does(SOW)
+    t.does(SOW).waits_for(ME)
     assert [t.tile(name).pillars for name in (TITHE, SOW)] == [[1, 0], [2, 0]]
-    t.waits_for(ME)
 
 
 def test_pillars_move_several_ways_and_only_your_own() -> None:
     title = reworded("faber.haul", source=TileFilter(), to=TileFilter(adjacent_to="from"))
-    t = Field(
+    t = Example(
         Laid(TITHE, (1, 0), (2, 1)),
         Laid(SOW, (0, 1), MINE),
         Laid(FAR, (1, 1), THEIRS),
@@ -36,6 +33,5 @@ def test_pillars_move_several_ways_and_only_your_own() -> None:
     t.refuses((FAR, SOW), "no_pillar_there", "pillars.effects")
     t.does((TITHE, FAR))
     assert t.offers("pillar.move") == ways | {(FAR, TITHE), (FAR, SOW), "pass"}
-    t.does((SOW, TITHE))
+    t.does((SOW, TITHE)).waits_for(ME)
     assert [t.tile(name).pillars for name in (TITHE, SOW, FAR)] == [[2, 1], [0, 0], [1, 1]]
-    t.waits_for(ME)

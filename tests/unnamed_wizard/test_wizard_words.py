@@ -22,7 +22,7 @@ from game.core.title import Title
 from game.unnamed_wizard import events
 from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.state import WizardState
-from tests.unnamed_wizard.laid_out import ME, OTHER, TITLE, Example, Laid
+from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, TITLE, Example, Laid, triangle
 from tests.wording import (
     check_lines,
     check_options,
@@ -55,7 +55,7 @@ CHAPTERS = {
 """The rulebook's headings, in its order."""
 CITED = re.compile(rf'"((?:{"|".join(CHAPTERS)})\.[a-z_]+)"')
 QUESTIONS = {
-    *(
+    *[
         "starter",
         "board",
         "side",
@@ -68,10 +68,24 @@ QUESTIONS = {
         "effect",
         "cast",
         "die",
-    ),
-    *("opponent", "fortress", "cube", "cubes", "tile", "owner", "pillar", "pillar.off", "pillar.move"),
-    *("place", "lift", "tile.move", "hex", "tile.remove", "tile.flip", "swap", "rotate", "claim", "seal"),
-    *("battle", "dice", "reroll"),
+        "opponent",
+        "fortress",
+    ],
+    *[
+        "cube",
+        "cubes",
+        "tile",
+        "owner",
+        "pillar",
+        "pillar.off",
+        "pillar.move",
+        "place",
+        "lift",
+        "tile.move",
+        "hex",
+        "tile.remove",
+    ],
+    *["tile.flip", "swap", "rotate", "claim", "seal", "battle", "dice", "reroll"],
 }
 OF_CHANCE = {"starter", "shuffle"}
 KINDS = kinds(events, Moved, Shown, Shuffled, Decided)
@@ -83,8 +97,7 @@ KINDS = kinds(events, Moved, Shown, Shuffled, Decided)
 def test_every_rule_that_the_code_cites_is_there() -> None:
     files = {"boards.yaml", "sets.yaml", "game.yaml"}
     cited = {rule for text in SOURCES.values() for rule in CITED.findall(text)} - QUESTIONS - files
-    assert len(cited) > 20
-    assert cited <= set(TITLE.rulebook)
+    assert len(cited) > 20 and cited <= set(TITLE.rulebook)
 
 
 def test_every_ruling_is_there_once() -> None:
@@ -93,8 +106,7 @@ def test_every_ruling_is_there_once() -> None:
 
 def test_every_ruling_that_the_code_cites_is_there() -> None:
     cited = {ruling for text in SOURCES.values() for ruling in re.findall(r"\bW\d+\b", text)}
-    assert len(cited) > 15
-    assert cited <= set(rulings(TITLE))
+    assert len(cited) > 15 and cited <= set(rulings(TITLE))
 
 
 def test_sections_follow_the_rulebook_and_are_cited_by_their_heading() -> None:
@@ -171,13 +183,7 @@ def test_all_that_is_named_has_a_name() -> None:
         *spells,
         *zones,
         *content.figures.die,
-        "ash",
-        "bone",
-        "coil",
-        "core",
-        "wild",
-        "aspirant",
-        "named",
+        *["ash", "bone", "coil", "core", "wild", "aspirant", "named"],
     }
     assert words | set(content.scripts) | set(content.tiles) | set(content.boards) <= set(names)
     assert not any("_" in name for name in names.values())
@@ -207,7 +213,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
     """What is asked and told in matches played at random, people rolling the dice in some."""
     asked: list[Question[Any]] = []
     told: list[Event] = []
-    for seed in range(12):
+    for seed in (0, 2, 3, 4, 6, 9):  # short ones, in which nearly everything happens
         options = {"sides": "aspirant" if seed == 3 else "any"}
         seats = 2 + seed % 3
         rollers = CHANCE | (1 << seats) - 1 if seed == 4 else 0
@@ -222,7 +228,7 @@ def played() -> tuple[list[Question[Any]], list[Event]]:
 
 
 def test_every_question_can_be_read_with_all_its_answers() -> None:
-    for question in played()[0][::9]:
+    for question in played()[0][::4]:
         text = prompt(TITLE, question, NAMES)
         assert "Player" not in text and "_" not in text and len(text) <= LONGEST, text
         assert waiting(TITLE, question.seat, question.key, NAMES)
@@ -278,7 +284,7 @@ def test_facts_name_only_what_lies_open() -> None:
 
 # ---------------------------------------------------------------------- as people read it
 
-TOW, TITHE, OPEN, MINE, THEIRS = "drift_1.a", "harvest_1.a", (0, 0), (1, 0), (0, 1)
+TOW, TITHE = "drift_1.a", "harvest_1.a"
 
 
 def asks(t: Example) -> str:
@@ -299,9 +305,8 @@ def test_turn_prompts_say_how_many_invocations_are_left() -> None:
     assert asks(t) == "Round 1. Mara, invoke a spell or meditate. You have 3 invocations."
     assert {"Invoke Raise", "Invoke Tow", "Meditate", "End the turn"} <= offers(t)
     t.invokes("raise")
-    assert asks(t) == "Raise: Mara, place a pillar on a tile."
-    assert offers(t) == {"Tow"}
-    t.answers(t.number(TOW))
+    assert asks(t) == "Raise: Mara, place a pillar on a tile." and offers(t) == {"Tow"}
+    t.does(TOW)
     assert asks(t) == "Round 1. Mara, invoke another spell, or end your turn. 2 invocations left."
     assert lines(t, 2) == ["Mara invokes Raise.", "Mara places a pillar on Tow."]
 
@@ -315,10 +320,8 @@ def test_tiles_prompts_name_what_is_drawn_and_what_moves() -> None:
     assert lines(t, 1) == ["Mara places Upheaval."]
     t = Example(Laid(TOW, (1, 0), MINE), Laid(TITHE, (0, 1), MINE))
     assert {"Invoke Shift", "Invoke Shift (auto-return)"} <= offers(t)
-    t.invokes("shift")
-    t.answers(t.number(TOW))
-    assert asks(t) == "Shift: Mara, where does Tow go?"
-    assert "To 0, 2" in offers(t)
+    t.invokes("shift").does(TOW)
+    assert asks(t) == "Shift: Mara, where does Tow go?" and "To 0, 2" in offers(t)
 
 
 def test_tiles_claims_name_the_pattern() -> None:
@@ -340,13 +343,11 @@ def test_tiles_claims_name_the_pattern() -> None:
 
 
 def test_tiles_a_tile_leaves_the_game() -> None:
-    row = [Laid("drift_3.b", (1, 0), MINE), Laid(TOW, (0, 1), MINE), Laid(TITHE, (1, 1), MINE)]
-    t = Example(*row, Laid("drift_4.b", (-1, 0), OPEN, power=1))
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t = Example(*triangle("drift_3.b", TOW, TITHE), Laid("drift_4.b", (-1, 0), OPEN, power=1))
+    t.claims("drift_3.b")
     assert asks(t) == "Rift: Mara, choose a tile that leaves the game."
     assert offers(t) == {"Slide", "Remove none"}
-    t.answers(t.number("drift_4.b"))
+    t.does("drift_4.b")
     assert lines(t, 9)[3:6] == [
         "Mara is about to claim Rift (Triangle).",
         "Power from Slide goes back to the supply.",
@@ -358,7 +359,7 @@ def test_tiles_seal_a_tile_is_sealed_until_its_owner_meditates() -> None:
     t = Example(Laid("harvest_4.a", (1, 0), MINE), Laid(TOW, owner=OTHER))
     t.invokes("harvest_4.a")
     assert asks(t) == "Signet: Mara, choose a claimed tile to seal."
-    t.answers(t.number(TOW))
+    t.does(TOW)
     assert lines(t, 1) == ["Mara seals Tom's Tow."]
     t.answers("pass", "meditate")
     assert "Tom unseals Tow." in lines(t, 4)
@@ -369,7 +370,7 @@ def test_pillars_of_others_are_returned() -> None:
     t.invokes("strife_5.b")
     assert asks(t) == "Harry: Mara, choose a pillar to return."
     assert offers(t) == {"Tom's, from Tithe"}
-    t.answers((t.number(TITHE), OTHER))
+    t.does((TITHE, OTHER))
     assert lines(t, 1) == ["Mara returns Tom's pillar from Tithe."]
 
 
@@ -381,7 +382,7 @@ def test_battle_is_told_step_by_step() -> None:
     t.answers(0)
     assert asks(t) == "Muster: Mara, choose the battleground and the defender."
     assert offers(t) == {"Tow, against Tom", "Don't attack"}
-    t.answers((t.number(TOW), OTHER))
+    t.does((TOW, OTHER))
     assert asks(t) == "The battle over Tow against Tom. Mara, roll a die."
     t.answers(1, 6)
     assert asks(t) == "You rolled a hit and a blank. Mara, roll any of these again? A reroll is left."
@@ -406,30 +407,20 @@ def test_pillars_power_of_several_owners_and_on_other_boards() -> None:
 
 
 def test_spells_of_other_boards_go_by_their_owner() -> None:
-    row = [
-        Laid("resonance_5.a", (1, 0), MINE),
-        Laid("drift_5.a", (0, 1), MINE),
-        Laid("strife_6.a", (1, 1), MINE),
-    ]
-    t = Example(*row)
-    t.invokes("claim")
-    t.answers((1, *(t.question().options() or ())[0][1:]))
+    t = Example(*triangle("resonance_5.a", "drift_5.a", "strife_6.a")).claims("resonance_5.a")
     assert asks(t) == "Usurp: Mara, choose a cantrip to use without paying for it."
     assert {"Tom's Raise", "Tom's Claim"} <= offers(t)
 
 
 def test_turn_start_prompts_say_when_effects_happen() -> None:
-    t = Example(
-        Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), boards=("fortuna", "aspirant")
-    )
+    t = Example(Laid("drift_4.a", (1, 0), MINE, power=1), Laid(TOW, (0, 1), MINE), board="fortuna")
     assert asks(t) == "The turn begins. Mara, which of your effects happens next?"
     assert offers(t) == {"The Wheel", "Wanderlust"}
-    t.answers(t.spot("wheel"))
+    t.does("wheel")
     assert asks(t) == "The Wheel: Mara, roll a battle die."
     t.answers(1)
     assert {"The Wheel: Mara rolls a hit.", "Mara may invoke 1 more time in this turn."} <= set(lines(t, 9))
-    assert asks(t) == "Wanderlust: Mara, choose a tile to move."
-    assert t.question().seat == ME
+    assert asks(t) == "Wanderlust: Mara, choose a tile to move." and t.question().seat == ME
 
 
 @pytest.mark.parametrize(

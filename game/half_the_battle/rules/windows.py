@@ -58,10 +58,10 @@ def declined(t: Table, seat: int, interjection: Interjection) -> Verdict:
     """Why a player can't do something of its own accord that it is not offered: use an item, convert Rage."""
     because = None
     match interjection.arguments:
-        case (int(whose), (str(word), str(name), int(number), int(lane))) if (
-            interjection.flow == USE_ITEM and word == ITEM and whose == seat
+        case (int(whose), (str(verb), str(name), int(number), int(lane))) if (
+            interjection.flow == USE_ITEM and verb == ITEM and whose == seat
         ):
-            because = why_not_use(t, seat, (word, name, number, lane))
+            because = why_not_use(t, seat, (verb, name, number, lane))
         case (int(whose),) if interjection.flow == CONVERT and whose == seat:
             because = why_not_convert(t, seat)
     if because is None:

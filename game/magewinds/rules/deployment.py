@@ -16,7 +16,7 @@ from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules.endings import seats_of
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place
-from game.magewinds.table import Table, fighter, is_fighter, scenario_of
+from game.magewinds.table import Table, emit_about, fighter, is_fighter, scenario_of
 
 RULE = "10.5"
 
@@ -96,9 +96,8 @@ def spots(t: Table, seat: int, number: int, part: int) -> DeploySpots:
 
 def leave_out(t: Table, number: int) -> None:
     """There is no room for a fighter."""
-    each = fighter(t, number)
-    each.place = Place.GONE
-    t.emit(LeftOut, RULE, each.warband, number, each.name)
+    fighter(t, number).place = Place.GONE
+    emit_about(t, LeftOut, RULE, number)
 
 
 def put(t: Table, seat: int, number: int, spot: tuple[int, ...]) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import Field, model_validator
 
 from game.core.content import DefId, Definition, Origin, Text
+
+K = TypeVar("K")
 
 Provenance: TypeAlias = Literal["published", "normalised", "house"]
 """`published`: figures as on the page; `normalised`: the page brought up to a published changelist;
@@ -15,6 +18,11 @@ Provenance: TypeAlias = Literal["published", "normalised", "house"]
 Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
 Few: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 """A number of dice, cards, points or fighters."""
+
+
+def of_kind(things: Iterable[Any], kind: type[K]) -> list[K]:
+    """Those of some effects, steps or rules that are of a kind."""
+    return [each for each in things if isinstance(each, kind)]
 
 
 class Source(Definition):
