@@ -12,7 +12,7 @@ from game.battlefield.content import SPEC as BATTLEFIELD
 from game.battlefield.document import BattlefieldDocument
 from game.battlefield.queries import QueryFile
 from game.commands import tutorials
-from game.core import console, position
+from game.core import console, position_document
 from game.core.content import (
     Content,
     ContentError,
@@ -87,7 +87,7 @@ def check_position(file: Path, packs: Sequence[Path]) -> int:
 
 def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
     """The title of a position in a file. Raises ContentError."""
-    title_id = position.title_in(file)
+    title_id = position_document.title_in(file)
     if title_id not in titles.names():
         text = "a position says of which title it is, such as title: which_witch"
         raise ContentError([Problem(Mark(str(file)), text, did_you_mean(title_id, titles.names()))])

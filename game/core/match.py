@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
-from game.core import position, save
+from game.core import position_document, save
 from game.core.dice import fresh_seed
 from game.core.event import Event
 from game.core.journal import Entry, Terms, marks_between, undo_terms
@@ -110,14 +110,14 @@ class Match(Generic[S, C]):
 
         Raises ContentError. Nothing checks whether play can lead there.
         """
-        return position.begin(title, document, partial(Match, strict=strict))
+        return position_document.begin(title, document, partial(Match, strict=strict))
 
     def position(self) -> dict[str, Plain]:
         """The position as a document for `from_position`, with hidden things: for the host, never for a seat.
 
         In the title's words where these can say everything, otherwise as a snapshot.
         """
-        return position.document_of(self, Match)
+        return position_document.document_of(self, Match)
 
     def save(self, path: Path | str) -> None:
         """Write the match to a file; if anything fails, the old file is untouched. Raises SaveError."""

@@ -31,7 +31,7 @@ from game.core.file_lock import FileLock, HeldError
 from game.core.journal import Marks, Terms, undo_terms
 from game.core.lesson import LEARNER, Lesson, begin, history, lesson_at, scripted
 from game.core.match import Match
-from game.core.position import text_of
+from game.core.position_document import text_of
 from game.core.question import Interjection, Question, Verdict
 from game.core.record import Plain, walk
 from game.core.state import State

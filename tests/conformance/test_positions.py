@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.core import position
+from game.core import position_document
 from game.core.content import ContentError
 from game.core.journal import Entry
 from game.core.match import Match
@@ -52,7 +52,7 @@ def test_a_match_goes_on_from_any_position_as_it_does_where_it_comes_from(case: 
         if rng.random() < 0.1:
             document = match.position()
             file = tmp_path / "position.yaml"
-            file.write_text(position.text_of(document), encoding="utf-8")
+            file.write_text(position_document.text_of(document), encoding="utf-8")
             laid = Match.from_position(match.title, file, strict=True)
             assert (
                 Match.from_position(match.title, json.loads(json.dumps(document))).digest() == laid.digest()
