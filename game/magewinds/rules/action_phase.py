@@ -59,7 +59,7 @@ def action_phase(t: Table) -> Flow[None]:
 
 @flow
 def turns_on(t: Table) -> Flow[None]:
-    """The rest of an Action Phase whose table was laid out: turns as in `action_phase`."""
+    """The rest of an Action Phase that a position begins in: turns as in `action_phase`."""
     while next_to_act(t) != NOBODY:
         yield from turn(t, next_to_act(t))
     t.state.turn = NOBODY
@@ -72,7 +72,7 @@ def begin_action_phase(t: Table) -> None:
 
 
 def begin_phase(t: Table, phase: str, order: list[int]) -> None:
-    """A phase begins, with turns in an order; who is missing in it comes last."""
+    """A phase begins, with turns in an order; seats that are missing in it come last."""
     state = t.state
     there = state.in_battle()
     state.order = [seat for seat in order if seat in there] + [seat for seat in there if seat not in order]
@@ -81,7 +81,7 @@ def begin_phase(t: Table, phase: str, order: list[int]) -> None:
 
 
 def next_to_act(t: Table) -> int:
-    """Whose turn comes next: round the order, without those that have passed; NOBODY when all have."""
+    """The seat whose turn comes next, round the order without those that have passed; NOBODY when all have."""
     state, waiting = t.state, still_in(t)
     if not waiting:
         return NOBODY
@@ -93,7 +93,7 @@ def next_to_act(t: Table) -> int:
 
 
 def still_in(t: Table) -> list[int]:
-    """Who has not passed yet, in the order of turns; who is back in the battle without a place in it comes last."""
+    """The seats that have not passed yet, in the order of turns; those back in the battle without a turn come last."""
     there = t.state.in_battle()
     seats = dict.fromkeys((*t.state.order, *there))
     return [seat for seat in seats if seat in there and seat not in t.state.passes]
@@ -186,7 +186,7 @@ def wait(t: Table, seat: int) -> None:
 
 
 def all_waited(t: Table) -> None:
-    """If all that are left waited one after the other, and it came to nothing, all pass in that order (T2)."""
+    """If all that are left waited one after the other, and nobody can act, all pass in that order (T2)."""
     state, left = t.state, still_in(t)
     if state.waits and state.waits >= len(left) and not any(ready(t, seat) for seat in left):
         state.waits = 0
@@ -239,7 +239,7 @@ def end_activation(t: Table, user: int) -> None:
 
 @flow
 def choose(t: Table, seat: int, user: int) -> Flow[bool]:
-    """What a fighter does now: its action or, before it, a spell or something that it drops. True: it has acted."""
+    """A fighter's action or, before it, a spell or an object that it drops. Returns whether it has acted."""
     choice = yield Pick(seat, "action", "13.0", choices(t, seat, user), facts=deeds_of(t, user))
     if type(choice) is tuple and choice[0] == "drop":
         yield from drop(t, seat, user, choice[1])
@@ -315,14 +315,14 @@ def end_of_action_phase(t: Table) -> Flow[None]:
 
 
 def strikes(t: Table) -> list[str]:
-    """All that strikes at the end of this phase: conditions that somebody has, and the storm."""
+    """What strikes at the end of this phase: conditions that somebody has, and the storm."""
     found = [name for name in pack_of(t).conditions if suffering(t, name)]
     return found + ([STORM] if struck(t) else [])
 
 
 @flow(name="magewinds.rules.phase_end.sequence")
 def sequence(t: Table, what: tuple[str, ...]) -> Flow[tuple[str, ...]]:
-    """In which order: it is nobody's turn, so that the winner of a roll-off decides (1.2)."""
+    """The order of what strikes: it is nobody's turn, so the winner of a roll-off decides (1.2)."""
     ranks = yield from roll_off(t, t.state.in_battle(), "1.2")
     order: tuple[str, ...] = yield Order(ranks[0], "order", "1.2", what)
     return order
@@ -332,7 +332,7 @@ def sequence(t: Table, what: tuple[str, ...]) -> Flow[tuple[str, ...]]:
 
 
 def suffering(t: Table, condition: str) -> list[int]:
-    """Whoever is on the battlefield and has a condition."""
+    """The fighters on the battlefield that have a condition."""
     return [number for number in t.state.standing() if condition in t.state.fighters[number].conditions]
 
 
@@ -348,7 +348,7 @@ def suffer(t: Table, condition: str) -> Flow[None]:
 
 
 def storms(t: Table) -> list[Storm]:
-    """The storm as it rages in this round."""
+    """The storms of this round."""
     return [
         rule
         for rule in of_kind(scenario_of(t).rules, Storm)
@@ -357,7 +357,7 @@ def storms(t: Table) -> list[Storm]:
 
 
 def struck(t: Table) -> list[list[int]]:
-    """Whom the storm strikes, and for how much."""
+    """The fighters that the storm strikes, each with the damage."""
     return [
         [number, rule.damage]
         for rule in storms(t)

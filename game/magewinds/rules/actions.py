@@ -59,7 +59,7 @@ from game.magewinds.table import (
 )
 
 FAR = 100 * INCH
-"""How far the nearest enemy is where there is none."""
+"""Stands for the distance to the nearest enemy where there is none."""
 
 
 @flow
@@ -88,7 +88,7 @@ def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
 
 
 def begin_action(t: Table, user: int, name: str, free: bool) -> None:
-    """A fighter begins an action: what lasted until then ends, and what was foretold comes true (F12)."""
+    """A fighter begins an action: effects that lasted until then end, and a prediction of it comes true (F12)."""
     lasting.begin_action(t, user)
     emit_about(t, Acted, "13.0", user, name, free)
     for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
@@ -99,7 +99,7 @@ def begin_action(t: Table, user: int, name: str, free: bool) -> None:
 
 
 def nearest_enemy(t: Table, user: int) -> int:
-    """How far the nearest enemy is, in millionths of an inch (13.4)."""
+    """The distance to the nearest enemy in millionths of an inch; FAR if there is none (13.4)."""
     base = base_of(t, user)
     gaps = [
         ((other.centre[0] - base.centre[0]) ** 2 + (other.centre[1] - base.centre[1]) ** 2) ** 0.5
@@ -148,7 +148,7 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
 
 
 def actions(t: Table, seat: int, user: int) -> list[str]:
-    """The actions that a fighter can choose, those that a step move may make possible among them."""
+    """The actions that a fighter can choose, including those that a step move may make possible."""
     slack, hand = slack_of(t, seat, user), hand_of(t, seat)
     known = [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile) if each.is_action]
     known += [rule.id for rule in specials(t, user)]
@@ -156,10 +156,7 @@ def actions(t: Table, seat: int, user: int) -> list[str]:
 
 
 def why_not_act(t: Table, seat: int, user: int, name: str, slack: float, hand: Hand) -> Reason | None:
-    """Why a fighter can't choose an action: what is wrong with it, or nothing to do it to is near enough (13.0).
-
-    A step move may still bring the fighter nearer, by `slack` inches.
-    """
+    """Why a fighter can't choose an action (13.0). A step move may still bring it nearer, by `slack` inches."""
     if name in the_activation(t).failed:
         return reason("step_was_no_use", "13.1", action=name)
     each = pack_of(t).abilities.get(name)
@@ -185,7 +182,7 @@ def _why_no_action(each: Ability) -> Reason | None:
 
 
 def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) -> Reason | None:
-    """Why nothing could come of an action, even after a step move."""
+    """Why an action could have no effect, even after a step move."""
     if of_kind(each.do, Attack):
         near = could_aim(t, seat, user, slack)
         return None if near else reason("nobody_near", "13.4", **about(t, user))
@@ -203,7 +200,7 @@ def _takes_effect(t: Table, user: int, each: Ability) -> bool:
 
 
 def slack_of(t: Table, seat: int, user: int) -> float:
-    """How much nearer a step move may bring a fighter (13.1), the longest that a spell could make it."""
+    """How many inches nearer a step move may bring a fighter (13.1), if every spell lengthens it that can."""
     if banned(t, user, "move"):
         return 1e-6
     longer = 0.0
@@ -245,7 +242,7 @@ def special(t: Table, user: int, name: str) -> SpecialAction | None:
 
 
 def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | None:
-    """Why a fighter can't choose an action of the scenario: what it is about is too far away."""
+    """Why a fighter can't choose an action of the scenario: the place for it is too far away."""
     rule = special(t, user, name)
     if rule is None:
         return reason("not_offered", "13.0")
@@ -256,7 +253,7 @@ def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | N
 
 
 def leave(t: Table, user: int, name: str) -> None:
-    """A fighter leaves the battlefield by itself (Z4)."""
+    """A fighter leaves the battlefield of its own accord (Z4)."""
     leave_field(t, user, Place.ESCAPED)
     emit_about(t, Escaped, scenario_rule(t), user, name)
     clear_up_after(t, user)

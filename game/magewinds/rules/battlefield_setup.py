@@ -38,7 +38,7 @@ def set_up_terrain(t: Table, step: int) -> Flow[None]:
 
 
 def builder(t: Table, step: int) -> int:
-    """Who sets terrain up."""
+    """The seat that sets terrain up, or begins."""
     return seat_of(t, setup_step(t, step, SetUpTerrain).by)
 
 
@@ -88,7 +88,7 @@ def build_terrain(t: Table, step: int) -> Flow[None]:
 
 
 def builders_of(t: Table, step: int) -> list[int]:
-    """Who sets features up: one player, or all in turn from that player on."""
+    """The seats that set features up: one player, or all in turn from that player on."""
     first = builder(t, step)
     if t.state.rules.terrain != "alternate":
         return [first]
@@ -104,14 +104,14 @@ def feature_number(t: Table) -> FeatureNumber:
 
 
 def feature_kinds(t: Table, full: list[str]) -> list[str]:
-    """The features that can still be set up, without those that fit nowhere."""
+    """The features that can still be set up; `full` are those that fit nowhere."""
     if len(t.state.terrain) >= feature_number(t).most:
         return []
     return [each.id for each in t.content.features.features if each.id not in full]
 
 
 def feature_choices(t: Table, full: list[str]) -> list[str]:
-    """A feature to set up, one to take away again, or enough."""
+    """Choices: a feature to set up, one to take away again, or DONE."""
     found = [*feature_kinds(t, full), *removable(t)]
     if len(t.state.terrain) >= feature_number(t).least:
         found = [*found, DONE]
@@ -119,14 +119,14 @@ def feature_choices(t: Table, full: list[str]) -> list[str]:
 
 
 def removable(t: Table) -> list[str]:
-    """What can be taken away again: anything by who builds alone, nothing where all build in turn."""
+    """The features that can be taken away again: any by a player who builds alone, none where all build in turn."""
     if t.state.rules.terrain == "alternate":
         return []
     return [f"{REMOVE}.{number}" for number in range(len(t.state.terrain))]
 
 
 def why_not_feature(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why terrain can't be set up or taken away, or not yet left as it is (10.3).
+    """Why a feature can't be set up or taken away, or why there aren't enough features yet (10.3).
 
     Only the question knows which features were found to fit nowhere.
     """
@@ -157,7 +157,7 @@ def with_feature(t: Table, kind: str, x: int, y: int, degrees: int) -> Terrain:
 
 
 def clear_points(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
-    """Where no obstacles may be: points, and how near to them."""
+    """Points near which no obstacle may be, each with its distance in inches."""
     width, depth = size_of(t)
     found: list[tuple[Point, float]] = []
     for zone in setup_step(t, step, SetUpTerrain).clear:
@@ -169,7 +169,7 @@ def clear_points(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
 
 
 def features_of(t: Table) -> dict[str, Any]:
-    """What the features are called that could be taken away again."""
+    """Names of the features that could be taken away again."""
     known = {each.id: each.name for each in t.content.features.features}
     return {"names": {f"{REMOVE}.{number}": known[each[0]] for number, each in enumerate(t.state.terrain)}}
 
@@ -290,7 +290,7 @@ def why_not_edge(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def namer(t: Table, step: int) -> int:
-    """Who names the edge."""
+    """The seat that names the edge."""
     return seat_of(t, setup_step(t, step, NameEdge).by)
 
 
@@ -313,7 +313,7 @@ def placing_spots(t: Table, seat: int, step: int) -> DeploySpots:
 
 
 def piece_count(t: Table) -> int:
-    """How many pieces the scenario has, or how many lie there at once."""
+    """How many pieces the scenario has; where they are replenished, how many lie there at once."""
     kind = scenario_of(t).piece
     return 0 if kind is None else kind.count.of(t.state.seats)
 
