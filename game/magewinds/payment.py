@@ -14,9 +14,9 @@ from game.magewinds.prompts import about
 from game.magewinds.table import Table, player
 
 FITTING: Mapping[str, Sequence[str]] = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
-"""The suits that supertypes stand for (17.0)."""
+"""The suits that red, black and any stand for (17.0)."""
 WORTH_MOST = 3
-"""No card is worth more (17.0)."""
+"""The highest worth of a card (17.0)."""
 Units: TypeAlias = tuple[int, int, int, int]
 """What cards are worth in hearts, diamonds, clubs and spades."""
 Hand: TypeAlias = tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The title Magewinds: its options, its content, and what of its rules the kernel asks for."""
+"""The title Magewinds: its options, its content, and the rules that the kernel asks for."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
 """By question: why an answer can't be chosen. A reason tells nothing that the asked player may not know."""
 MOST_SLOTS = 16
 CARD = "card."
-"""Begins the sentences that name cards which are no winds."""
+"""Prefix of the sentences that name cards other than winds."""
 
 
 def options(content: Magewinds) -> tuple[Option, ...]:
@@ -156,7 +156,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
 
 
 def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
-    """What scenarios say themselves: their names as values of the option, what they are about, how they ended."""
+    """Sentences from the scenarios: their names as values of the option, their descriptions, their endings."""
     found = {f"option.scenario.{name}": each.name for name, each in content.scenarios.items()}
     for name, each in content.scenarios.items():
         found[f"option.scenario.{name}.about"] = f"{each.text.strip()} {each.victory.strip()}"
@@ -190,7 +190,7 @@ def measures(t: Table) -> Measures:
 
 
 def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
-    """Roles of the scenario go by the ranks; some abilities are told when they are cast, others as actions."""
+    """Role, fighters and abilities of a player; some abilities are told when they are cast, others as actions."""
     fighters = [each.profile for each in t.state.fighters if each.warband == seat and each.starting]
     told = t.outbox or ()
     cast = {event.ability for event in told if isinstance(event, Cast) and event.seat == seat}

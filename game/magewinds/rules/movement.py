@@ -1,4 +1,4 @@
-"""15.0 Movement: Moves, steps, and what moves a fighter against its will."""
+"""15.0 Movement: Moves and steps, knockbacks and pushes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def move_question(t: Table, seat: int, user: int, name: str, word: int) -> Place
 
 
 def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
-    """Where a Move action can take a fighter: less far when it began near an enemy (M3)."""
+    """Where a Move action can take a fighter: not as far if it began near an enemy (M3)."""
     return spots(t, user, allowance(t, user, name, word), "13.4")
 
 
@@ -117,7 +117,7 @@ def reaction_question(t: Table, seat: int, user: int, length: int, source: Sourc
 
 
 def reaction_spots(t: Table, user: int, length: int, source: Source, least: int) -> MoveSpots:
-    """The points of a step that does not end closer to a source, and goes so far at least."""
+    """Where a step can end: not closer to the source of the attack, and at least `least` away."""
     away = source if isinstance(source, str) else inches(*source)
     return replace(spots(t, user, length / INCH, "18.4"), source=away, least=least / INCH)
 
@@ -133,7 +133,7 @@ def has_room(t: Table, user: int, source: Source, least: int) -> bool:
 
 
 def spots(t: Table, user: int, length: float, rule: str) -> MoveSpots:
-    """Where a fighter can move to with so many inches (15.0)."""
+    """Where a fighter can move to within a length in inches (15.0)."""
     base = base_of(t, user)
     return MoveSpots(field_of(t), rule, base, length, ways_of(t, user), watched=watched(t, user))
 
@@ -144,7 +144,7 @@ def watched(t: Table, user: int) -> str:
 
 
 def ways_of(t: Table, user: int) -> Battlefield:
-    """What a fighter moves over: the battlefield, less what it may pass through (F7)."""
+    """The battlefield that a fighter moves over: without the things that it may pass through (F7)."""
     through, field = passes_through(t, user), field_of(t)
     if not through:
         return field
@@ -166,7 +166,7 @@ def _ghosts(t: Table, user: int, through: frozenset[str]) -> list[str]:
 
 
 def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> None:
-    """A fighter goes to a spot, by way-points if there are any, and everybody looks again."""
+    """A fighter goes to a spot, by way-points if there are any; effects that need sight may end."""
     each = fighter(t, user)
     start = (each.x, each.y)
     if spot[-2:] != start:
@@ -178,7 +178,7 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
 
 
 def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
-    """The way that everybody sees, and how long it is; nobody looks at it in a playout."""
+    """The way as everybody sees it, and its length; playouts skip it, since nobody looks."""
     base = base_of(t, user)
     if t.outbox is None:
         return (where(t, user),), 0
@@ -218,7 +218,7 @@ def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSp
 
 
 def where(t: Table, user: int) -> tuple[int, int]:
-    """Where a fighter stands."""
+    """The point of a fighter."""
     each = fighter(t, user)
     return each.x, each.y
 
@@ -234,7 +234,7 @@ def push(t: Table, seat: int, user: int, source: tuple[int, int], length: int) -
 
 
 def pushed_to(t: Table, user: int, ways: Battlefield, source: Ref, length: float) -> tuple[int, int]:
-    """Where a push takes a fighter: as far as it can stand, where it passes through something (F7)."""
+    """Where a push takes a fighter; if it passes through something, the farthest point where it can stand (F7)."""
     base, field = base_of(t, user), field_of(t)
     end = ways.push(base, source, length).end
     stops = sorted(

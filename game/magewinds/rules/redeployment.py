@@ -39,7 +39,7 @@ BACKS = 100
 
 
 def spots(t: Table, user: int, number: int, place: PlaceWords, called: str = "") -> PutSpots:
-    """Where a fighter can be set up, measured from whoever does it. NONE: somebody new, by a name."""
+    """Where a user can set a fighter up. `number` NONE is a new fighter, which is called `called`."""
     base = base_of(t, user)
     moved = Base(fighter_base(len(t.state.fighters)), called, base.centre)
     if number != NONE:
@@ -68,7 +68,7 @@ def has_all(t: Table, user: int, word: Summon) -> bool:
 
 
 def place_words(t: Table, name: str, word: int) -> PlaceWords:
-    """What an ability says of a place."""
+    """The place where an effect of an ability sets a fighter up."""
     effect = ability(t, name).do[word]
     assert isinstance(effect, Deploy | Redeploy | Summon)
     return effect.place
@@ -96,7 +96,7 @@ def redeploy(
 
 
 def on_self(t: Table, name: str, word: int) -> bool:
-    """Whether a word is on the user itself."""
+    """Whether an effect is on the user itself."""
     return getattr(ability(t, name).do[word], "on", "") == "self"
 
 
@@ -110,7 +110,7 @@ def bring_back(
 
 
 def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
-    """A fighter stands on the battlefield, and everybody looks again."""
+    """Put a fighter on the battlefield; effects that need sight may end."""
     each = fighter(t, number)
     each.x, each.y, each.place = spot[0], spot[1], Place.FIELD
     player(t, each.warband).out = False
@@ -122,7 +122,7 @@ def set_up(t: Table, number: int, spot: tuple[int, ...], how: str) -> None:
 def summon(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
-    """Somebody new joins the user's warband; it is no starting fighter."""
+    """A new fighter joins the user's warband; it is no starting fighter."""
     spot = yield place_question(t, seat, user, NONE, name, word)
     join(t, user, effect_of(t, name, word, Summon), spot)
 
@@ -179,7 +179,7 @@ def duplicate(
 
 
 def lift_off(t: Table, number: int) -> tuple[int, int]:
-    """A fighter is taken from the battlefield for a moment; what it carries stays where it stood (O2)."""
+    """Lift a fighter off the battlefield. Returns where it stood; what it carries stays there (O2)."""
     each = fighter(t, number)
     each.place = Place.RESERVE
     drop_where_it_was(t, number, (each.x, each.y))
@@ -187,7 +187,7 @@ def lift_off(t: Table, number: int) -> tuple[int, int]:
 
 
 def clone_spots(t: Table, user: int, number: int, spot: tuple[int, int]) -> PutSpots:
-    """Where a base touches the place where the fighter stood."""
+    """Where a base touches the place where the fighter stood. `number` NONE is the second of the two."""
     old = base_of(t, user if number == NONE else number).at(inches(*spot))
     base = old if number != NONE else Base(fighter_base(len(t.state.fighters)), old.name, old.centre)
     return PutSpots(field_of(t), CLONE_RULE, base, base_of(t, user), touching=old)
@@ -214,7 +214,7 @@ def copy(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
 
 
 def share_effects(t: Table, pair: Pair) -> None:
-    """What is in force on a fighter is so on both that it becomes: nobody can tell them apart by it."""
+    """Put the effects on a fighter on both that it becomes, so that nobody can tell them apart by these."""
     for effect in [each for each in t.state.lasting if each.on == pair.one]:
         same = effect.clone()
         same.on = pair.other
@@ -235,7 +235,7 @@ def note(t: Table, pair: Pair, real: str) -> None:
 
 
 def tell(t: Table, pair: Pair) -> None:
-    """Everybody sees that there are two now."""
+    """Tell everybody that one fighter became two."""
     one, other = fighter(t, pair.one), fighter(t, pair.other)
     spots = one.x, one.y, other.x, other.y
     t.emit(Cloned, CLONE_RULE, one.warband, pair.one, pair.other, one.name, *spots)
@@ -245,7 +245,7 @@ def tell(t: Table, pair: Pair) -> None:
 
 
 def the_double(t: Table, pair: Pair) -> int:
-    """Which of a pair is the double."""
+    """The fighter of a pair that is the double."""
     cards = pair.face_of_one.cards
     return pair.one if cards and t.state.faces[cards[0]].startswith(DOUBLE) else pair.other
 
@@ -256,7 +256,7 @@ def doubles_among(t: Table, numbers: Sequence[int]) -> list[Pair]:
 
 
 def find_out(t: Table, pair: Pair) -> None:
-    """The double is shown for what it is, and gone."""
+    """Show which fighter of a pair is the double, and remove it."""
     gone = the_double(t, pair)
     real = pair.other if gone == pair.one else pair.one
     t.show(pair.face_of_one, EVERYONE, CLONE_RULE)
@@ -271,7 +271,7 @@ def find_out(t: Table, pair: Pair) -> None:
 
 
 def _goes_on(t: Table, gone: int, real: int) -> None:
-    """What hangs on the double goes with it; what the fighter that was two does to others, the real one does."""
+    """Effects on the double end; the effects, notes and pairs of either become those of the real fighter."""
     lasting.forget(t, gone)
     for effect in t.state.lasting:
         effect.user = real if effect.user == gone else effect.user
@@ -284,6 +284,6 @@ def _goes_on(t: Table, gone: int, real: int) -> None:
 
 
 def vanish_with(t: Table, number: int) -> None:
-    """A fighter has left the battlefield: doubles that hung on it go as well."""
+    """A fighter has left the battlefield: doubles that it made or belonged to go as well."""
     for pair in [each for each in t.state.pairs if number in (each.maker, each.one, each.other)]:
         find_out(t, pair)

@@ -1,4 +1,4 @@
-"""17.0 Spellcasting: whom an ability is aimed at, how it is paid for, and what it does."""
+"""17.0 Spellcasting: the target of an ability, its payment, and its effects."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def use(t: Table, seat: int, user: int, name: str, target: Any, subject: int) ->
 
 @flow
 def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
-    """Whom or what an ability is aimed at: a fighter, a terrain feature, a point, or NONE.
+    """The target of an ability: a fighter, a terrain feature, a point, or NONE.
 
-    What is noted in secret is chosen when the note is written.
+    A secret target is chosen when its note is written.
     """
     target = ability(t, name).target
     if target is None or target.secret:
@@ -108,7 +108,7 @@ def point_spots(t: Table, user: int, name: str) -> PutSpots:
 
 @flow
 def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
-    """The cost of an ability is paid from a hand: says what is spent on the part that varies (17.0)."""
+    """Pay the cost of an ability from a hand. Returns the value spent on the part that varies (17.0)."""
     cards: tuple[str, ...] = ()
     if ability(t, name).cost is not None:
         cards = yield Pick(seat, "pay", "17.0", ways_to_pay(t, seat, name), facts=using(t, user, name))
@@ -125,7 +125,7 @@ def ways_to_pay(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
 
 
 def why_not_pay(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why cards don't pay for something: what is lacking, or which card is one too many (17.0, S2)."""
+    """Why cards don't pay for something: a part is not met, or a card is one too many (17.0, S2)."""
     facts = question.facts or {}
     if answer == PASS:
         return reason("must_pay", "17.0")
@@ -160,14 +160,14 @@ def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
-    """Cards are spent: they go from the hand to the discard pile (17.0)."""
+    """Move cards from a hand to the discard pile (17.0)."""
     hand = player(t, seat).hand
     for card in cards:
         t.move(t.find(hand, card), hand, t.state.discard, rule)
 
 
 def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], target: Any) -> None:
-    """An ability is used: it counts where it may be used so many times only. Of actions everybody has heard already."""
+    """Count the use of an ability whose uses are limited, and tell it; of actions everybody has heard already."""
     each, who = ability(t, name), fighter(t, user)
     if each.uses is not None:
         t.state.uses.append(Use(name, user, who.warband, t.state.round))
@@ -178,7 +178,7 @@ def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], t
 
 
 def words_for(t: Table, target: Any) -> str:
-    """A target as people name it, "" for none and for points."""
+    """The name of a target; "" for none and for points."""
     if type(target) is int:
         return t.state.fighters[target].name if target != NONE else ""
     return field_of(t).terrain.features[target].name if type(target) is str else ""
