@@ -133,7 +133,7 @@ class Payments:
 # ---------------------------------------------------------------------- hands
 
 
-def payments(t: Table) -> Payments:
+def payments_of(t: Table) -> Payments:
     """What the cards of this deck can pay."""
     return t.content.keep("payments", lambda: Payments(t.content.winds))
 
@@ -160,7 +160,7 @@ def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) 
 
 def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards don't pay a cost: its first part that they don't meet."""
-    missing = lacking(cost.parts, payments(t).worth(cards))
+    missing = lacking(cost.parts, payments_of(t).worth(cards))
     if missing is None:
         return None
     part, available = missing

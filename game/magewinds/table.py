@@ -140,7 +140,7 @@ def is_enemy(t: Table, one: int, other: int) -> bool:
     return not is_friend(t, one, other)
 
 
-def the_activation(t: Table) -> Activation:
+def activation_of(t: Table) -> Activation:
     """The activation that is under way (13.0)."""
     assert t.state.activation is not None
     return t.state.activation

@@ -37,7 +37,7 @@ from game.magewinds.evaluation.fighters import (
     harm,
 )
 from game.magewinds.field import field_of, inches, remembered, terrain_of
-from game.magewinds.payment import Units, hand_of, payments
+from game.magewinds.payment import Units, hand_of, payments_of
 from game.magewinds.regions import limits
 from game.magewinds.regions.limits import Claims
 from game.magewinds.rules.endings import count, seat_of
@@ -411,7 +411,7 @@ class Cards:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.hand = hand_of(t, seat)
-        self._payments = payments(t)
+        self._payments = payments_of(t)
         self._wants = _wants(t, seat)
         self._prices: dict[Cost, float] = {}
 

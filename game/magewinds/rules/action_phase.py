@@ -32,6 +32,7 @@ from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
 from game.magewinds.table import (
     Table,
+    activation_of,
     emit_about,
     fighter,
     is_fighter,
@@ -39,7 +40,6 @@ from game.magewinds.table import (
     scenario_of,
     scenario_rule,
     stands,
-    the_activation,
 )
 
 WAIT = "wait"
@@ -211,16 +211,16 @@ def activate(t: Table, seat: int, user: int) -> Flow[None]:
     yield from moment(t, "fighter_chosen", seat, user, 0, "")
     seize(t, user)
     if stands(t, user):
-        yield from moment(t, "activation_start", the_activation(t).player, user, 0, "")
+        yield from moment(t, "activation_start", activation_of(t).player, user, 0, "")
     done = False
     while not done and stands(t, user):
-        done = yield from choose(t, the_activation(t).player, user)
+        done = yield from choose(t, activation_of(t).player, user)
     if stands(t, user):
-        yield from moment(t, "during_activation", the_activation(t).player, user, 0, "")
+        yield from moment(t, "during_activation", activation_of(t).player, user, 0, "")
     if stands(t, user):
-        yield from drop_at_end(t, the_activation(t).player, user)
+        yield from drop_at_end(t, activation_of(t).player, user)
     if stands(t, user):
-        yield from moment(t, "activation_end", the_activation(t).player, user, 0, "")
+        yield from moment(t, "activation_end", activation_of(t).player, user, 0, "")
     end_activation(t, user)
 
 
@@ -254,7 +254,7 @@ def choose(t: Table, seat: int, user: int) -> Flow[bool]:
 
 def note_cast(t: Table, name: str) -> None:
     """A spell of the activation was cast (S5)."""
-    the_activation(t).cast.append(name)
+    activation_of(t).cast.append(name)
 
 
 def choices(t: Table, seat: int, user: int) -> list[Any]:
@@ -267,7 +267,7 @@ def choices(t: Table, seat: int, user: int) -> list[Any]:
 
 def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a fighter can't do something in its activation (13.0)."""
-    seat, user = question.seat, the_activation(t).fighter
+    seat, user = question.seat, activation_of(t).fighter
     match answer:
         case "pass":
             return reason("must_act", "13.0", **about(t, user))

@@ -45,6 +45,7 @@ from game.magewinds.table import (
     STEP,
     Table,
     ability,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
@@ -55,7 +56,6 @@ from game.magewinds.table import (
     scenario_of,
     scenario_rule,
     stands,
-    the_activation,
 )
 
 FAR = 100 * INCH
@@ -75,14 +75,14 @@ def act(t: Table, seat: int, user: int, name: str, free: bool, only: str) -> Flo
         lasting.end_action(t)
         if stands(t, user):
             yield from moment(t, "action_end", seat, user, 0, name)
-        if stands(t, user) and not the_activation(t).free:
+        if stands(t, user) and not activation_of(t).free:
             place_counter(t, user)
     return done or not stands(t, user)
 
 
 def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
     """Note what action is under way, and how near enemies were when it began."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     activation.action, activation.free, activation.only = name, free, only
     activation.began_clear = nearest_enemy(t, user)
 
@@ -138,7 +138,7 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
     """Nothing came of the step: the fighter stands where it did, and chooses another action (M4)."""
     each = fighter(t, user)
     each.x, each.y = start
-    the_activation(t).failed.append(name)
+    activation_of(t).failed.append(name)
     lasting.end_action(t)
     lasting.look_again(t)
     emit_about(t, StepTakenBack, "13.1", user, name, *start)
@@ -157,7 +157,7 @@ def actions(t: Table, seat: int, user: int) -> list[str]:
 
 def why_not_act(t: Table, seat: int, user: int, name: str, slack: float, hand: Hand) -> Reason | None:
     """Why a fighter can't choose an action (13.0). A step move may still bring it nearer, by `slack` inches."""
-    if name in the_activation(t).failed:
+    if name in activation_of(t).failed:
         return reason("step_was_no_use", "13.1", action=name)
     each = pack_of(t).abilities.get(name)
     if each is None:
@@ -220,7 +220,7 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
         return False
     if of_kind(each.do, Attack):
-        return bool(aims(t, seat, user, the_activation(t).only))
+        return bool(aims(t, seat, user, activation_of(t).only))
     return all(
         has_place(t, user, effect) for effect in each.do if isinstance(effect, Deploy | Redeploy | Summon)
     )
@@ -269,27 +269,24 @@ def free_action(
 ) -> Flow[None]:
     """An action at once, without a counter (13.2, F16)."""
     action, free, only, clear = remember(t)
-    yield from act(t, seat, user, free_action_of(t, name, word), True, free_attack_of(t, name, word))
+    yield from act(
+        t, seat, user, free_word(t, name, word).action, True, free_word(t, name, word).attack_type or ""
+    )
     recall(t, action, free, only, clear)
 
 
-def free_action_of(t: Table, name: str, word: int) -> str:
-    """The action that an ability gives."""
-    return effect_of(t, name, word, FreeAction).action
-
-
-def free_attack_of(t: Table, name: str, word: int) -> str:
-    """The type of attack that it allows, "" for any."""
-    return effect_of(t, name, word, FreeAction).attack_type or ""
+def free_word(t: Table, name: str, word: int) -> FreeAction:
+    """The effect of an ability that gives a free action."""
+    return effect_of(t, name, word, FreeAction)
 
 
 def remember(t: Table) -> tuple[str, bool, str, int]:
     """The action that goes on once another within it is done."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     return activation.action, activation.free, activation.only, activation.began_clear
 
 
 def recall(t: Table, action: str, free: bool, only: str, clear: int) -> None:
     """The outer action goes on."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     activation.action, activation.free, activation.only, activation.began_clear = action, free, only, clear

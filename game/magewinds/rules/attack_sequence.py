@@ -26,7 +26,7 @@ from game.magewinds.effects import inflict
 from game.magewinds.events import Aimed, AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended, Hit
 from game.magewinds.field import INCH, field_of, fighter_base, whole
 from game.magewinds.fighters import attribute
-from game.magewinds.payment import hand_of, payments
+from game.magewinds.payment import hand_of, payments_of
 from game.magewinds.prompts import about, choosing, facing, using
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.movement import knock_back, push, shove
@@ -114,7 +114,7 @@ def pay_for(t: Table, seat: int, user: int, name: str) -> Flow[None]:
 def payments_for(t: Table, seat: int, user: int, name: str) -> list[tuple[str, ...]]:
     """All ways to pay for an attack; none where it costs nothing."""
     cost = profile_of(t, Attack(seat, user, NONE, name)).cost
-    return [] if cost is None else list(payments(t).ways(cost, hand_of(t, seat)))
+    return [] if cost is None else list(payments_of(t).ways(cost, hand_of(t, seat)))
 
 
 # ---------------------------------------------------------------------- all around a feature

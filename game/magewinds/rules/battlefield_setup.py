@@ -194,7 +194,7 @@ def remove_feature(t: Table, seat: int, number: int) -> None:
 @flow(name="magewinds.rules.sharing.share_out")
 def share_out(t: Table, step: int) -> Flow[None]:
     """The first player chooses the way, and each in turn a free territory."""
-    for seat in seats_of(t, setup_step(t, step, ShareOut).order):
+    for seat in sharers(t, step):
         if not t.state.division:
             way = divisions(t, step)[0]
             if len(divisions(t, step)) > 1:
@@ -209,6 +209,13 @@ def share_out(t: Table, step: int) -> Flow[None]:
 def divisions(t: Table, step: int) -> Sequence[str]:
     """The ways of dividing the battlefield."""
     return setup_step(t, step, ShareOut).ways
+
+
+def sharers(t: Table, step: int) -> list[int]:
+    """The seats that claim something, in order."""
+    found = scenario_of(t).setup[step]
+    assert isinstance(found, ShareOut | TakeCorners)
+    return seats_of(t, found.order)
 
 
 def divide(t: Table, seat: int, way: str) -> None:
@@ -256,7 +263,7 @@ def claim(t: Table, seat: int, what: str, name: str) -> None:
 @flow(name="magewinds.rules.sharing.take_corners")
 def take_corners(t: Table, step: int) -> Flow[None]:
     """Each player in turn takes a free corner."""
-    for seat in seats_of(t, setup_step(t, step, TakeCorners).order):
+    for seat in sharers(t, step):
         corner = free_corners(t)[0]
         if len(free_corners(t)) > 1:
             corner = yield Pick(seat, "corner", scenario_rule(t), free_corners(t))
@@ -300,11 +307,16 @@ def namer(t: Table, step: int) -> int:
 @flow(name="magewinds.rules.pieces.place_pieces")
 def place_pieces(t: Table, step: int) -> Flow[None]:
     """Players place one piece each in turn, until all are placed or there is no room."""
-    seats = seats_of(t, setup_step(t, step, PlacePieces).order)
+    seats = placers(t, step)
     while len(t.state.pieces) < piece_count(t) and placing_spots(t, seats[0], step).any_legal():
         spot = yield piece_question(t, seats[0], placing_spots(t, seats[0], step))
         lay_piece(t, seats[0], spot)
         seats = seats[1:] + seats[:1]
+
+
+def placers(t: Table, step: int) -> list[int]:
+    """The seats that place pieces, in order."""
+    return seats_of(t, setup_step(t, step, PlacePieces).order)
 
 
 def placing_spots(t: Table, seat: int, step: int) -> DeploySpots:

@@ -11,9 +11,9 @@ from game.magewinds import fighters, lasting
 from game.magewinds.content.effects import NegateDamage
 from game.magewinds.events import Eliminated, Negated, TakenDown
 from game.magewinds.prompts import using
+from game.magewinds.rules.clones import doubles_among, find_out, vanish_with
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.objects import drop_where_it_was
-from game.magewinds.rules.redeployment import doubles_among, find_out, vanish_with
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
 from game.magewinds.table import (
@@ -132,7 +132,7 @@ def negate(
     saved = 0
     for _ in range(t.state.occurrences[-1].amount):
         face = yield negate_question(t, seat, user, name, most(t, name, word, spent))
-        t.emit(Rolled, t.content.section_of(name), seat, SIDES, face, "negate.roll")
+        t.emit(Rolled, t.content.section_of(name), seat, 6, face, "negate.roll")
         saved += face <= most(t, name, word, spent)
     take_away(t, subject, saved)
 

@@ -30,18 +30,18 @@ from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots, leng
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.rules.timing import moment
 from game.magewinds.table import (
-    STEP,
     Table,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
     is_enemy,
     piece_kind,
     stands,
-    the_activation,
 )
 
-STEP_LENGTH = round(STEP * INCH)
+STEP = INCH
+"""The length of a step move in millionths of an inch (13.1)."""
 KNOCKBACK = 1.0
 """The length of a knockback in inches (18.5.4)."""
 Source = tuple[int, int] | str
@@ -75,7 +75,7 @@ def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
 def allowance(t: Table, user: int, name: str, word: int) -> float:
     """How many inches a Move goes (13.4)."""
     action = effect_of(t, name, word, Move)
-    engaged = the_activation(t).began_clear <= action.engaged_within * INCH + 1
+    engaged = activation_of(t).began_clear <= action.engaged_within * INCH + 1
     return float(max(0, attribute(t, user, "movement") - (action.engaged_loss if engaged else 0)))
 
 
@@ -86,7 +86,7 @@ def allowance(t: Table, user: int, name: str, word: int) -> float:
 def step_move(t: Table, seat: int, user: int) -> Flow[None]:
     """The step move of an action, before its effects (13.1)."""
     if not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
+        length = yield from moment(t, "step_move", seat, user, STEP, "")
         yield from moment(t, "movement", seat, user, length, "step")
         spot = yield step_question(t, seat, user, length)
         travel(t, user, spot, "step", "13.1")
@@ -103,7 +103,7 @@ def step_question(t: Table, seat: int, user: int, length: int) -> Place:
 def reaction_step(t: Table, seat: int, user: int, source: Source, least: int) -> Flow[None]:
     """The step move after a reaction, not closer to where the attack came from (13.3, M5, M6)."""
     if stands(t, user) and not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
+        length = yield from moment(t, "step_move", seat, user, STEP, "")
         yield from moment(t, "movement", seat, user, length, "step")
         if reaction_spots(t, user, length, source, least).any_legal():
             spot = yield reaction_question(t, seat, user, length, source, least)
@@ -126,7 +126,7 @@ def has_room(t: Table, user: int, source: Source, least: int) -> bool:
     """Whether a straight step of a full inch could end farther from a source: what a Dodge needs (M5)."""
     if banned(t, user, "move"):
         return False
-    return reaction_spots(t, user, STEP_LENGTH, source, least).straight_away().any_legal()
+    return reaction_spots(t, user, STEP, source, least).straight_away().any_legal()
 
 
 # ---------------------------------------------------------------------- where a fighter can go
@@ -195,8 +195,8 @@ def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, i
 def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[None]:
     """The attacking player may move a fighter up to an inch straight away (18.5.4); what it carries, it drops (O2)."""
     if stands(t, user) and not banned(t, user, "move"):
-        yield from moment(t, "knockback", seat, user, INCH, "")
-        yield from moment(t, "movement", seat, user, INCH, "knockback")
+        yield from moment(t, "knockback", seat, user, STEP, "")
+        yield from moment(t, "movement", seat, user, STEP, "knockback")
         if knockback_spots(t, user, source).answer.ok:
             start = where(t, user)
             spot = yield knockback_question(t, seat, user, source)

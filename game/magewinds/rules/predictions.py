@@ -20,13 +20,13 @@ from game.magewinds.state import Lasting
 from game.magewinds.table import (
     Table,
     ability,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
     is_fighter,
     pack_of,
     rule_of,
-    the_activation,
 )
 
 BACKS = 1000
@@ -138,6 +138,6 @@ def seize(t: Table, number: int) -> None:
                 continue
             lasting.reveal(t, effect, "TC.witch")
             lasting.end(t, effect, quiet=True)
-            seat = the_activation(t).player = fighter(t, effect.user).warband
+            seat = activation_of(t).player = fighter(t, effect.user).warband
             emit_about(t, Activated, "TC.witch", number, seat)
             return

@@ -13,7 +13,7 @@ from game.magewinds.content.winds import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
-from game.magewinds.payment import Hand, hand_of, payments, why_short
+from game.magewinds.payment import Hand, hand_of, payments_of, why_short
 from game.magewinds.prompts import about, choosing, using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
@@ -111,17 +111,17 @@ def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
     """Pay the cost of an ability from a hand. Returns the value spent on the part that varies (17.0)."""
     cards: tuple[str, ...] = ()
     if ability(t, name).cost is not None:
-        cards = yield Pick(seat, "pay", "17.0", ways_to_pay(t, seat, name), facts=using(t, user, name))
+        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=using(t, user, name))
     discard(t, seat, cards, "17.0")
     declare(t, seat, user, name, cards, target)
     return spent_on(t, name, cards)
 
 
-def ways_to_pay(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
+def payments(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
     """All ways in which a seat can pay for an ability."""
     cost = ability(t, name).cost
     assert cost is not None
-    return list(payments(t).ways(cost, hand_of(t, seat)))
+    return list(payments_of(t).ways(cost, hand_of(t, seat)))
 
 
 def why_not_pay(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -146,7 +146,7 @@ def cost_of(t: Table, user: int, name: str) -> Cost:
 
 def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards of a hand don't pay a cost."""
-    useless = [card for card in cards if not payments(t).helps(cost, card)]
+    useless = [card for card in cards if not payments_of(t).helps(cost, card)]
     if useless:
         return reason("pays_nothing", "17.0", card=useless[0], ability=name)
     why = why_short(t, "short", name, cost, cards)
@@ -155,7 +155,9 @@ def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None
     if list(cards) != sorted(cards):
         return reason("not_sorted", "17.0", ability=name)
     return (
-        None if payments(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
+        None
+        if payments_of(t).pays_without_waste(cost, cards)
+        else reason("one_too_many", "17.0", ability=name)
     )
 
 
@@ -187,4 +189,4 @@ def words_for(t: Table, target: Any) -> str:
 def spent_on(t: Table, name: str, cards: tuple[str, ...]) -> int:
     """The value spent on the part of a cost that varies."""
     cost = ability(t, name).cost
-    return payments(t).spent(cost, cards) if cost is not None else 0
+    return payments_of(t).spent(cost, cards) if cost is not None else 0
