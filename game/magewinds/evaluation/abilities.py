@@ -23,19 +23,19 @@ from game.magewinds.table import ability as named
 GUARDED, MOST_DANGER = 0.3, 1.5
 """The share of the danger that a free reaction is worth, and how much danger it helps against."""
 SEIZED = 1.6
-"""What an activation of an enemy is worth that one plays oneself."""
+"""Value of playing an enemy's activation oneself."""
 LENT = 0.12
 """The share of the danger that cover takes away."""
 SPARE = 0.5
 """The share of danger from a single enemy that a spell on it takes away."""
 RAISED = 0.5
-"""What of a fighter is worth that comes back, of its life."""
+"""Share of its life that a fighter is worth that comes back."""
 FORETOLD = 0.5
 """How often a prediction comes true."""
 AIMED = 0.35
-"""What a marker is worth of the attack that it opens, one activation later."""
+"""Share of an attack's value for the marker that opens it, one activation earlier."""
 UNPAYABLE = -9.0
-"""What cannot be paid for is not worth a look."""
+"""Value of what can't be paid for."""
 AS_IT_STANDS = 1e-6
 """Targets are looked for where the fighter stands, seen or not."""
 
@@ -275,7 +275,7 @@ EFFECT_SCORERS: dict[str, EffectScorer] = {
 
 
 class Plans(AttackValues):
-    """What a fighter can do, and what it is worth to the seat that plays it."""
+    """Values of a fighter's abilities to the seat that plays it."""
 
     def ability(self, user: int, name: str, subject: int = NONE) -> float:
         """What an ability is worth on the best target, less the cards that it takes."""

@@ -45,22 +45,22 @@ from game.magewinds.state import NONE
 from game.magewinds.table import ACTIONS_A_ROUND, STEP, Table, fighter, pack_of, scenario_of
 
 GOAL = 10.0
-"""What a unit of what decides is worth as the battle ends."""
+"""Value of a unit of the decisive count at the end of the battle."""
 EARLY = 0.25
-"""The share of it that it is worth as the battle begins."""
+"""Share of that value at the beginning of the battle."""
 MOST_OBJECTIVES = 2000
 NEXT = 0.12
-"""What the second criterion of an ending weighs beside the first."""
+"""Weight of the second criterion of an ending relative to the first."""
 FIRST = 0.6
-"""What it is worth beside to have any at all, where an ending asks for that."""
+"""Additional share for having any at all, where an ending asks for that."""
 LAST = 6.0
-"""What the last fighter of a side is worth beside."""
+"""Additional value of the last fighter of a side."""
 NEAR = 0.85
-"""A fighter that is where it has to be, and has yet to do it."""
+"""Share of a goal for a fighter that can reach it, but hasn't yet."""
 TAKEN = 0.3
-"""What a piece in an opponent's hands draws, beside one that lies there."""
+"""Value of a piece that an opponent carries, relative to one that lies on the battlefield."""
 SHARED = 0.35
-"""What a piece draws those who are not the nearest of their side."""
+"""Share of a piece's value for fighters that are not the nearest of their side."""
 BOLDER = 0.5
 """How fast caution is lost beyond the last round."""
 FIGHTERS = ("starting_fighters", "fighters_on_battlefield", "escapes_possible")
@@ -83,11 +83,11 @@ READY = (0.35, 0.75, 1.0)
 APPROACH = 0.55
 """What is left of a threat for each Move that it takes to come near enough."""
 HORIZON = 2.5
-"""Who must come nearer than that by more first will find a line of attack."""
+"""Inches beyond reach from which on a line of attack is taken for granted."""
 UNSEEN = 0.35
-"""What is left of it without a line of attack."""
+"""Share of a threat that is left without a line of attack."""
 UNPAID = 0.35
-"""What is left of it where cards may be wanting."""
+"""Share of an attack's value where cards may be lacking."""
 HURT = 0.35
 """How much more a point of damage counts on a fighter that has little left."""
 
@@ -97,7 +97,7 @@ HURT = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """Something that is counted: what a unit of it is worth to a seat (NONE: to each)."""
+    """Something that is counted: the value of a unit of it to a seat (NONE: to each)."""
 
     count: Primitive
     seat: int
@@ -167,7 +167,7 @@ def _of(t: Table, ending: Ending) -> list[Objective]:
 
 
 def _share(t: Table, role: str) -> float:
-    """What each of those is worth of which half of a warband is wanted."""
+    """The share of each fighter where half of a warband is wanted."""
     return 2.0 / max(1, -(-t.state.players[seat_of(t, role)].began_with // 2))
 
 
@@ -471,7 +471,7 @@ class Cards:
 
 @lru_cache(20_000)
 def _together(wants: tuple[float, ...], units: Units) -> float:
-    """What so many points of each suit are worth where so much is wanted of it."""
+    """The value of points of each suit, given the value of its first point."""
     return sum(want * (1 - LESS**number) / (1 - LESS) for want, number in zip(wants, units, strict=True))
 
 
@@ -497,7 +497,7 @@ def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:
 
 
 class Evaluation:
-    """What a seat makes of the battle. Of hands it knows its own, of the others how many cards they hold."""
+    """The battle evaluated for a seat, which knows its own hand and the number of cards in the others."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
@@ -542,7 +542,7 @@ class Evaluation:
     # ------------------------------------------------------------------ threats
 
     def value(self, target: Combatant, damage: float, fatal: float) -> float:
-        """What it is worth to deal some damage to a fighter, with a chance to take it down."""
+        """Value of dealing damage to a fighter, with a chance to take it down."""
         worth = self._worths.get(target.number)
         if worth is None:
             fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
