@@ -18,7 +18,7 @@ FITTING: Mapping[str, Sequence[str]] = {"red": SUITS[:2], "black": SUITS[2:], "a
 WORTH_MOST = 3
 """The highest worth of a card (17.0)."""
 Units: TypeAlias = tuple[int, int, int, int]
-"""What cards are worth in hearts, diamonds, clubs and spades."""
+"""The worth of cards in hearts, diamonds, clubs and spades."""
 Hand: TypeAlias = tuple[str, ...]
 
 
@@ -85,7 +85,7 @@ def _could_pay(cost: Cost, suits: Sequence[str]) -> bool:
 
 
 class Payments:
-    """What the cards of one deck can pay, remembered."""
+    """Payments with the cards of one deck, cached."""
 
     def __init__(self, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
@@ -93,7 +93,7 @@ class Payments:
         self.worth = lru_cache(16384)(self._worth)
 
     def _worth(self, cards: Hand) -> Units:
-        """What cards are worth of their own suits: numbers one, faces two, Aces three (S1)."""
+        """The worth of cards in their own suits: numbers one, faces two, Aces three (S1)."""
         units = dict.fromkeys(SUITS, 0)
         for card in cards:
             units[self._winds[card].suit] += self._winds[card].value
@@ -134,7 +134,7 @@ class Payments:
 
 
 def payments_of(t: Table) -> Payments:
-    """What the cards of this deck can pay."""
+    """Payments with the cards of this match."""
     return t.content.keep("payments", lambda: Payments(t.content.winds))
 
 

@@ -74,7 +74,7 @@ CARD = "card."
 
 
 def options(content: Magewinds) -> tuple[Option, ...]:
-    """What players agree on before a battle."""
+    """The options that players agree on before a battle."""
     slots = [*(size.slots for size in content.sizes), *range(2, MOST_SLOTS + 1)]
     sizes = list(dict.fromkeys(slots))
     return (

@@ -86,7 +86,7 @@ class Uses(Definition):
 
 
 class Ability(Labelled):
-    """What a fighter can do. An action or reaction uses an action counter; a spell has a casting cost."""
+    """An ability of a fighter. An action or reaction uses an action counter; a spell has a casting cost."""
 
     kind: Kind
     universal: bool = Field(default=False, description="Every fighter has it.")

@@ -44,7 +44,7 @@ class Pack:
     warbands: Mapping[str, Warband]
 
     def abilities_of(self, fighter: str) -> tuple[Ability, ...]:
-        """What a fighter can do: its own abilities, then everybody's. KeyError for an unknown fighter."""
+        """A fighter's own abilities, then everybody's. KeyError for an unknown fighter."""
         return self._known[fighter]
 
     @cached_property

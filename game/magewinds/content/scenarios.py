@@ -144,7 +144,7 @@ Condition: TypeAlias = Annotated[
 
 
 class Criterion(Definition):
-    """What warbands are ranked by: the most of it wins, or the fewest."""
+    """A count by which warbands are ranked: the most of it wins, or the fewest."""
 
     count: Count
     fewest: bool = False
@@ -173,7 +173,7 @@ class Number(Definition):
 
 
 class Piece(Definition):
-    """What the scenario puts on the battlefield: a marker (9.4), or an object (0.8.3, 19.0)."""
+    """The kind of pieces that the scenario puts on the battlefield: markers (9.4), or objects (0.8.3, 19.0)."""
 
     id: DefId
     name: Text
@@ -506,4 +506,3 @@ def _end(scenario: Scenario) -> Wrong:
 
 
 CHECKS = (scenarios_make_sense,)
-"""What must hold in the file of scenarios."""

@@ -278,7 +278,7 @@ class Plans(AttackValues):
     """Values of a fighter's abilities to the seat that plays it."""
 
     def ability(self, user: int, name: str, subject: int = NONE) -> float:
-        """What an ability is worth on the best target, less the cards that it takes."""
+        """Value of an ability on the best target, less the cards that it takes."""
         each = named(self.t, name)
         if each.cost is None:
             return self.on_best(user, each, subject, 1)
@@ -290,14 +290,14 @@ class Plans(AttackValues):
         )
 
     def on_best(self, user: int, each: Ability, subject: int, spent: int) -> float:
-        """What an ability is worth on the best of its targets, apart from its cost."""
+        """Value of an ability on the best of its targets, apart from its cost."""
         if each.target is None or each.target.what == "point":
             return self.on(user, each, subject, NONE, spent)
         some = targets(self.t, user, each, AS_IT_STANDS)
         return max((self.on(user, each, subject, target, spent) for target in some), default=0.0)
 
     def on(self, user: int, each: Ability, subject: int, target: Any, spent: int) -> float:
-        """What an ability is worth on a target, apart from its cost."""
+        """Value of an ability on a target, apart from its cost."""
         total = 0.0
         who = {"self": user, "target": target, "subject": subject}
         for word in each.do:
@@ -311,7 +311,7 @@ class Plans(AttackValues):
         return total
 
     def in_force(self) -> float:
-        """What the effects in force are worth to the seat."""
+        """Value of the effects in force to the seat."""
         total = 0.0
         for effect in self.t.state.lasting:
             word = word_of(self.t, effect)

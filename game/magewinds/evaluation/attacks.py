@@ -294,6 +294,6 @@ def _price(look: Evaluation, made: Attack, reaction: str) -> float:
 
 
 def _action(look: Evaluation, number: int) -> float:
-    """What an action of a fighter is worth now: less where there is nothing that it threatens."""
+    """Value of an action of a fighter now: less where there is nothing that it threatens."""
     each = look.fighters[number]
     return min(ACTION, IDLE + 0.5 * look.best_threat(each, each.at))

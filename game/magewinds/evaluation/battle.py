@@ -66,16 +66,16 @@ BOLDER = 0.5
 FIGHTERS = ("starting_fighters", "fighters_on_battlefield", "escapes_possible")
 """Counts that fall when a fighter is taken down."""
 USEFUL = 0.35
-"""What the first point of a suit is worth that everybody can use."""
+"""Value of the first point of a suit that everybody can use."""
 WANTED = 0.12
 """What is added for each fighter with a use of its own for it."""
 MOST_WANTED = 0.4
 MEAN_VALUE = 1.35
-"""What a card of the deck is worth in points, on average (17.0)."""
+"""Value of a card of the deck in points, on average (17.0)."""
 LESS = 0.8
-"""What each further point of a suit is worth beside the one before."""
+"""Value of each further point of a suit beside the one before."""
 THREAT = 0.55
-"""What a threat is worth beside the attack itself."""
+"""Value of a threat beside the attack itself."""
 DANGER = 0.35
 """What an enemy's threat counts beside one's own."""
 READY = (0.35, 0.75, 1.0)
@@ -172,7 +172,7 @@ def _share(t: Table, role: str) -> float:
 
 
 def _weight(t: Table, ending: Ending) -> float:
-    """What a unit is worth for an ending: more, the nearer it is."""
+    """Value of a unit for an ending: more, the nearer it is."""
     return GOAL * (EARLY + (1 - EARLY) * _progress(t, ending) ** 2)
 
 
@@ -212,7 +212,7 @@ class Goals:
             for objective in self.objectives
             if isinstance(objective.count, scenarios.PiecesCarried | scenarios.PiecesCollected)
         )
-        """What a piece is worth."""
+        """Value of a piece."""
 
     @cached_property
     def _field(self) -> Battlefield:
@@ -404,10 +404,10 @@ class Goals:
 
 
 class Cards:
-    """What cards are worth to a seat."""
+    """Value of cards to a seat."""
 
     AVERAGE: ClassVar[float] = 0.4
-    """What an unknown card is worth."""
+    """Value of an unknown card."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.hand = hand_of(t, seat)
@@ -417,15 +417,15 @@ class Cards:
 
     @cached_property
     def hand_worth(self) -> float:
-        """What the hand is worth."""
+        """Value of the hand."""
         return self.of(self.hand)
 
     def of(self, cards: tuple[str, ...]) -> float:
-        """What some cards are worth together: the second point of a suit less than the first."""
+        """Value of some cards together: the second point of a suit less than the first."""
         return _together(self._wants, self._payments.worth(cards))
 
     def gain(self, card: str) -> float:
-        """What one card more is worth."""
+        """Value of one card more."""
         return self.of((*self.hand, card)) - self.hand_worth
 
     def loss(self, cards: tuple[str, ...]) -> float:
@@ -437,7 +437,7 @@ class Cards:
         return self.hand_worth - self.of(tuple(left))
 
     def blind(self) -> float:
-        """What a card that nobody knows is worth."""
+        """Value of a card that nobody knows."""
         units = self._payments.worth(self.hand)
         more = (want * LESS**number for want, number in zip(self._wants, units, strict=True))
         return MEAN_VALUE * sum(more) / len(SUITS)
@@ -476,7 +476,7 @@ def _together(wants: tuple[float, ...], units: Units) -> float:
 
 
 def _wants(t: Table, seat: int) -> tuple[float, ...]:
-    """What the first point of each suit is worth: more, the more fighters have a use of their own for it."""
+    """Value of the first point of each suit: more, the more fighters have a use of their own for it."""
     profiles = tuple(sorted(fighter(t, number).profile for number in t.state.standing(seat)))
     return t.content.keep(("evaluation.wants", id(pack_of(t)), profiles), lambda: _wants_of(t, profiles))
 
@@ -520,7 +520,7 @@ class Evaluation:
 
     @cached_property
     def cards(self) -> Cards:
-        """What the seat's own cards are worth to it."""
+        """Value of the seat's own cards to it."""
         return Cards(self.t, self.seat)
 
     def enemies(self, each: Combatant) -> list[Combatant]:
@@ -550,7 +550,7 @@ class Evaluation:
         return POINT * min(damage, target.left) * worth[0] + fatal * worth[1]
 
     def attack_values(self, each: Combatant, target: Combatant, line: int) -> dict[str, float]:
-        """What each attack on a fighter in reach is worth, worked out once."""
+        """Value of each attack on a fighter in reach, worked out once."""
         key = each.number, target.number, line
         found = self._attack_values.get(key)
         if found is None:
@@ -608,7 +608,7 @@ class Evaluation:
     # ------------------------------------------------------------------ places and sides
 
     def spot(self, each: Combatant, at: Point, eager: float = 1.0) -> float:
-        """What a place is worth to a fighter: what it threatens and what it risks there, and the goals.
+        """Value of a place to a fighter: what it threatens and what it risks there, and the goals.
 
         `eager` is for those who are about to attack.
         """
@@ -617,13 +617,13 @@ class Evaluation:
         return found + self.goals.pull(each, at)
 
     def worth(self, each: Combatant) -> float:
-        """What a fighter is worth to its side: its life and its damage, and what it does where it stands."""
+        """Value of a fighter to its side: its life and its damage, and what it does where it stands."""
         standing = each.life + self.value_of_health(each)
         threat = THREAT * READY[each.actions] * self.best_threat(each, each.at)
         return standing + threat + self.goals.pull(each, each.at)
 
     def value_of_health(self, each: Combatant) -> float:
-        """What the damage is worth that a fighter can still take; the last points most."""
+        """Value of the damage that a fighter can still take; the last points most."""
         return POINT * (each.left + HURT * min(each.left, 3))
 
     def strength(self, seat: int) -> float:

@@ -34,7 +34,7 @@ FOE_LEFT = 6
 MIXED = 12
 """Number of random warbands to compare with those that are ready to play."""
 GIFT = 0.45
-"""What an ability or attack of its own is worth to a fighter."""
+"""Value of an ability or attack of its own to a fighter."""
 MISSILE = 0.6
 """What it is worth to strike from afar."""
 NUMBERS = 1.2
@@ -56,7 +56,7 @@ SAMPLED = 6
 FOUND = 12
 """Number of points of a net that are enough."""
 ESCAPE = 8.0
-"""What an action is worth by which a fighter adds to what the scenario wants."""
+"""Value of an action by which a fighter adds to what the scenario wants."""
 HOLD = 0.5
 """What it is worth not to leave a place where an action can be done."""
 EAGER = 1.5
@@ -286,7 +286,7 @@ def turn(plans: Plans, question: Question[Any], answer: Any) -> float:
 
 
 def _goal_ahead(plans: Plans, each: Combatant) -> float:
-    """What a Move towards a goal adds to it."""
+    """Value that a Move towards a goal adds to it."""
     look, best = plans.look, 0.0
     here = look.goals.pull(each, each.at)
     for spot in look.goals.spots(each)[:3]:
@@ -331,7 +331,7 @@ def _opened(plans: Plans, each: Combatant) -> float:
 
 
 def _move_ahead(plans: Plans, each: Combatant) -> float:
-    """What a Move is worth: to goals, to enemies, and out of danger."""
+    """Value of a Move: to goals, to enemies, and out of danger."""
     look = plans.look
     gain = _goal_ahead(plans, each)
     foes = sorted(look.enemies(each), key=lambda other: gap(other.at, each.at))[:2]
@@ -414,7 +414,7 @@ def aim_at(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
 
 
 def ratings(t: Table) -> dict[str, float]:
-    """What each profile is worth."""
+    """Value of each profile."""
     pack = pack_of(t)
     return t.content.keep(
         ("evaluation.ratings", id(pack)),
@@ -437,7 +437,7 @@ def _rating(each: Profile) -> float:
 
 
 def _side(plans: Plans, question: Question[Any], answer: str) -> float:
-    """What a territory, an edge or a corner is worth: how much cover there is, and how near the pieces are."""
+    """Value of a territory, an edge or a corner: how much cover there is, and how near the pieces are."""
     t = plans.t
     width, depth = size_of(t)
     x = 0.0 if "left" in answer else width if "right" in answer else width / 2
@@ -449,7 +449,7 @@ def _side(plans: Plans, question: Question[Any], answer: str) -> float:
 
 
 def _way(plans: Plans, question: Question[Any], answer: str) -> float:
-    """What a division is worth to who takes the better side of it."""
+    """Value of a division to who takes the better side of it."""
     sides = [_side(plans, question, each.id) for each in plans.t.content.divisions[answer].territories]
     return max(sides) - min(sides)
 

@@ -1,7 +1,7 @@
 """A scenario's limits, measured on a battlefield for one player: where it lets something stand (8.0, 10.3, 10.5).
 
-Whether a base fits there at all is the battlefield's to say (`Battlefield.placement`); whether the player may put it
-there is said here.
+`Battlefield.placement` decides whether a base fits there at all; this module decides whether the player may put it
+there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ EVERYWHERE = (-inf, -inf, inf, inf)
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What the set-up gave to a player, and the pieces that it put on the battlefield."""
+    """The claims that the set-up gave to a player, and the pieces that it put on the battlefield."""
 
     territory: Ring = ()
     opposing: tuple[Ring, ...] = ()
@@ -132,8 +132,8 @@ def _kept(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Cl
             found = things(field, limit.of, claims, thing.id)
             return any(field.wholly_within(thing, each, limit.inches).ok for each in found)
         case InTerritory():
-            own = [claims.territory] if claims.territory else []
-            return any(inside(thing, ring) for ring in (own if limit.whose == "own" else claims.opposing))
+            mine = [claims.territory] if claims.territory else []
+            return any(inside(thing, ring) for ring in (mine if limit.whose == "own" else claims.opposing))
         case On():
             (spot,) = things(field, limit.spot, claims)
             return isinstance(spot, tuple) and gap(spot, thing.centre) <= EPS
@@ -165,7 +165,7 @@ def claims_of(t: Table, seat: int) -> Claims:
 
 
 def shared_claims(t: Table) -> Claims:
-    """What the set-up gave to all players: the objective edge, and the scenario's pieces."""
+    """The claims that all players share: the objective edge, and the scenario's pieces."""
     return Claims(objective=t.state.objective, pieces=lying(t))
 
 
@@ -289,5 +289,5 @@ def _round(points: Iterable[Point]) -> Box:
 
 
 def _both(one: Box, other: Box) -> Box:
-    """What two rectangles have in common."""
+    """The intersection of two rectangles."""
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

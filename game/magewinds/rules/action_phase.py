@@ -315,7 +315,7 @@ def end_of_action_phase(t: Table) -> Flow[None]:
 
 
 def strikes(t: Table) -> list[str]:
-    """What strikes at the end of this phase: conditions that somebody has, and the storm."""
+    """All that strikes at the end of this phase: conditions that somebody has, and the storm."""
     found = [name for name in pack_of(t).conditions if suffering(t, name)]
     return found + ([STORM] if struck(t) else [])
 

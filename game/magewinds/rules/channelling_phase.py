@@ -107,7 +107,7 @@ def hand_limit(t: Table, seat: int) -> int:
 
 
 def _added_by(t: Table, number: int) -> int:
-    """What a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
+    """The number that a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
     always = (effect for each in abilities_at(t, number, "always") for effect in each.do)
     lasting = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
     return sum(limit.by for limit in of_kind(chain(always, lasting), HandLimit))

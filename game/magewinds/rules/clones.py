@@ -92,7 +92,7 @@ def copy(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     t.state.pairs.append(Pair(user, number, len(t.state.fighters) - 1, *zones))
     share_effects(t, t.state.pairs[-1])
     if user == number:
-        place_counter(t, t.state.pairs[-1].other)  # whoever of the two cast it has made an action (13.0)
+        place_counter(t, t.state.pairs[-1].other)  # the one that cast it has made an action (13.0)
 
 
 def share_effects(t: Table, pair: Pair) -> None:

@@ -178,7 +178,7 @@ COUNTS: dict[str, Callable[[Table, Any, int], int]] = {
 
 
 def added_to_hand(t: Table, seat: int) -> int:
-    """What the scenario adds to a player's hand limit (W1)."""
+    """The number that the scenario adds to a player's hand limit (W1)."""
     rules = of_kind(scenario_of(t).rules, HandLimit)
     return sum(_added(rule, count(t, rule.count, seat)) for rule in rules)
 
