@@ -99,8 +99,8 @@ def _why_closed(t: Table, user: int, profile: AttackProfile, only: str, hand: Ha
 
 def marker_of(t: Table, user: int, attack: str) -> Lasting | None:
     """The marker that opens an attack in this activation (F3)."""
-    for effect, word in in_force(t, user, MarkerAttack):
-        if word.attack == attack and effect.began:
+    for effect, definition in in_force(t, user, MarkerAttack):
+        if definition.attack == attack and effect.began:
             return effect
     return None
 
@@ -149,9 +149,9 @@ def moveable(t: Table) -> list[int]:
 def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:
     """Whether a fighter is near enough to the marker (F3)."""
     marker = marker_of(t, user, profile.id)
-    words = [word for effect, word in in_force(t, user, MarkerAttack) if effect is marker]
+    definitions = [definition for effect, definition in in_force(t, user, MarkerAttack) if effect is marker]
     assert marker is not None
-    return field_of(t).within(fighter_base(number), inches(marker.x, marker.y), words[0].within).ok
+    return field_of(t).within(fighter_base(number), inches(marker.x, marker.y), definitions[0].within).ok
 
 
 def attack_at(t: Table, seat: int, user: int, aim: Aim) -> Attack:
@@ -253,8 +253,8 @@ def reckon(t: Table, attack: Attack) -> Reckoning:
 def strike_of(t: Table, attack: Attack) -> tuple[Strike, str, bool]:
     """Power and Precision of an attack, its type ("" for neither melee nor missile), and whether it is magical."""
     if attack.feature:
-        word = attack_around(t, attack.ability)
-        return Strike(power=word.power, precision=word.precision), "", True
+        definition = attack_around(t, attack.ability)
+        return Strike(power=definition.power, precision=definition.precision), "", True
     profile = profile_of(t, attack)
     choice = attack.choice if attack.choice in ("light", "heavy") else "heavy"
     return profile.figures(choice if profile.split else None), profile.type, profile.magical  # type: ignore[arg-type]
@@ -305,7 +305,7 @@ def _warded(t: Table, field: Battlefield, attack: Attack) -> bool:
     """Whether the line of attack passes a ward that covers the target (F8)."""
     if attack.target == NONE:
         return False
-    wards = [(effect.user, word.within) for effect, word in in_force(t, attack.target, LendCover)]
+    wards = [(effect.user, definition.within) for effect, definition in in_force(t, attack.target, LendCover)]
     if not wards:
         return False
     line = _shortest_line(t, field, attack)

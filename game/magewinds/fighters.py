@@ -39,7 +39,7 @@ FLEETING = frozenset({"end_of_move", "end_of_action", "end_of_attack"})
 """An effect that ends with one of these answers one occurrence, and adds up with others; ongoing ones don't (S5)."""
 
 
-def word_of(t: Table, lasting: Lasting) -> Primitive:
+def definition_of(t: Table, lasting: Lasting) -> Primitive:
     """The definition of an effect in force."""
     return ability(t, lasting.ability).do[lasting.word]
 
@@ -48,19 +48,19 @@ def in_force(t: Table, number: int, kind: type[P]) -> Iterator[tuple[Lasting, P]
     """The effects of a kind that are in force on a fighter; the same ongoing one counts once (S5)."""
     seen: set[tuple[str, int]] = set()
     for lasting in t.state.lasting:
-        word = word_of(t, lasting)
-        if not isinstance(word, kind) or not is_on(t, lasting, word, number):
+        definition = definition_of(t, lasting)
+        if not isinstance(definition, kind) or not is_on(t, lasting, definition, number):
             continue
         if (lasting.ability, lasting.word) not in seen:
-            yield lasting, word
-        until: Lasts = getattr(word, "until", ())
+            yield lasting, definition
+        until: Lasts = getattr(definition, "until", ())
         if FLEETING.isdisjoint(until):
             seen.add((lasting.ability, lasting.word))
 
 
-def is_on(t: Table, lasting: Lasting, word: Primitive, number: int) -> bool:
+def is_on(t: Table, lasting: Lasting, definition: Primitive, number: int) -> bool:
     """Whether an effect in force is on a fighter."""
-    on = getattr(word, "on", None)
+    on = getattr(definition, "on", None)
     if isinstance(on, Group):
         return belongs(t, lasting.user, on, number)
     return lasting.on == number
@@ -99,9 +99,9 @@ def attribute(t: Table, number: int, name: Attribute) -> int:
     """An attribute with all that changes it, never below 0."""
     figures = profile(t, number).attributes
     value: int = getattr(figures, name)
-    for _, word in in_force(t, number, ModifyAttribute):
-        if word.attribute == name:
-            value += word.by if isinstance(word.by, int) else getattr(figures, word.by)
+    for _, definition in in_force(t, number, ModifyAttribute):
+        if definition.attribute == name:
+            value += definition.by if isinstance(definition.by, int) else getattr(figures, definition.by)
     if name == "movement" and t.state.fighters[number].carries:
         piece = scenario_of(t).piece
         value += piece.carrier_movement if piece is not None else 0
@@ -116,20 +116,24 @@ def left_in(t: Table, number: int) -> int:
 def attack_changes(t: Table, number: int, type: str, magical: bool) -> list[ModifyAttack]:
     """The effects on a fighter's attacks of a type; "" is neither melee nor missile."""
     return [
-        word
-        for _, word in in_force(t, number, ModifyAttack)
-        if word.type in (None, type) and word.magical in (None, magical)
+        definition
+        for _, definition in in_force(t, number, ModifyAttack)
+        if definition.type in (None, type) and definition.magical in (None, magical)
     ]
 
 
 def banned(t: Table, number: int, what: str) -> bool:
     """Whether a fighter may not move, or pick up, or use an ability by its id."""
-    return any(what in (*word.what, *word.abilities) for _, word in in_force(t, number, Ban))
+    return any(
+        what in (*definition.what, *definition.abilities) for _, definition in in_force(t, number, Ban)
+    )
 
 
 def passes_through(t: Table, number: int) -> frozenset[str]:
     """The kinds of things that a fighter's movement may pass through by an effect (F7)."""
-    return frozenset(what for _, word in in_force(t, number, PermitMovement) for what in word.through)
+    return frozenset(
+        what for _, definition in in_force(t, number, PermitMovement) for what in definition.through
+    )
 
 
 def may_be_double(t: Table, number: int) -> bool:

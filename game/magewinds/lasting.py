@@ -8,7 +8,7 @@ from game.core.zones import EVERYONE, Zone
 from game.magewinds.content.effects import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
-from game.magewinds.fighters import FLEETING, word_of
+from game.magewinds.fighters import FLEETING, definition_of
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, emit_about, stands
@@ -37,7 +37,7 @@ def _marks(effect: Lasting) -> tuple[str, int, int, int, int, str]:
 
 def until_of(t: Table, effect: Lasting) -> Lasts:
     """The moments that end an effect."""
-    until: Lasts = getattr(word_of(t, effect), "until", ())
+    until: Lasts = getattr(definition_of(t, effect), "until", ())
     return until
 
 

@@ -28,8 +28,8 @@ def sees(t: Table, viewer: int, number: int) -> bool:
         return True
     if not (stands(t, viewer) and stands(t, number)):
         return False
-    for lasting, word in _overrides(t, viewer):
-        if word.sees == "everything":
+    for lasting, definition in _overrides(t, viewer):
+        if definition.sees == "everything":
             return True
         if lasting.user != number:
             return False
@@ -74,7 +74,7 @@ def why_thing_unseen(t: Table, viewer: int, thing: str) -> Reason | None:
 
 def sees_everything(t: Table, viewer: int) -> bool:
     """Whether a fighter sees everything, points included (F13)."""
-    return any(word.sees == "everything" for _, word in _overrides(t, viewer))
+    return any(definition.sees == "everything" for _, definition in _overrides(t, viewer))
 
 
 def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:
@@ -87,7 +87,7 @@ def _overrides(t: Table, viewer: int) -> list[tuple[Lasting, Visibility]]:
     found = []
     for lasting in t.state.lasting:
         if lasting.on == viewer:
-            word = ability(t, lasting.ability).do[lasting.word]
-            if isinstance(word, Visibility):
-                found.append((lasting, word))
+            definition = ability(t, lasting.ability).do[lasting.word]
+            if isinstance(definition, Visibility):
+                found.append((lasting, definition))
     return sorted(found, key=lambda pair: pair[1].sees != "everything")

@@ -30,7 +30,7 @@ from game.magewinds.content.effects import (
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
 from game.magewinds.field import INCH, base_of, field_of
-from game.magewinds.fighters import banned, place_counter, recover, word_of
+from game.magewinds.fighters import banned, definition_of, place_counter, recover
 from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.regions import limits
@@ -92,7 +92,7 @@ def begin_action(t: Table, user: int, name: str, free: bool) -> None:
     lasting.begin_action(t, user)
     emit_about(t, Acted, "13.0", user, name, free)
     for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
-        if isinstance(word_of(t, effect), Foretell):
+        if isinstance(definition_of(t, effect), Foretell):
             emit_about(t, CameTrue, "TC.seer", effect.user, name)
             lasting.end(t, effect, quiet=True)
             recover(t, effect.user)

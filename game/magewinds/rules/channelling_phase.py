@@ -12,7 +12,7 @@ from game.magewinds.abilities import abilities_at
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import HandLimit, ReplaceDraw
 from game.magewinds.events import Drew, TurnBegan
-from game.magewinds.fighters import word_of
+from game.magewinds.fighters import definition_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
 from game.magewinds.rules.endings import added_to_hand, check_endings
 from game.magewinds.table import Table, player
@@ -109,7 +109,7 @@ def hand_limit(t: Table, seat: int) -> int:
 def _added_by(t: Table, number: int) -> int:
     """The number that a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
     always = (effect for each in abilities_at(t, number, "always") for effect in each.do)
-    lasting = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
+    lasting = (definition_of(t, effect) for effect in t.state.lasting if effect.user == number)
     return sum(limit.by for limit in of_kind(chain(always, lasting), HandLimit))
 
 

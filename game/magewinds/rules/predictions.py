@@ -12,7 +12,7 @@ from game.magewinds.abilities import targets
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import Foretell, SeizeActivation
 from game.magewinds.events import Activated, Foretold, Noted
-from game.magewinds.fighters import on_side, word_of
+from game.magewinds.fighters import definition_of, on_side
 from game.magewinds.prompts import about, choosing, using
 from game.magewinds.rules.actions import specials
 from game.magewinds.sight import why_not_there
@@ -133,7 +133,7 @@ def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int
 def seize(t: Table, number: int) -> None:
     """Show a note that names the fighter being activated: the note's player plays this activation (F14)."""
     for effect in t.state.lasting:
-        if isinstance(word_of(t, effect), SeizeActivation) and effect.note is not None:
+        if isinstance(definition_of(t, effect), SeizeActivation) and effect.note is not None:
             if lasting.noted(t, effect.note) != number:
                 continue
             lasting.reveal(t, effect, "TC.witch")

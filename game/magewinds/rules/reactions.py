@@ -85,8 +85,8 @@ def free_though_done(t: Table, number: int, name: str) -> bool:
 
 def free_by(t: Table, number: int, name: str) -> Lasting | None:
     """The effect that makes a fighter's reaction free (T6); None if there is none."""
-    for effect, word in in_force(t, number, FreeReaction):
-        if name in word.reactions:
+    for effect, definition in in_force(t, number, FreeReaction):
+        if name in definition.reactions:
             return effect
     return None
 

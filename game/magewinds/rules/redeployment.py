@@ -9,7 +9,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Place as PlaceQuestion
 from game.magewinds import lasting
 from game.magewinds.content.effects import Deploy, Redeploy, Summon
-from game.magewinds.content.effects import Place as PlaceWords
+from game.magewinds.content.effects import Place as PlaceLimits
 from game.magewinds.events import Deployed
 from game.magewinds.field import base_of, field_of, fighter_base
 from game.magewinds.fighters import place_counter
@@ -31,7 +31,7 @@ from game.magewinds.table import (
 RULE = "20.2"
 
 
-def spots(t: Table, user: int, number: int, place: PlaceWords, called: str = "") -> PutSpots:
+def spots(t: Table, user: int, number: int, place: PlaceLimits, called: str = "") -> PutSpots:
     """Where a user can set a fighter up. `number` NONE is a new fighter, which is called `called`."""
     base = base_of(t, user)
     moved = Base(fighter_base(len(t.state.fighters)), called, base.centre)
@@ -52,15 +52,15 @@ def has_place(t: Table, user: int, effect: Deploy | Redeploy | Summon) -> bool:
     return spots(t, user, number, effect.place).any_legal()
 
 
-def has_all(t: Table, user: int, word: Summon) -> bool:
+def has_all(t: Table, user: int, effect: Summon) -> bool:
     """Whether a warband has as many of a profile on the battlefield as it may."""
     mine = [t.state.fighters[number] for number in t.state.standing(fighter(t, user).warband)]
-    return word.profile not in pack_of(t).fighters or (
-        sum(each.profile == word.profile for each in mine) >= word.most
+    return effect.profile not in pack_of(t).fighters or (
+        sum(each.profile == effect.profile for each in mine) >= effect.most
     )
 
 
-def place_words(t: Table, name: str, word: int) -> PlaceWords:
+def place_words(t: Table, name: str, word: int) -> PlaceLimits:
     """The place where an effect of an ability sets a fighter up."""
     effect = ability(t, name).do[word]
     assert isinstance(effect, Deploy | Redeploy | Summon)
@@ -125,13 +125,13 @@ def summoned(t: Table, name: str, word: int) -> Summon:
     return effect_of(t, name, word, Summon)
 
 
-def join(t: Table, user: int, word: Summon, spot: tuple[int, ...]) -> None:
+def join(t: Table, user: int, effect: Summon, spot: tuple[int, ...]) -> None:
     """A summoned fighter arrives."""
-    warband, profile = fighter(t, user).warband, pack_of(t).fighters[word.profile]
-    count = sum(each.profile == word.profile and each.warband == warband for each in t.state.fighters)
+    warband, profile = fighter(t, user).warband, pack_of(t).fighters[effect.profile]
+    count = sum(each.profile == effect.profile and each.warband == warband for each in t.state.fighters)
     name = profile.name if not count else f"{profile.name} {count + 1}"
     number = len(t.state.fighters)
-    t.state.fighters.append(Fighter(word.profile, name, warband, starting=False))
+    t.state.fighters.append(Fighter(effect.profile, name, warband, starting=False))
     set_up(t, number, spot, "summoned")
-    if word.counter:
+    if effect.counter:
         place_counter(t, number)
