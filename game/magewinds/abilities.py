@@ -1,4 +1,4 @@
-"""Abilities: which a fighter can use and when, and why not others (5.0, 17.0), privately and as far as all can tell."""
+"""Abilities: which ones a fighter can use and when, and why not others (5.0, 17.0)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ Offer = tuple[int, str]
 
 
 def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
-    """What each profile can do at a moment; nothing is known of a moment that no ability is for."""
+    """The abilities of each profile at a moment; empty for a moment that no ability is for."""
     return pack_of(t).windows.get(window, {})
 
 
 def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
-    """What a fighter can do at a moment."""
+    """The abilities that a fighter has at a moment."""
     return at_window(t, window).get(fighter(t, number).profile, ())
 
 
 def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
-    """What a seat can answer a moment with."""
+    """The fighters and abilities with which a seat can answer a moment."""
     hand = hand_of(t, seat)
     for user, each in _known(t, seat, trigger.point):
         if why_not_answer(t, seat, user, each, trigger, hand) is None:
@@ -50,7 +50,7 @@ def might_answer(t: Table, seat: int) -> bool:
 
 
 def _known(t: Table, seat: int, point: str) -> Iterator[tuple[int, Ability]]:
-    """What the fighters that a seat plays have for a moment, whatever it costs and whether it fits or not."""
+    """The abilities for a moment that the fighters of a seat have, whatever they cost and whether they fit or not."""
     known = at_window(t, point)
     for user in controlled(t, seat):
         for each in known.get(fighter(t, user).profile, ()):
@@ -67,7 +67,7 @@ def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
 def why_not_answer(
     t: Table, seat: int, user: int, each: Ability, trigger: Trigger, hand: Hand | None = None
 ) -> Reason | None:
-    """Why a fighter can't answer a moment with an ability of its own; without a hand, whatever the ability costs."""
+    """Why a fighter can't answer a moment with an ability of its own. `hand` pays for it; None leaves cost aside."""
     why = _why_ill_timed(t, seat, user, each, trigger)
     if why is None:
         why = why_hindered(t, user, each)
@@ -116,7 +116,7 @@ def _was_cast(t: Table, user: int, each: Ability, trigger: Trigger) -> bool:
 
 
 def _fits_subject(t: Table, user: int, wanted: str, subject: int) -> bool:
-    """Whether whom something happens to is whom an ability is about."""
+    """Whether an ability is about the fighter that something happens to."""
     if wanted in ("self", "other"):
         return (user == subject) == (wanted == "self")
     return on_side(t, user, wanted, subject)
@@ -128,7 +128,7 @@ def _began_clear(t: Table) -> int:
 
 
 def why_hindered(t: Table, user: int, each: Ability) -> Reason | None:
-    """What keeps a fighter from an ability, whatever it costs and whomever it is for."""
+    """Why a fighter can't use an ability, apart from its cost and its target."""
     if each.not_while_carrying and fighter(t, user).carries:
         return reason("hands_are_full", rule_of(t, each.id), **_using(t, user, each))
     if banned(t, user, each.id):
@@ -139,7 +139,7 @@ def why_hindered(t: Table, user: int, each: Ability) -> Reason | None:
 
 
 def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
-    """Why nothing would come of an ability: there is nobody to aim it at, or it can't take effect."""
+    """Why an ability would have no effect: there is nobody to aim it at, or it can't be carried out."""
     if each.target is not None and not targets(t, user, each):
         return reason("nobody_to_aim_at", rule_of(t, each.id), ability=each.id)
     if keeps_a_double(t, user, each) or not leads_anywhere(t, user, each):
@@ -154,7 +154,7 @@ def leads_anywhere(t: Table, user: int, each: Ability) -> bool:
 
 
 def keeps_a_double(t: Table, user: int, each: Ability) -> bool:
-    """Whether an ability makes a double, and a warband's fighter is two already: not twice at a time (5.0)."""
+    """Whether an ability makes a double while its warband has one already: not twice at a time (5.0)."""
     if not each.clone:
         return False
     warband = fighter(t, user).warband
@@ -181,9 +181,9 @@ def used_up(t: Table, user: int, each: Ability) -> bool:
 
 
 def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int] | list[str]:
-    """Whom or what an ability can be aimed at; for points, something where there may be any.
+    """The fighters or terrain features that an ability can be aimed at; for points just "point".
 
-    `slack` inches more are allowed where a step move may still come before (13.1).
+    `slack` is how many inches nearer a step move may still bring the user (13.1).
     """
     target = each.target
     assert target is not None
@@ -199,7 +199,7 @@ def targets(t: Table, user: int, each: Ability, slack: float = 0.0) -> list[int]
 
 
 def fallen(t: Table) -> list[int]:
-    """The fighters that are out of action and did not come by a summons (F2)."""
+    """The fighters that are out of action and were not summoned (F2)."""
     return [
         number for number, each in enumerate(t.state.fighters) if each.place is Place.OUT and each.starting
     ]

@@ -1,4 +1,4 @@
-"""Attacks: whom and with what, and why not (13.4, 18.1), and their figures for rules, screens and bots (18.5)."""
+"""Attacks: targets, reasons against them (13.4, 18.1), and the figures for rules, screens and bots (18.5)."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ Aim = tuple[str, int | str]
 CHOICES = ("light", "heavy", "feint")
 """The attack choice cards that every player has (0.10, 18.3)."""
 COVER = 1
-"""What cover adds to Evasion (18.2)."""
+"""Added to Evasion by cover (18.2)."""
 
 
 def aims(t: Table, seat: int, user: int, only: str = "") -> list[Aim]:
-    """All attacks that a fighter can make from where it stands; `only` those of a type."""
+    """All attacks that a fighter can make from where it stands. `only` is a type of attack, "" for all types."""
     things: list[int | str] = [*t.state.standing(), *(piece_base(number) for number in moveable(t))]
     return [
         (profile.id, thing)
@@ -69,7 +69,7 @@ def why_not_attack(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 
 def could_aim(t: Table, seat: int, user: int, slack: float, only: str = "") -> bool:
-    """Whether there might be somebody to attack after a step: only distances are looked at."""
+    """Whether anybody might be attacked after a step of `slack` inches, by distance alone."""
     field, base = field_of(t), base_of(t, user)
     for profile in ready(t, seat, user, only):
         others = [fighter_base(number) for number in t.state.standing() if number != user]
@@ -99,8 +99,8 @@ def _why_closed(t: Table, user: int, profile: AttackProfile, only: str, hand: Ha
 
 def marker_of(t: Table, user: int, attack: str) -> Lasting | None:
     """The marker that opens an attack in this activation (F3)."""
-    for effect, word in in_force(t, user, MarkerAttack):
-        if word.attack == attack and effect.began:
+    for effect, definition in in_force(t, user, MarkerAttack):
+        if definition.attack == attack and effect.began:
             return effect
     return None
 
@@ -149,9 +149,9 @@ def moveable(t: Table) -> list[int]:
 def by_marker(t: Table, user: int, number: int, profile: AttackProfile) -> bool:
     """Whether a fighter is near enough to the marker (F3)."""
     marker = marker_of(t, user, profile.id)
-    words = [word for effect, word in in_force(t, user, MarkerAttack) if effect is marker]
+    definitions = [definition for effect, definition in in_force(t, user, MarkerAttack) if effect is marker]
     assert marker is not None
-    return field_of(t).within(fighter_base(number), inches(marker.x, marker.y), words[0].within).ok
+    return field_of(t).within(fighter_base(number), inches(marker.x, marker.y), definitions[0].within).ok
 
 
 def attack_at(t: Table, seat: int, user: int, aim: Aim) -> Attack:
@@ -164,7 +164,7 @@ def attack_at(t: Table, seat: int, user: int, aim: Aim) -> Attack:
 
 
 def splashed(t: Table, user: int, name: str, target: int) -> list[int]:
-    """Whom a splash attacks as well: all others near the first target, but for the attacker (F11)."""
+    """The fighters that a splash attacks as well: all near the first target except for the attacker (F11)."""
     profile = pack_of(t).attack(fighter(t, user).profile, name)
     splashes = of_kind(profile.riders, Splash)
     if not splashes or target == NONE:
@@ -209,7 +209,7 @@ class Reckoning:
 
     @property
     def expected_damage(self) -> float:
-        """Damage to be expected, Armour being what it is."""
+        """The mean of the damage after Armour."""
         return expected_damage(self.power, self.chance, self.armour)
 
     @property
@@ -220,13 +220,13 @@ class Reckoning:
 
 @cache
 def expected_damage(dice: int, chance: float, armour: int) -> float:
-    """The mean of what is left of the hits of some dice after Armour."""
+    """The mean number of hits that get through Armour."""
     return sum(max(0, hits - armour) * _exactly(dice, chance, hits) for hits in range(dice + 1))
 
 
 @cache
 def at_least(dice: int, chance: float, least: int) -> float:
-    """The chance of so many hits or more."""
+    """The chance of `least` hits or more."""
     return sum(_exactly(dice, chance, hits) for hits in range(least, dice + 1))
 
 
@@ -235,7 +235,7 @@ def _exactly(dice: int, chance: float, hits: int) -> float:
 
 
 def reckon(t: Table, attack: Attack) -> Reckoning:
-    """The figures of an attack as things are now (18.5.1 to 18.5.3)."""
+    """The figures of an attack at the moment (18.5.1 to 18.5.3)."""
     strike, type, magical = strike_of(t, attack)
     changes = [] if attack.feature else attack_changes(t, attack.source, type, magical)
     power = strike.power + sum(each.power for each in changes)
@@ -253,8 +253,8 @@ def reckon(t: Table, attack: Attack) -> Reckoning:
 def strike_of(t: Table, attack: Attack) -> tuple[Strike, str, bool]:
     """Power and Precision of an attack, its type ("" for neither melee nor missile), and whether it is magical."""
     if attack.feature:
-        word = attack_around(t, attack.ability)
-        return Strike(power=word.power, precision=word.precision), "", True
+        definition = attack_around(t, attack.ability)
+        return Strike(power=definition.power, precision=definition.precision), "", True
     profile = profile_of(t, attack)
     choice = attack.choice if attack.choice in ("light", "heavy") else "heavy"
     return profile.figures(choice if profile.split else None), profile.type, profile.magical  # type: ignore[arg-type]
@@ -266,7 +266,7 @@ def profile_of(t: Table, attack: Attack) -> AttackProfile:
 
 
 def attack_around(t: Table, name: str) -> AttackAround:
-    """The word of an ability that attacks all around a feature."""
+    """The effect of an ability that attacks all around a feature."""
     return of_kind(ability(t, name).do, AttackAround)[0]
 
 
@@ -305,7 +305,7 @@ def _warded(t: Table, field: Battlefield, attack: Attack) -> bool:
     """Whether the line of attack passes a ward that covers the target (F8)."""
     if attack.target == NONE:
         return False
-    wards = [(effect.user, word.within) for effect, word in in_force(t, attack.target, LendCover)]
+    wards = [(effect.user, definition.within) for effect, definition in in_force(t, attack.target, LendCover)]
     if not wards:
         return False
     line = _shortest_line(t, field, attack)

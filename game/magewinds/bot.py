@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Advice for bots: the value of a position, the value of an answer, and the answers worth a look."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from game.magewinds.state import MagewindsState
 from game.magewinds.table import Table
 
 STEEPNESS = 0.25
-"""How much each unit of strength counts in the exponent of the chance to win."""
+"""Weight of a unit of strength in the exponent of the chance to win."""
 UNIT = STEEPNESS / 12
-"""How far a unit by which an answer looks better is trusted: a third of what it changes about an even chance."""
+"""Chance to win for a unit by which an answer looks better: a third of what it adds to an even chance."""
 LEEWAY = 1.0
-"""Answers that look worse than the best by more than this are not worth a look."""
+"""Answers whose value is lower than the best by more than this are left out."""
 WIDTH = 5
-"""No more answers than this are."""
+"""Most answers to look at."""
 TRIED = frozenset(
     {
         *("turn", "action", "move", "step", "reaction.step", "knockback.place", "place"),
         *("attack", "attack.next", "target", "target.secret"),
     }
 )
-"""Questions whose answers are tried out; what looks best is best where the evaluation knows all that there is to it."""
+"""Questions with several answers to search; for all others, the evaluation alone decides."""
 
 
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
-    """What bots know of Magewinds."""
+    """The advice for Magewinds."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(tree_prior=30.0)
-    """What comes of an answer is mostly dice: it takes many playouts to tell more than looks do."""
+    """Outcomes are mostly dice, so that it takes many playouts to tell more than the evaluation does."""
 
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0

@@ -1,8 +1,8 @@
-"""Effects of abilities, carried out as content/effects.py defines them (5.0).
+"""Carries out the effects of abilities that content/effects.py defines (5.0).
 
-Some ask somebody something, or roll dice: each of these is a flow in the chapter that it belongs to, handed
-(seat, user, ability, number of the word, target, subject, spent). All others are done at once, here. What is reckoned
-where an attack is (reflected hits), and steps after reactions, are looked up there.
+Effects that ask somebody something or roll dice are flows in the chapters that they belong to, called with (seat, user,
+ability, index of the effect, target, subject, spent). All others are carried out here, at once. Reflected hits, hand
+limits and the steps after reactions are looked up where they matter.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.magewinds import lasting
-from game.magewinds.content import effects as words
+from game.magewinds.content import effects
 from game.magewinds.content.effects import Group
 from game.magewinds.events import ConditionChanged
 from game.magewinds.field import INCH
@@ -35,16 +35,16 @@ FLOWS = {
     "summon": "magewinds.rules.placing.summon",
     "duplicate": "magewinds.rules.doubles.duplicate",
 }
-"""The words that ask somebody something or roll dice."""
+"""By kind of effect: the flow that carries it out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """An ability being used: by whom, on what, and what was spent on it."""
+    """An effect of an ability that is being carried out: its user, its target, and the value spent on it."""
 
     user: int
     ability: str
-    word: int
+    index: int
     target: Any
     subject: int
     spent: int
@@ -52,7 +52,7 @@ class Doing:
 
 @flow
 def carry_out(t: Table, seat: int, user: int, name: str, target: Any, subject: int, spent: int) -> Flow[None]:
-    """Do what an ability says, one word after the other."""
+    """Carry out the effects of an ability one after the other."""
     for index in range(len(ability(t, name).do)):
         if asks(t, name, index):
             yield from perform(t, flow_of(t, name, index), seat, user, name, index, target, subject, spent)
@@ -61,23 +61,23 @@ def carry_out(t: Table, seat: int, user: int, name: str, target: Any, subject: i
 
 
 def asks(t: Table, name: str, index: int) -> bool:
-    """Whether a word of an ability is a flow."""
+    """Whether an effect of an ability is carried out by a flow."""
     return ability(t, name).do[index].kind in FLOWS
 
 
 def flow_of(t: Table, name: str, index: int) -> str:
-    """The flow that carries out a word."""
+    """The flow that carries out an effect."""
     return FLOWS[ability(t, name).do[index].kind]
 
 
 def do_at_once(t: Table, doing: Doing) -> None:
-    """Carry out a word that asks nothing."""
-    word: Any = ability(t, doing.ability).do[doing.word]
-    AT_ONCE[word.kind](t, doing, word)
+    """Carry out an effect that asks nothing."""
+    effect: Any = ability(t, doing.ability).do[doing.index]
+    AT_ONCE[effect.kind](t, doing, effect)
 
 
 def who(doing: Doing, on: Any) -> int:
-    """The fighter that a word is on; NONE for a group."""
+    """The fighter that an effect is on; NONE for a group."""
     if isinstance(on, Group):
         return NONE
     found = {"self": doing.user, "target": doing.target, "subject": doing.subject}[on]
@@ -85,59 +85,59 @@ def who(doing: Doing, on: Any) -> int:
 
 
 def amount(doing: Doing, value: int | str) -> int:
-    """A number of a word: its own, or what was spent."""
+    """A number of an effect: its own, or the value spent."""
     return doing.spent if value == "spent" else int(value)
 
 
 # ---------------------------------------------------------------------- what lasts
 
 
-def lasts(t: Table, doing: Doing, word: Any) -> None:
-    """An effect comes into force on whom it names, or on a group that is found whenever it matters."""
-    number = who(doing, word.on)
-    if isinstance(word.on, Group) or (number != NONE and stands(t, number)):
-        lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, number, doing.spent))
+def lasts(t: Table, doing: Doing, effect: Any) -> None:
+    """An effect comes into force on a fighter, or on a group, whose members are found whenever it matters."""
+    number = who(doing, effect.on)
+    if isinstance(effect.on, Group) or (number != NONE and stands(t, number)):
+        lasting.begin(t, Lasting(doing.ability, doing.index, doing.user, number, doing.spent))
         lasting.look_again(t)
 
 
-def lasts_on_user(t: Table, doing: Doing, word: Any) -> None:
-    """An effect comes into force that is the user's own."""
-    lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, doing.user, doing.spent))
+def lasts_on_user(t: Table, doing: Doing, effect: Any) -> None:
+    """An effect comes into force on its user."""
+    lasting.begin(t, Lasting(doing.ability, doing.index, doing.user, doing.user, doing.spent))
 
 
-def marks(t: Table, doing: Doing, word: words.MarkerAttack) -> None:
+def marks(t: Table, doing: Doing, effect: effects.MarkerAttack) -> None:
     """A marker lies on the point that was aimed at (9.4, F3)."""
     x, y = doing.target
-    lasting.begin(t, Lasting(doing.ability, doing.word, doing.user, doing.user, x=x, y=y))
+    lasting.begin(t, Lasting(doing.ability, doing.index, doing.user, doing.user, x=x, y=y))
 
 
-def longer_step(t: Table, doing: Doing, word: words.LengthenStep) -> None:
+def longer_step(t: Table, doing: Doing, effect: effects.LengthenStep) -> None:
     """The step move that is about to be made may go farther."""
-    t.state.occurrences[-1].amount += round(word.by * INCH)
+    t.state.occurrences[-1].amount += round(effect.by * INCH)
 
 
-def elsewhere(t: Table, doing: Doing, word: Any) -> None:
-    """Reckoned where it matters: a hand limit, a step after a reaction, reflected hits."""
+def elsewhere(t: Table, doing: Doing, effect: Any) -> None:
+    """Nothing to do at once: the effect is looked up where it matters."""
 
 
 # ---------------------------------------------------------------------- what happens now
 
 
-def heals(t: Table, doing: Doing, word: words.Heal) -> None:
+def heals(t: Table, doing: Doing, effect: effects.Heal) -> None:
     """Damage is removed (20.1)."""
-    heal(t, who(doing, word.on), amount(doing, word.by))
+    heal(t, who(doing, effect.on), amount(doing, effect.by))
 
 
-def sets_damage(t: Table, doing: Doing, word: words.SetDamage) -> None:
-    """A fighter has so much damage."""
-    number = who(doing, word.on)
-    whole = -(-attribute(t, number, "toughness") // 2) if word.to == "half_toughness" else int(word.to)
+def sets_damage(t: Table, doing: Doing, effect: effects.SetDamage) -> None:
+    """A fighter's damage is set to a number, or to half its Toughness."""
+    number = who(doing, effect.on)
+    whole = -(-attribute(t, number, "toughness") // 2) if effect.to == "half_toughness" else int(effect.to)
     fighter(t, number).damage = whole
 
 
-def inflicts(t: Table, doing: Doing, word: words.Inflict) -> None:
+def inflicts(t: Table, doing: Doing, effect: effects.Inflict) -> None:
     """A fighter has a condition (F15: once)."""
-    inflict(t, who(doing, word.on), word.condition)
+    inflict(t, who(doing, effect.on), effect.condition)
 
 
 def inflict(t: Table, number: int, condition: str) -> None:
@@ -148,17 +148,17 @@ def inflict(t: Table, number: int, condition: str) -> None:
         emit_about(t, ConditionChanged, "5.0", number, condition, True)
 
 
-def recovers(t: Table, doing: Doing, word: words.RecoverAction) -> None:
+def recovers(t: Table, doing: Doing, effect: effects.RecoverAction) -> None:
     """An action is recovered (20.3)."""
-    chosen = group_of(t, doing.user, word.on) if isinstance(word.on, Group) else [who(doing, word.on)]
+    chosen = group_of(t, doing.user, effect.on) if isinstance(effect.on, Group) else [who(doing, effect.on)]
     for number in chosen:
         recover(t, number)
 
 
-def gives_counter(t: Table, doing: Doing, word: words.PlaceCounter) -> None:
+def gives_counter(t: Table, doing: Doing, effect: effects.PlaceCounter) -> None:
     """A fighter gets a single action counter."""
-    number = who(doing, word.on)
-    if not word.only_if_fell_this_phase or fighter(t, number).fell_in_round == t.state.round:
+    number = who(doing, effect.on)
+    if not effect.only_if_fell_this_phase or fighter(t, number).fell_in_round == t.state.round:
         fighter(t, number).counters = 0
         place_counter(t, number)
 
@@ -184,4 +184,4 @@ AT_ONCE: dict[str, Callable[[Table, Doing, Any], None]] = {
     "recover_action": recovers,
     "place_counter": gives_counter,
 }
-"""By word: what is done at once."""
+"""By kind of effect: how it is carried out at once."""

@@ -1,6 +1,6 @@
-"""Events: all that the log and the animations are told beside cards that move and dice that roll.
+"""Events of Magewinds, for the log and the animations; the kernel tells moved cards and rolled dice.
 
-Fighters are told by number, for the table, and by seat and name (`who`), for the log. Points are millionths of an inch.
+Fighters go by number, for the table, and by seat and name (`who`), for the log. Points are in millionths of an inch.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ Way = tuple[tuple[int, int], ...]
 """The points that a base passes, from the first to the last."""
 
 
-def told(inches: int) -> str:
-    """A length as people say it: 3.5, 2."""
-    return f"{inches / INCH:.2f}".rstrip("0").rstrip(".")
+def length_text(length: int) -> str:
+    """A length in inches with at most two decimals: 3.5, 2."""
+    return f"{length / INCH:.2f}".rstrip("0").rstrip(".")
 
 
 @record
@@ -88,7 +88,7 @@ class PieceLaid(Event):
 
 @record
 class Claimed(Event):
-    """A player got a territory, a corner or named an edge: `what` says which of these."""
+    """A player got a territory or a corner, or named an edge: `what` is one of these three."""
 
     seat: int
     what: str
@@ -151,7 +151,7 @@ class TurnBegan(Event):
 
 @record
 class Passed(Event):
-    """A player passed; `forced` if the rules made it, `waited` if it only let the turn go by (T2)."""
+    """A player passed; `forced` by the rules, `waited` if it only let the turn go by (T2)."""
 
     seat: int
     forced: bool
@@ -231,7 +231,7 @@ class Travelled(FighterEvent):
         return self.how
 
     def facts(self) -> dict[str, Plain]:
-        return Event.facts(self) | {"inches": told(self.length)}
+        return Event.facts(self) | {"inches": length_text(self.length)}
 
 
 @record
@@ -245,7 +245,7 @@ class Shoved(Event):
     length: int
 
     def facts(self) -> dict[str, Plain]:
-        return Event.facts(self) | {"inches": told(self.length)}
+        return Event.facts(self) | {"inches": length_text(self.length)}
 
 
 @record
@@ -296,7 +296,7 @@ class ChoiceRevealed(FighterEvent):
 
 @record
 class Aimed(Event):
-    """The target number of an attack and how it comes about (18.5.1). `power` dice are rolled."""
+    """The target number of an attack and its parts (18.5.1). `power` dice are rolled."""
 
     seat: int
     fighter: int
@@ -368,7 +368,7 @@ class TakenDown(FighterEvent):
 
 @record
 class Cast(FighterEvent):
-    """A fighter used an ability; `cards` paid for it, `target` is whom or what it is aimed at, in words."""
+    """A fighter used an ability; `cards` paid for it, `target` is the name of its target."""
 
     ability: str
     cards: tuple[str, ...]
@@ -379,8 +379,8 @@ class Cast(FighterEvent):
 
     @property
     def variant(self) -> str:
-        told = ("paid" if self.cards else "used") + (".at" if self.target else "")
-        return f"{told}.terrain" if self.target and self.owner == NOBODY else told
+        text = ("paid" if self.cards else "used") + (".at" if self.target else "")
+        return f"{text}.terrain" if self.target and self.owner == NOBODY else text
 
 
 @record
@@ -458,7 +458,7 @@ class Cloned(Event):
 
 @record
 class Vanished(Event):
-    """A double was found out, or is gone with whoever it hung on. `seat`'s `who` goes on as `fighter`."""
+    """A double was found out, or is gone with its maker or its original. The real fighter goes on as `fighter`."""
 
     seat: int
     fighter: int
@@ -527,7 +527,7 @@ class Kept(Event):
 
 @record
 class BattleEnded(Event):
-    """What ended the battle: an ending of the scenario."""
+    """An ending of the scenario ended the battle."""
 
     scenario: str
     ending: str

@@ -1,7 +1,7 @@
-"""The battlefield that a state describes: terrain, fighters and objects to scale, and who sees what on it.
+"""The battlefield that a state describes: terrain, fighters and objects to scale.
 
-The state has millionths of an inch, geometry has inches. Battlefields are remembered, since one question follows
-another while nothing moves.
+The state counts in millionths of an inch, geometry in inches. Battlefields are cached, since many questions are asked
+while nothing moves.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.magewinds.table import Table, piece_kind, scenario_of
 INCH = 1_000_000
 """Millionths of an inch."""
 FIELDS, TERRAINS = 4000, 400
-"""So many battlefields are remembered, and so many set-ups of terrain."""
+"""Most battlefields, and most set-ups of terrain, in the cache."""
 Standing = tuple[int, int, int, int, str]
 """A fighter on the battlefield: its number, its point, its warband and its name."""
 Lying = tuple[int, int, int]
@@ -62,7 +62,7 @@ def piece_number(base: str) -> int:
 
 
 def field_of(t: Table) -> Battlefield:
-    """The battlefield as it is now."""
+    """The battlefield in its present state."""
     state, rules, there = t.state, t.state.rules, Place.FIELD
     standing = tuple(
         [
@@ -100,7 +100,7 @@ def piece_at(t: Table, number: int, at: Point = (0.0, 0.0)) -> Base | Marker:
 
 
 def remembered(t: Table, what: str, most: int) -> Cached[Any, Any]:
-    """A cache of at most so many values, which lasts as long as the content."""
+    """A cache of at most `most` values, which lasts as long as the content."""
     return t.content.keep(what, lambda: Cached(most))
 
 
@@ -118,14 +118,14 @@ def terrain_of(t: Table) -> Terrain:
 
 
 def built(t: Table, features: tuple[FeaturePlaced, ...]) -> Terrain:
-    """The terrain that some features make."""
+    """Terrain made of features that players set up."""
     size = t.content.boards[scenario_of(t).board].size
     entries = tuple(feature_entry(t, number, feature) for number, feature in enumerate(features))
     return build.terrain(BattlefieldDocument(size=size, bases=(), objects=(), markers=(), terrain=entries))
 
 
 def feature_entry(t: Table, number: int, feature: FeaturePlaced) -> FeatureEntry:
-    """A feature as battlefield documents have it."""
+    """A feature in the form of battlefield documents."""
     kind, x, y, degrees = feature
     shape = next(each for each in t.content.features.features if each.id == kind)
     parts = tuple(_moved(part, inches(x, y), degrees) for part in shape.parts)
@@ -151,12 +151,12 @@ def _turned(corner: Point, middle: Point, degrees: int) -> Point:
 
 
 def loosened(terrain: Terrain) -> Terrain:
-    """The same terrain without its obstacles: what a fighter that walks through them has in its way (F7)."""
+    """The same terrain without its obstacles, for a fighter that walks through them (F7)."""
     return terrain.keep("loosened", lambda: Terrain(terrain.width, terrain.depth, {}))
 
 
 def without_feature(terrain: Terrain, feature: str) -> Terrain:
-    """The same terrain but for one feature, which does not stand in its own way (F5)."""
+    """The same terrain without one feature, which does not stand in its own way (F5)."""
     return terrain.keep(
         ("without", feature),
         lambda: Terrain(
@@ -168,7 +168,7 @@ def without_feature(terrain: Terrain, feature: str) -> Terrain:
 
 
 def obstacles(terrain: Terrain) -> list[Part]:
-    """The parts of terrain that are more than ground (7.1)."""
+    """The parts of terrain that are higher than ground (7.1)."""
     return [part for part in terrain.parts if part.height > Height.GROUND]
 
 
@@ -176,15 +176,16 @@ def obstacles(terrain: Terrain) -> list[Part]:
 
 
 def base_of(t: Table, number: int) -> Base:
-    """A fighter's base where it stands, or where it stood last."""
+    """A fighter's base at its point, or at its last one if it has left the battlefield."""
     each = t.state.fighters[number]
     return Base(fighter_base(number), each.name, inches(each.x, each.y), warband=each.warband)
 
 
 class Measured(Reason):
-    """A reason that the battlefield gives, under its section: `ask` gives its answer.
+    """A reason that the battlefield gives, under its section; `ask` returns its answer.
 
-    The answer is only worded when somebody reads the reason: for choices it is enough that there is one.
+    The answer is put into words only when somebody reads the reason: to leave a choice out, it is enough that there
+    is one.
     """
 
     __slots__ = ("ask", "field")
@@ -214,13 +215,13 @@ def why_no_line(
 
 
 def has_line(field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> bool:
-    """Whether there is a line of attack (18.1), worked out once for a battlefield."""
+    """Whether there is a line of attack (18.1), cached with the battlefield."""
     key = "line", attacker, target, minimum, maximum
     found: bool = field.kept.get(key, lambda: field.can_attack(attacker, target, minimum, maximum))
     return found
 
 
 def in_the_open(field: Battlefield, attacker: Base, target: Base) -> bool:
-    """Whether a target is not in cover (18.2), worked out once for a battlefield."""
+    """Whether a target is not in cover (18.2), cached with the battlefield."""
     found: bool = field.kept.get(("open", attacker, target), lambda: field.cover(attacker, target).ok)
     return found

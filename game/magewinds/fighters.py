@@ -1,4 +1,4 @@
-"""Fighters as they are now: figures with what is in force on them, damage, action counters (4.5, 5.0, 9.1, 18.5.3)."""
+"""Fighters: figures with the effects in force on them, damage, action counters (4.5, 5.0, 9.1, 18.5.3)."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from game.magewinds.table import (
 P = TypeVar("P", bound=Primitive)
 
 FLEETING = frozenset({"end_of_move", "end_of_action", "end_of_attack"})
-"""What lasts no longer than this answers one thing that happens, and adds up; what goes on does not (S5)."""
+"""An effect that ends with one of these answers one occurrence, and adds up with others; ongoing ones don't (S5)."""
 
 
-def word_of(t: Table, lasting: Lasting) -> Primitive:
-    """The word of an ability that an effect in force carries out."""
+def definition_of(t: Table, lasting: Lasting) -> Primitive:
+    """The definition of an effect in force."""
     return ability(t, lasting.ability).do[lasting.word]
 
 
@@ -48,26 +48,26 @@ def in_force(t: Table, number: int, kind: type[P]) -> Iterator[tuple[Lasting, P]
     """The effects of a kind that are in force on a fighter; the same ongoing one counts once (S5)."""
     seen: set[tuple[str, int]] = set()
     for lasting in t.state.lasting:
-        word = word_of(t, lasting)
-        if not isinstance(word, kind) or not is_on(t, lasting, word, number):
+        definition = definition_of(t, lasting)
+        if not isinstance(definition, kind) or not is_on(t, lasting, definition, number):
             continue
         if (lasting.ability, lasting.word) not in seen:
-            yield lasting, word
-        until: Lasts = getattr(word, "until", ())
+            yield lasting, definition
+        until: Lasts = getattr(definition, "until", ())
         if FLEETING.isdisjoint(until):
             seen.add((lasting.ability, lasting.word))
 
 
-def is_on(t: Table, lasting: Lasting, word: Primitive, number: int) -> bool:
+def is_on(t: Table, lasting: Lasting, definition: Primitive, number: int) -> bool:
     """Whether an effect in force is on a fighter."""
-    on = getattr(word, "on", None)
+    on = getattr(definition, "on", None)
     if isinstance(on, Group):
         return belongs(t, lasting.user, on, number)
     return lasting.on == number
 
 
 def belongs(t: Table, user: int, group: Group, number: int) -> bool:
-    """Whether a fighter is one of a group, as its user sees it now."""
+    """Whether a fighter belongs to a group at the moment, seen from the user of the ability."""
     if not (stands(t, user) and stands(t, number)) or (group.others and user == number):
         return False
     if not on_side(t, user, group.side, number):
@@ -81,14 +81,14 @@ def belongs(t: Table, user: int, group: Group, number: int) -> bool:
 
 
 def on_side(t: Table, user: int, side: str, number: int) -> bool:
-    """Whether a fighter is of a side, as a user sees it; a fighter is friendly to itself (4.3)."""
+    """Whether a fighter is of a side, seen from a user; a fighter is friendly to itself (4.3)."""
     if side == "friend":
         return is_friend(t, user, number)
     return side == "any" or is_enemy(t, user, number)
 
 
 def group_of(t: Table, user: int, group: Group) -> list[int]:
-    """Every fighter of a group, found now."""
+    """Every fighter that belongs to a group at the moment."""
     return [number for number in t.state.standing() if belongs(t, user, group, number)]
 
 
@@ -96,12 +96,12 @@ def group_of(t: Table, user: int, group: Group) -> list[int]:
 
 
 def attribute(t: Table, number: int, name: Attribute) -> int:
-    """An attribute as it is now, never below 0."""
+    """An attribute with all that changes it, never below 0."""
     figures = profile(t, number).attributes
     value: int = getattr(figures, name)
-    for _, word in in_force(t, number, ModifyAttribute):
-        if word.attribute == name:
-            value += word.by if isinstance(word.by, int) else getattr(figures, word.by)
+    for _, definition in in_force(t, number, ModifyAttribute):
+        if definition.attribute == name:
+            value += definition.by if isinstance(definition.by, int) else getattr(figures, definition.by)
     if name == "movement" and t.state.fighters[number].carries:
         piece = scenario_of(t).piece
         value += piece.carrier_movement if piece is not None else 0
@@ -114,26 +114,30 @@ def left_in(t: Table, number: int) -> int:
 
 
 def attack_changes(t: Table, number: int, type: str, magical: bool) -> list[ModifyAttack]:
-    """What is in force on the attacks of a fighter, for an attack of this type; "" is neither melee nor missile."""
+    """The effects on a fighter's attacks of a type; "" is neither melee nor missile."""
     return [
-        word
-        for _, word in in_force(t, number, ModifyAttack)
-        if word.type in (None, type) and word.magical in (None, magical)
+        definition
+        for _, definition in in_force(t, number, ModifyAttack)
+        if definition.type in (None, type) and definition.magical in (None, magical)
     ]
 
 
 def banned(t: Table, number: int, what: str) -> bool:
     """Whether a fighter may not move, or pick up, or use an ability by its id."""
-    return any(what in (*word.what, *word.abilities) for _, word in in_force(t, number, Ban))
+    return any(
+        what in (*definition.what, *definition.abilities) for _, definition in in_force(t, number, Ban)
+    )
 
 
 def passes_through(t: Table, number: int) -> frozenset[str]:
-    """What a fighter's movement may pass through beside what it always may (F7)."""
-    return frozenset(what for _, word in in_force(t, number, PermitMovement) for what in word.through)
+    """The kinds of things that a fighter's movement may pass through by an effect (F7)."""
+    return frozenset(
+        what for _, definition in in_force(t, number, PermitMovement) for what in definition.through
+    )
 
 
 def may_be_double(t: Table, number: int) -> bool:
-    """Whether a fighter is a double to whoever plays it; who plays another's pair cannot tell them apart (F14)."""
+    """Whether a fighter may be a double, for all that its player knows; another's pair can't be told apart (F14)."""
     activation = t.state.activation
     if activation is None or activation.fighter != number:
         return is_double(t, number)

@@ -1,4 +1,4 @@
-"""Effects in force: how they begin, and the moments at which they end (5.0, 4.4)."""
+"""Effects in force: how they begin, and when they end (5.0, 4.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.core.zones import EVERYONE, Zone
 from game.magewinds.content.effects import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
-from game.magewinds.fighters import FLEETING, word_of
+from game.magewinds.fighters import FLEETING, definition_of
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
 from game.magewinds.table import Table, emit_about, stands
@@ -18,14 +18,14 @@ NOTE = "note "
 
 
 def begin(t: Table, effect: Lasting) -> None:
-    """An effect comes into force. An ongoing one that was there already begins anew (5.0)."""
+    """Bring an effect into force. An ongoing one that was in force already begins anew (5.0)."""
     for each in [each for each in t.state.lasting if _is_same(t, each, effect)]:
         end(t, each, quiet=True)
     t.state.lasting.append(effect)
 
 
 def _is_same(t: Table, one: Lasting, other: Lasting) -> bool:
-    """Whether an effect goes on as another that is just beginning: of one user, on the same fighter."""
+    """Whether an effect is the same ongoing one as another that begins: of one user, on the same fighter."""
     if one.note is not None or other.note is not None or not FLEETING.isdisjoint(until_of(t, other)):
         return False
     return _marks(one) == _marks(other)
@@ -37,7 +37,7 @@ def _marks(effect: Lasting) -> tuple[str, int, int, int, int, str]:
 
 def until_of(t: Table, effect: Lasting) -> Lasts:
     """The moments that end an effect."""
-    until: Lasts = getattr(word_of(t, effect), "until", ())
+    until: Lasts = getattr(definition_of(t, effect), "until", ())
     return until
 
 
@@ -48,7 +48,7 @@ def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None
 
 
 def end(t: Table, effect: Lasting, *, quiet: bool = False) -> None:
-    """An effect is over; a note that was not shown stays unknown."""
+    """End an effect; a note that was not shown stays unknown. `quiet`: without an event."""
     t.state.lasting = [each for each in t.state.lasting if each is not effect]
     _tear_up(effect)
     if not quiet:
@@ -109,7 +109,7 @@ def redeployed(t: Table, number: int) -> None:
 
 
 def look_again(t: Table) -> None:
-    """Somebody or something moved: who lost sight of whom (F9)?"""
+    """End the effects whose target lost sight of the user, after something moved (F9)."""
     _end_those(t, "target_loses_sight", lambda effect: effect.on != NONE and not _in_sight(t, effect))
 
 
@@ -120,13 +120,13 @@ def _in_sight(t: Table, effect: Lasting) -> bool:
 
 
 def removed(t: Table, number: int) -> None:
-    """A fighter left the battlefield: what hangs on it as its user ends, and what is on it (S7, 4.4)."""
+    """A fighter left the battlefield: the effects that it keeps up end, and those on it (S7, 4.4)."""
     _end_those(t, "own_removed", lambda effect: effect.user == number)
     forget(t, number)
 
 
 def forget(t: Table, number: int) -> None:
-    """Nothing is in force on a fighter any more."""
+    """End all effects on a fighter."""
     for effect in [each for each in t.state.lasting if each.on == number]:
         end(t, effect, quiet=True)
 
@@ -138,14 +138,14 @@ def used(t: Table, effect: Lasting) -> None:
 
 
 def reveal(t: Table, effect: Lasting, rule: str) -> int:
-    """Show the note of an effect to everybody: the fighter that it names."""
+    """Show the note of an effect to everybody. Returns the fighter that it names."""
     assert effect.note is not None
     t.show(effect.note, EVERYONE, rule)
     return noted(t, effect.note)
 
 
 def noted(t: Table, note: Zone) -> int:
-    """The fighter that a note names, NONE where the cards are not known."""
+    """The fighter that a note names; NONE if the card isn't known."""
     if not note.cards or note.cards[0] < 0:
         return NONE
     face = t.state.faces[note.cards[0]]
@@ -153,5 +153,5 @@ def noted(t: Table, note: Zone) -> int:
 
 
 def renamed(face: str, gone: int, real: int) -> str:
-    """What a note that names a double says from now on: it means the real one."""
+    """The face of a note once a double is gone: a note that named it names the real fighter."""
     return f"{NOTE}{real}" if face == f"{NOTE}{gone}" else face

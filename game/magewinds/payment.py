@@ -14,11 +14,11 @@ from game.magewinds.prompts import about
 from game.magewinds.table import Table, player
 
 FITTING: Mapping[str, Sequence[str]] = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
-"""The suits that supertypes stand for (17.0)."""
+"""The suits that red, black and any stand for (17.0)."""
 WORTH_MOST = 3
-"""No card is worth more (17.0)."""
+"""The highest worth of a card (17.0)."""
 Units: TypeAlias = tuple[int, int, int, int]
-"""What cards are worth in hearts, diamonds, clubs and spades."""
+"""The worth of cards in hearts, diamonds, clubs and spades."""
 Hand: TypeAlias = tuple[str, ...]
 
 
@@ -85,7 +85,7 @@ def _could_pay(cost: Cost, suits: Sequence[str]) -> bool:
 
 
 class Payments:
-    """What the cards of one deck can pay, remembered."""
+    """Payments with the cards of one deck, cached."""
 
     def __init__(self, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
@@ -93,7 +93,7 @@ class Payments:
         self.worth = lru_cache(16384)(self._worth)
 
     def _worth(self, cards: Hand) -> Units:
-        """What cards are worth of their own suits: numbers one, faces two, Aces three (S1)."""
+        """The worth of cards in their own suits: numbers one, faces two, Aces three (S1)."""
         units = dict.fromkeys(SUITS, 0)
         for card in cards:
             units[self._winds[card].suit] += self._winds[card].value
@@ -133,8 +133,8 @@ class Payments:
 # ---------------------------------------------------------------------- hands
 
 
-def payments(t: Table) -> Payments:
-    """What the cards of this deck can pay."""
+def payments_of(t: Table) -> Payments:
+    """Payments with the cards of this match."""
     return t.content.keep("payments", lambda: Payments(t.content.winds))
 
 
@@ -160,7 +160,7 @@ def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) 
 
 def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards don't pay a cost: its first part that they don't meet."""
-    missing = lacking(cost.parts, payments(t).worth(cards))
+    missing = lacking(cost.parts, payments_of(t).worth(cards))
     if missing is None:
         return None
     part, available = missing

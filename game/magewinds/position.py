@@ -79,7 +79,7 @@ class FeaturePosition(Definition):
 
 
 class UsePosition(Definition):
-    """An ability that may be used so many times only was used."""
+    """A use of an ability that may be used a limited number of times."""
 
     ability: DefId
     fighter: int = Field(ge=NONE)
@@ -197,7 +197,7 @@ def _unclaimed(free: Sequence[str], named: Collection[str | None]) -> str:
 
 
 def _refuse_surplus(position: MagewindsPosition, kinds: set[type[Any]]) -> None:
-    """What the scenario does not share out can't be given."""
+    """Raises PositionFault for a claim that the scenario does not share out."""
     if ShareOut not in kinds and position.division is not None:
         raise PositionFault("division", text="this scenario divides no battlefield")
     if NameEdge not in kinds and position.objective is not None:
@@ -275,7 +275,7 @@ def _spot(laid: FighterPosition, *path: str | int) -> tuple[int, int]:
 
 
 def _anywhere(t: Table, thing: Base | Marker, seat: int) -> DeploySpots:
-    """Where something can be, whatever the scenario says of the beginning."""
+    """Where something can be placed regardless of the scenario's limits."""
     return DeploySpots(field_of(t), deployment.RULE, thing, (), claims_of(t, seat))
 
 
@@ -309,7 +309,7 @@ def _lay_carried(t: Table, laid: Sequence[PiecePosition]) -> None:
 
 
 def _lay_winds(t: Table, position: MagewindsPosition) -> None:
-    """Hands, the discard pile and the row, as they are named; the seed shuffles the rest."""
+    """Hands, the discard pile and the row get the cards that are named; the seed shuffles the rest."""
     state = t.state
     for seat, who in enumerate(position.seats):
         _move(t, player(t, seat).hand, who.hand, "seats", seat, "hand")
@@ -363,11 +363,11 @@ def _begin_phase(t: Table, position: MagewindsPosition, order: list[int]) -> Non
             who.felled = who.felled_before
 
 
-# ---------------------------------------------------------------------- the words for a table
+# ---------------------------------------------------------------------- the position of a table
 
 
 def describe(t: Table) -> dict[str, Plain] | None:
-    """The words for a table at which somebody is to begin a turn."""
+    """The position of a table at which a player is about to begin a turn; None in other phases."""
     state = t.state
     if state.phase not in ("channelling", "action"):
         return None
@@ -390,7 +390,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
 
 
 def _shared(t: Table) -> dict[str, Plain]:
-    """The ground, and what was shared out of it."""
+    """The terrain, and the division and objective edge that were chosen."""
     state = t.state
     features = [
         {"feature": kind, "at": _inches(x, y), "degrees": degrees} for kind, x, y, degrees in state.terrain
@@ -405,13 +405,13 @@ def _inches(x: int, y: int) -> list[float]:
 
 
 def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
-    own = [each for each in t.state.fighters if each.warband == seat]
-    said = {name: getattr(who, name) for name in ("territory", "corner") if getattr(who, name)}
+    mine = [each for each in t.state.fighters if each.warband == seat]
+    claims = {name: getattr(who, name) for name in ("territory", "corner") if getattr(who, name)}
     felled = {name: getattr(who, name) for name in ("felled", "felled_before") if getattr(who, name)}
     shown = [t.face(card) for card in who.hand.cards if t.state.seen[card] == EVERYONE]
     return {
-        **said,
-        "fighters": [_fighter(each) for each in own],
+        **claims,
+        "fighters": [_fighter(each) for each in mine],
         "hand": [t.face(card) for card in who.hand.cards],
         **({"open": shown} if shown else {}),
         **felled,
@@ -421,18 +421,18 @@ def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
 
 def _fighter(each: Fighter) -> dict[str, Plain]:
     place = next(name for name, place in PLACES.items() if place is each.place)
-    said: dict[str, Plain] = {"profile": each.profile, "at": _inches(each.x, each.y)}
+    what: dict[str, Plain] = {"profile": each.profile, "at": _inches(each.x, each.y)}
     where = {"place": place} if each.place is not Place.FIELD else {}
     counts = {
         name: getattr(each, name) for name in ("damage", "counters", "fell_in_round") if getattr(each, name)
     }
-    return {**said, **where, **counts, **({"conditions": list(each.conditions)} if each.conditions else {})}
+    return {**what, **where, **counts, **({"conditions": list(each.conditions)} if each.conditions else {})}
 
 
 def _piece(piece: Piece) -> dict[str, Plain]:
-    said: dict[str, Plain] = {"at": _inches(piece.x, piece.y)}
+    at: dict[str, Plain] = {"at": _inches(piece.x, piece.y)}
     carrier = {"carrier": piece.carrier} if piece.carrier != NONE else {}
-    return {**said, **carrier, **({"collector": piece.collector} if piece.collector != NOBODY else {})}
+    return {**at, **carrier, **({"collector": piece.collector} if piece.collector != NOBODY else {})}
 
 
 POSITIONS = Positions(
@@ -442,4 +442,4 @@ POSITIONS = Positions(
     describe,
     unordered=frozenset(f"choices {seat}" for seat in range(4)),
 )
-"""How a match is laid out."""
+"""How a match begins from a position."""

@@ -22,12 +22,12 @@ def about(t: Table, number: int) -> Facts:
 
 
 def choosing(t: Table, number: int = NONE) -> Facts:
-    """What a question is about whose answers are fighters and objects by number, and what these are called."""
+    """Facts of a question whose answers are fighters and objects by number: the names of these."""
     return (about(t, number) if number != NONE else {}) | {"names": names_of(t)}
 
 
 def names_of(t: Table) -> dict[Any, str]:
-    """What fighters and objects are called in answers."""
+    """Names of the fighters and objects that answers mean."""
     names: dict[Any, str] = {number: each.name for number, each in enumerate(t.state.fighters)}
     piece = scenario_of(t).piece if t.state.scenario else None
     if piece is not None:
@@ -52,7 +52,7 @@ def the_object(t: Table) -> Facts:
 
 
 def moment_of(t: Table, trigger: Trigger) -> Facts:
-    """What happens at a moment: to whom, how much of it, and in which action or why."""
+    """Facts of a moment: whom it is about, the amount, and the action or cause."""
     subject = trigger.subject
     found = about(t, subject) if subject != NONE else {"fighter": NONE, "who": "", "owner": trigger.actor}
     told = f"{trigger.amount / INCH:g}"
@@ -70,7 +70,7 @@ def using(t: Table, user: int, name: str) -> Facts:
 
 
 def deeds_of(t: Table, user: int) -> Facts:
-    """A fighter that chooses what to do; what it carries goes by number."""
+    """A fighter that chooses what to do; the objects that it carries go by number."""
     return objects_of(t, user) if fighter(t, user).carries else about(t, user)
 
 

@@ -1,4 +1,4 @@
-"""Sight: who is on the battlefield and who sees what (4.4, 16.0), with what abilities change about it."""
+"""Sight: who is on the battlefield, and who sees what (4.4, 16.0), including what abilities change about it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.magewinds.state import Lasting, Place
 from game.magewinds.table import Table, ability, fighter, stands
 
 SIGHTS = 20_000
-"""So many lines of sight are remembered."""
+"""Most lines of sight in the cache."""
 
 
 def why_not_there(t: Table, number: int) -> Reason | None:
@@ -28,8 +28,8 @@ def sees(t: Table, viewer: int, number: int) -> bool:
         return True
     if not (stands(t, viewer) and stands(t, number)):
         return False
-    for lasting, word in _overrides(t, viewer):
-        if word.sees == "everything":
+    for lasting, definition in _overrides(t, viewer):
+        if definition.sees == "everything":
             return True
         if lasting.user != number:
             return False
@@ -37,7 +37,7 @@ def sees(t: Table, viewer: int, number: int) -> bool:
 
 
 def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
-    """Why a fighter doesn't see another: what is in the way, or a gaze that holds its own (16.0, F9)."""
+    """Why a fighter doesn't see another: what is in the way, or the gaze that holds it (16.0, F9)."""
     if sees(t, viewer, number):
         return None
     if not stands(t, number):
@@ -49,7 +49,7 @@ def why_unseen(t: Table, viewer: int, number: int) -> Reason | None:
 
 
 def between_fighters(t: Table, viewer: int, number: int) -> bool:
-    """Whether there is a line of sight to a fighter: only terrain is ever in the way, and that lies still (16.0)."""
+    """Whether there is a line of sight to a fighter (16.0), cached: only terrain can be in the way."""
     state, one, other = t.state, fighter(t, viewer), fighter(t, number)
     ground = state.scenario, state.ground, state.terrain, state.rules.sight_any_point
     key = ground, one.x, one.y, other.x, other.y
@@ -73,8 +73,8 @@ def why_thing_unseen(t: Table, viewer: int, thing: str) -> Reason | None:
 
 
 def sees_everything(t: Table, viewer: int) -> bool:
-    """Whether nothing is hidden from a fighter, points included (F13)."""
-    return any(word.sees == "everything" for _, word in _overrides(t, viewer))
+    """Whether a fighter sees everything, points included (F13)."""
+    return any(definition.sees == "everything" for _, definition in _overrides(t, viewer))
 
 
 def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:
@@ -83,11 +83,11 @@ def line_of_sight(t: Table, viewer: int, thing: str | Point) -> bool:
 
 
 def _overrides(t: Table, viewer: int) -> list[tuple[Lasting, Visibility]]:
-    """What is in force on a fighter's sight; who sees everything is not held by anybody's gaze (F13)."""
+    """The effects on a fighter's sight; seeing everything comes first, since no gaze holds who does (F13)."""
     found = []
     for lasting in t.state.lasting:
         if lasting.on == viewer:
-            word = ability(t, lasting.ability).do[lasting.word]
-            if isinstance(word, Visibility):
-                found.append((lasting, word))
+            definition = ability(t, lasting.ability).do[lasting.word]
+            if isinstance(definition, Visibility):
+                found.append((lasting, definition))
     return sorted(found, key=lambda pair: pair[1].sees != "everything")

@@ -1,7 +1,7 @@
 """The state of a match: the battlefield and who stands on it, the winds, and what is under way.
 
-Points are in millionths of an inch (`field.py` makes a battlefield of them). Fighters, pieces and players go by their
-place in the lists.
+Points are in millionths of an inch (`field.py` makes a battlefield of them). Fighters, pieces and players are
+referred to by their index in the lists.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ NONE = -1
 REAL, DOUBLE = "the real one", "the double"
 """The faces of the two cards of a pair, less their number."""
 FeaturePlaced = tuple[str, int, int, int]
-"""A terrain feature that players set up: which one, where its middle lies, and by how many degrees it is turned."""
+"""A terrain feature that players set up: its kind, the point of its middle, and its turn in degrees."""
 
 
 class Place(enum.IntEnum):
@@ -30,14 +30,14 @@ class Place(enum.IntEnum):
     OUT = 2
     """Taken down (18.5.3)."""
     ESCAPED = 3
-    """It left by itself, and is not out of action."""
+    """It left of its own accord, and is not out of action."""
     GONE = 4
-    """What was summoned or cloned, and is no more."""
+    """It was left out of the deployment, or was a double that vanished."""
 
 
 @record
 class Fighter(Record):
-    """A fighter (4.0). `counters` are the actions that it has made in this round (9.1)."""
+    """A fighter (4.0). `counters` is the number of actions that it has made in this round (9.1)."""
 
     profile: str
     name: str
@@ -67,7 +67,7 @@ class Piece(Record):
 
 @record
 class Pair(Record):
-    """A fighter and its double (TC.mesmer). Which is which lies face down: a card for each of the two."""
+    """A fighter and its double (TC.mesmer). A face-down card for each of the two says which it is."""
 
     maker: int
     one: int
@@ -78,9 +78,9 @@ class Pair(Record):
 
 @record
 class Lasting(Record):
-    """An effect in force: a word of what an ability does, until one of the moments that the word names.
+    """An effect in force: number `word` of an ability's effects, until one of the moments that the effect names.
 
-    `on` is a fighter, or NONE where the word is about a group, or about whoever the face-down note names.
+    `on` is a fighter; NONE where the effect is on a group, or on the fighter that the face-down note names.
     """
 
     ability: str
@@ -153,7 +153,7 @@ class OwedStep(Record):
 
 @record
 class Use(Record):
-    """An ability that may be used so many times only was used."""
+    """A use of an ability that may be used a limited number of times."""
 
     ability: str
     fighter: int
@@ -228,9 +228,9 @@ class MagewindsState(State):
     face_up: Zone = field(default_factory=lambda: Zone("face_up", Sight.ALL, NOBODY, []))
     discard: Zone = field(default_factory=lambda: Zone("discard", Sight.ALL, NOBODY, []))
     order: list[int] = field(default_factory=list)
-    """Whose turn it is in this phase, one after the other."""
+    """The seats in the order of their turns in this phase."""
     passes: list[int] = field(default_factory=list)
-    """Who has passed in this phase, in that order."""
+    """The seats that have passed in this phase, in the order in which they did."""
     turn: int = NOBODY
     waits: int = 0
     """How many turns in a row were waited out (T2)."""
@@ -240,7 +240,7 @@ class MagewindsState(State):
     lasting: list[Lasting] = field(default_factory=list)
     uses: list[Use] = field(default_factory=list)
     notes: int = 0
-    """How many notes were ever written: gives each a name of its own."""
+    """How many notes were ever written; it gives each a name of its own."""
 
     def standing(self, warband: int | None = None) -> list[int]:
         """The fighters on the battlefield, of one warband or of all."""

@@ -1,4 +1,4 @@
-"""Look-ups for all chapters: whose fighter, which figures, who is a friend, who plays and pays."""
+"""Look-ups for all chapters: fighters and their profiles, scenario, friends and enemies, who plays whom."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def rule_of(t: Table, name: str) -> str:
 
 
 def stands(t: Table, number: int) -> bool:
-    """Whether a fighter is on the battlefield; else it takes no part in the battle (4.4)."""
+    """Whether a fighter is on the battlefield; one that isn't takes no part in the battle (4.4)."""
     return t.state.fighters[number].place is Place.FIELD
 
 
@@ -140,7 +140,7 @@ def is_enemy(t: Table, one: int, other: int) -> bool:
     return not is_friend(t, one, other)
 
 
-def the_activation(t: Table) -> Activation:
+def activation_of(t: Table) -> Activation:
     """The activation that is under way (13.0)."""
     assert t.state.activation is not None
     return t.state.activation
@@ -153,7 +153,7 @@ def the_attack(t: Table) -> Attack:
 
 
 def controller(t: Table, number: int) -> int:
-    """The seat that plays a fighter: its warband's, but for an activation that was seized (F14)."""
+    """The seat that plays a fighter: its warband's, except in an activation that was seized (F14)."""
     activation = t.state.activation
     if activation is not None and activation.fighter == number:
         return activation.player
@@ -161,7 +161,7 @@ def controller(t: Table, number: int) -> int:
 
 
 def controlled(t: Table, seat: int) -> list[int]:
-    """The fighters on the battlefield that a seat plays just now."""
+    """The fighters on the battlefield that a seat plays at the moment."""
     activation = t.state.activation
     if activation is None or activation.player == fighter(t, activation.fighter).warband:
         return t.state.standing(seat)
@@ -169,7 +169,7 @@ def controlled(t: Table, seat: int) -> list[int]:
 
 
 def in_turn_order(t: Table) -> list[int]:
-    """All seats in the battle, whose turn it is first, then as this phase has them (1.2)."""
+    """All seats in the battle: the one whose turn it is, then the others in the order of this phase (1.2)."""
     state = t.state
     order = state.order or list(range(state.seats))
     if state.turn in order:

@@ -1,4 +1,4 @@
-"""The title Magewinds: its options, its content, and what of its rules the kernel asks for."""
+"""The title Magewinds: its options, its content, and the rules that the kernel asks for."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
 """By question: why an answer can't be chosen. A reason tells nothing that the asked player may not know."""
 MOST_SLOTS = 16
 CARD = "card."
-"""Begins the sentences that name cards which are no winds."""
+"""Prefix of the sentences that name cards other than winds."""
 
 
 def options(content: Magewinds) -> tuple[Option, ...]:
-    """What players agree on before a battle."""
+    """The options that players agree on before a battle."""
     slots = [*(size.slots for size in content.sizes), *range(2, MOST_SLOTS + 1)]
     sizes = list(dict.fromkeys(slots))
     return (
@@ -150,7 +150,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
 
 
 def _told_by_scenarios(content: Magewinds) -> dict[str, str]:
-    """What scenarios say themselves: their names as values of the option, what they are about, how they ended."""
+    """Sentences from the scenarios: their names as values of the option, their descriptions, their endings."""
     found = {f"option.scenario.{name}": each.name for name, each in content.scenarios.items()}
     for name, each in content.scenarios.items():
         found[f"option.scenario.{name}.about"] = f"{each.text.strip()} {each.victory.strip()}"

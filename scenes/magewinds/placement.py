@@ -98,7 +98,7 @@ class Placement(MagewindsInteraction):
         if self.asked.verdict(answer).ok:
             self._take(answer)
             return
-        spot = self.spots.meant(at)
+        spot = self.spots.target(at)
         if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.verdict(spot).ok:
             answer = spot
         self._take(answer)

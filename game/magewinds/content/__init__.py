@@ -1,4 +1,4 @@
-"""Magewinds' content as its YAML files have it: fighters and warbands, scenarios and maps, and the rules."""
+"""The content of Magewinds from its YAML files: fighters and warbands, scenarios and maps, winds, texts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SPEC = ContentSpec(
 
 
 def folders(roots: Iterable[Path]) -> list[ContentSpec]:
-    """What there is a whole folder of, in these content folders: maps, a file each."""
+    """Content that fills a folder with a file each, in these content folders: maps."""
     return [map_spec(roots)]
 
 
@@ -69,7 +69,7 @@ class Magewinds:
         return found
 
     def section_of(self, ability: str) -> str:
-        """The section of the rules that an ability is in: that of whoever has it, or of what everybody has."""
+        """The section of the rules that an ability is in: that of a fighter that has it, or the universal one."""
         owners = (each.rule for each in self.everything.fighters.values() if ability in each.abilities)
         return next(owners, "TC.universal")
 

@@ -48,7 +48,7 @@ Window: TypeAlias = Literal[
     "end_phase",
 ]
 """`always`: in force without being used; `action`: the one action of the fighter's own activation (13.0);
-each other word is a moment of the round, in the order in which they come."""
+each other one is a moment of the round, in the order in which they come."""
 
 SUBJECTS: frozenset[Window] = frozenset(
     {
@@ -58,11 +58,11 @@ SUBJECTS: frozenset[Window] = frozenset(
         *("reaction_steps", "action_end", "activation_end"),
     }
 )
-"""The windows that are about one fighter, their subject: who acts, moves, is attacked or damaged."""
+"""The windows that are about one fighter, their subject, which acts, moves, is attacked or is damaged."""
 
 
 class When(Definition):
-    """What must be so at the window. The subject is seen from the user of the ability."""
+    """Conditions at the window. The subject is seen from the user of the ability."""
 
     subject: Literal["self", "other", "friend", "enemy", "any"] | None = None
     visible: bool = Field(
@@ -86,7 +86,7 @@ class Uses(Definition):
 
 
 class Ability(Labelled):
-    """What a fighter can do. An action or reaction uses an action counter; a spell has a casting cost."""
+    """An ability of a fighter. An action or reaction uses an action counter; a spell has a casting cost."""
 
     kind: Kind
     universal: bool = Field(default=False, description="Every fighter has it.")
@@ -187,7 +187,7 @@ class UniversalAttack(Labelled, AttackProfile):
 
 
 class Condition(Labelled):
-    """What a fighter suffers from until it is cured; it does not stack with itself."""
+    """A condition that a fighter suffers from until it is cured; it does not stack with itself."""
 
     window: Window
     damage: Few
@@ -224,7 +224,7 @@ FITTING: dict[str, frozenset[Window]] = {
     "replace_draw": frozenset({"channel_turn"}),
     "hand_limit": frozenset({"always"}),
 }
-"""The words that make sense only at some windows."""
+"""The effects that make sense only at some windows."""
 
 
 def costs_fit(files: Files) -> Iterator[Fault]:
@@ -262,7 +262,7 @@ def _window_problems(ability: Ability) -> Iterator[str]:
 
 
 def effects_fit(files: Files) -> Iterator[Fault]:
-    """Each word fits its window, and whom it is on is there."""
+    """Each effect fits its window, and there is a target or subject for it to be on."""
     for at, ability in enumerate(files[ABILITIES].abilities):
         for place, effect in enumerate(ability.do):
             for text in _effect_problems(ability, effect):

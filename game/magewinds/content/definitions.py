@@ -1,4 +1,4 @@
-"""Labels of definitions: where each comes from, and which of them this project made."""
+"""What all definitions share: where each comes from, and types for lengths and small numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Few: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
 
 def of_kind(things: Iterable[Any], kind: type[K]) -> list[K]:
-    """Those of some effects, steps or rules that are of a kind."""
+    """The effects, steps or rules of one kind, in their order."""
     return [each for each in things if isinstance(each, kind)]
 
 
@@ -35,7 +35,7 @@ class Source(Definition):
 
 
 class Labelled(Definition):
-    """A definition that says where it comes from, so that screens can show what is of the house."""
+    """A definition that says where it comes from, so that screens can mark the additions of this project."""
 
     id: DefId
     name: Text

@@ -1,7 +1,7 @@
-"""The vocabulary of effects: every ability and attack says what it does in these words, and in no others.
+"""The vocabulary of effects: every ability and attack is composed of these, and of no others.
 
-Each word is carried out when its ability takes effect at its window; what lasts ends with the first moment
-of `until`. A number may be `spent`: the value of the cards spent on the part of the cost that varies (17.0).
+An effect is carried out when its ability takes effect at its window; one that lasts ends with the first moment of
+`until`. A number may be `spent`: the value of the cards spent on the part of the cost that varies (17.0).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ Lasts: TypeAlias = Annotated[
 
 
 class Group(Definition):
-    """Every fighter that fits, found anew whenever it matters: who walks away is out of it."""
+    """Every fighter that fits, found anew whenever it matters: one that walks away no longer belongs to it."""
 
     side: Side = "any"
     others: bool = Field(default=False, description="The user itself is left out.")
@@ -63,7 +63,7 @@ class Group(Definition):
 
 
 class Target(Definition):
-    """What the user chooses when it declares the ability; `within` and `visible` are measured from the user."""
+    """The target that is chosen as the ability is declared; `within` and `visible` are measured from the user."""
 
     what: Literal["fighter", "fallen", "terrain", "point"] = Field(
         description="A fighter on the battlefield, one out of action, a terrain feature (never mere ground), or any "
@@ -175,7 +175,7 @@ class RecoverAction(Primitive):
 
 
 class PlaceCounter(Primitive):
-    """Gives a single action counter (9.1), always or only to who was taken down in this Action Phase."""
+    """Gives a single action counter (9.1), always or only to a fighter that was taken down in this Action Phase."""
 
     on: Who
     only_if_fell_this_phase: bool = False
@@ -256,7 +256,7 @@ class KeepInSight(Primitive):
 
 
 class Ban(Primitive):
-    """What the fighter may not do while it lasts: move at all, pick up objects, use the abilities named."""
+    """Forbids a fighter to move at all, to pick up objects, or to use the abilities named, while it lasts."""
 
     on: Who
     what: tuple[Literal["move", "pick_up"], ...] = ()
@@ -265,7 +265,7 @@ class Ban(Primitive):
 
 
 class DropObjects(Primitive):
-    """It drops whatever it carries, in contact with itself (19.1)."""
+    """It drops all that it carries, in contact with itself (19.1)."""
 
     on: Who
 
@@ -310,7 +310,7 @@ class Duplicate(Primitive):
 
 
 class Visibility(Primitive):
-    """What it sees while it lasts: everything, whatever stands between, or no other fighter but the user."""
+    """While it lasts, a fighter sees everything, even through terrain, or no other fighter than the user."""
 
     on: Who
     sees: Literal["everything", "only_user"]
@@ -329,7 +329,7 @@ class LendCover(Primitive):
 
 
 class Attack(Primitive):
-    """An attack of one's own (18.0) on a visible target."""
+    """One of the fighter's own attacks (18.0) on a visible target."""
 
 
 class MarkerAttack(Primitive):
@@ -399,14 +399,14 @@ EFFECTS: dict[str, type[Primitive]] = {
     "marker_attack": MarkerAttack,
     "attack_around": AttackAround,
 }
-"""What abilities can do."""
+"""The effects of abilities, by kind."""
 
 RIDERS: dict[str, type[Primitive]] = {
     "inflict": Inflict,
     "splash": Splash,
     "damage_as_push": DamageAsPush,
 }
-"""What attacks can do beside their hits."""
+"""The effects of attacks beside their hits, by kind."""
 
 Effect: TypeAlias = Annotated[Primitive, one_of(EFFECTS)]
 Rider: TypeAlias = Annotated[Primitive, one_of(RIDERS)]

@@ -118,7 +118,7 @@ def attacks_fit(files: Files) -> Iterator[Fault]:
 
 
 def abilities_fit(files: Files) -> Iterator[Fault]:
-    """A profile names what it has beyond what every fighter has, and lacks only what every fighter has."""
+    """A profile names only abilities that not every fighter has, and lacks only those that every other fighter has."""
     universal = {ability.id for ability in files[ABILITIES].abilities if ability.universal}
     for at, fighter in enumerate(files[FIGHTERS].fighters):
         for place, name in enumerate(fighter.abilities):

@@ -1,4 +1,4 @@
-"""Limits: where scenarios let something be put, in territories or measured from something.
+"""Limits: where a scenario lets something be placed, in territories or measured from something.
 
 Territories are written in shares of the battlefield's width and depth, so that one division fits every size.
 Limits are for one base (or marker), and all of those that are given together hold at once.
@@ -57,21 +57,21 @@ class On(Primitive):
 
 
 class Within(Primitive):
-    """At most so far away, from closest point to closest point (8.0)."""
+    """At most this far away, from closest point to closest point (8.0)."""
 
     inches: Inches
     of: Spot
 
 
 class WhollyWithin(Primitive):
-    """Every part of the base at most so far away (8.0)."""
+    """Every part of the base at most this far away (8.0)."""
 
     inches: Inches
     of: Spot
 
 
 class AwayFrom(Primitive):
-    """At least so far away, from closest point to closest point. Of what is not there, nothing is near."""
+    """At least this far away, from closest point to closest point; always kept if the spot isn't there."""
 
     inches: Inches
     of: Spot

@@ -1,4 +1,4 @@
-"""The fighter pack of a battle (0.4): all that there is, and what of it is offered once the switches are set."""
+"""The fighter pack of a battle (0.4): all fighters and abilities, and those offered once the switches are set."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LIGHT_PRECISION, LIGHT_PRECISION_1_5 = 10, 9
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """How the fighter pack is read. As they begin: house fighters are in, what is on trial is out."""
+    """How the fighter pack is read. By default, house fighters are in, and fighters on trial are out."""
 
     published_only: bool = False
     """Nothing of the house."""
@@ -44,7 +44,7 @@ class Pack:
     warbands: Mapping[str, Warband]
 
     def abilities_of(self, fighter: str) -> tuple[Ability, ...]:
-        """What a fighter can do: its own abilities, then everybody's. KeyError for an unknown fighter."""
+        """A fighter's own abilities, then everybody's. KeyError for an unknown fighter."""
         return self._known[fighter]
 
     @cached_property
@@ -59,7 +59,7 @@ class Pack:
 
     @cached_property
     def windows(self) -> Mapping[str, Mapping[str, tuple[Ability, ...]]]:
-        """What each fighter can do at each moment that anybody can do anything at."""
+        """The abilities of each fighter, by moment; only moments at which anybody can do anything."""
         found: dict[str, dict[str, tuple[Ability, ...]]] = {}
         for name, known in self._known.items():
             for each in known:
@@ -78,7 +78,7 @@ class Pack:
 
 @cache
 def offered(pack: Pack, switches: Switches) -> Pack:
-    """What is left of a pack with these switches; the figures are those that they ask for."""
+    """The part of a pack that is offered with these switches, with the figures that they ask for."""
     fighters = {each.id: each for each in _fighters(pack, switches)}
     doubles = _kept(pack.doubles, switches) if switches.clone else {}
     used = {name for fighter in fighters.values() for name in fighter.abilities}

@@ -1,8 +1,8 @@
 """Scenarios as data: a set-up in steps, rules while the battle lasts, and endings, from a small vocabulary.
 
-Whoever runs them needs no scenario's name. The set-up's steps are taken in their order; the deployment's follow
-after the magic deck (10.4). Every ending is looked at whenever its moment comes, in the order they are written, and
-the first whose condition holds ends the battle. Counts are those of `counts`, limits those of `limits`.
+The rules know no scenario by its name. The steps of the set-up are taken in their order; those of the deployment
+follow after the magic deck (10.4). Endings are checked at their moment in the order in which they are written, and
+the first whose condition holds ends the battle.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Round: TypeAlias = Annotated[int, Field(ge=1, le=20)]
 
 
 class FightersWithin(Primitive):
-    """Fighters of the warband on the battlefield, at most so far from a spot by their nearest point (Z1)."""
+    """Fighters of the warband on the battlefield, at most this far from a spot by their nearest point (Z1)."""
 
     inches: Inches
     of: Spot
@@ -96,7 +96,7 @@ Count: TypeAlias = Annotated[
 
 
 class AtMostHave(Primitive):
-    """No more than so many warbands have any of it; those that are out of the battle have none."""
+    """At most this number of warbands have any of it; those that are out of the battle have none."""
 
     warbands: int = Field(ge=0, le=3)
     count: Count
@@ -144,7 +144,7 @@ Condition: TypeAlias = Annotated[
 
 
 class Criterion(Definition):
-    """Who is better: whoever has the most of it, or the fewest."""
+    """A count by which warbands are ranked: the most of it wins, or the fewest."""
 
     count: Count
     fewest: bool = False
@@ -162,18 +162,18 @@ class BoardSize(Definition):
 
 
 class Number(Definition):
-    """So many, and so many more for each player."""
+    """A fixed number, and a number more for each player."""
 
     fixed: int = Field(0, ge=0, le=20)
     each: int = Field(0, ge=0, le=5)
 
     def of(self, players: int) -> int:
-        """How many that is for a number of players."""
+        """The sum for a number of players."""
         return self.fixed + self.each * players
 
 
 class Piece(Definition):
-    """What the scenario puts on the battlefield: a marker (9.4), or an object (0.8.3, 19.0)."""
+    """The kind of pieces that the scenario puts on the battlefield: markers (9.4), or objects (0.8.3, 19.0)."""
 
     id: DefId
     name: Text
@@ -261,7 +261,7 @@ class Deployment(Definition):
 
 
 class HandLimit(Primitive):
-    """The hand limit is higher (12.0, W1): for each so many of a count, or while the count is exactly so many."""
+    """The hand limit is higher (12.0, W1): for each `every` of a count, or while the count is `exactly` a number."""
 
     plus: int = Field(ge=1, le=5)
     count: Count
@@ -285,7 +285,7 @@ class SpecialAction(Primitive):
 class Replenish(Primitive):
     """As a round begins, players place one piece each in the order of channelling (12.0), until all lie there.
 
-    It ends early when nobody can place any more; whoever cannot is left out.
+    It ends early when nobody can place any more; a player who can't is left out.
     """
 
     limits: Limits
@@ -388,11 +388,11 @@ class ScenarioFile(Definition):
 
 SCENARIOS = ContentFile("scenarios.yaml", ScenarioFile)
 Wrong: TypeAlias = Iterator[tuple[str, str]]
-"""The key of a scenario that is wrong, and what is."""
+"""The key of a scenario that is wrong, and the fault."""
 
 
 def scenarios_make_sense(content: Content) -> Iterator[Fault]:
-    """Each scenario can be set up, played and ended by what it says itself."""
+    """Each scenario can be set up, played and ended by its own definition."""
     file = content[SCENARIOS]
     for at, scenario in enumerate(file.scenarios):
         shares = {division.id: len(division.territories) for division in file.divisions}
@@ -404,7 +404,7 @@ def scenarios_make_sense(content: Content) -> Iterator[Fault]:
 
 
 def _roles(scenario: Scenario) -> Wrong:
-    """There is a role for everybody, and nobody else is spoken of."""
+    """There is a role for everybody, and no other role is named."""
     if len(set(scenario.roles)) != max(scenario.players):
         yield "roles", f"{max(scenario.players)} players need as many roles"
     for key, roles in _named(scenario):
@@ -416,7 +416,7 @@ def _roles(scenario: Scenario) -> Wrong:
 
 
 def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
-    """The roles that are spoken of, by the key where they are."""
+    """The roles that are named, by the key where they are."""
     for step in scenario.setup:
         if isinstance(step, SetUpTerrain | NameEdge):
             yield "setup", (step.by,)
@@ -454,7 +454,7 @@ def _spots(scenario: Scenario) -> Wrong:
 
 
 def _pieces(scenario: Scenario) -> Wrong:
-    """Pieces are placed just if there are any; what is carried or collected can be."""
+    """Pieces are placed if, and only if, there are any; pieces that are counted can be carried or collected."""
     places = any(isinstance(each, PlacePieces | Replenish) for each in (*scenario.setup, *scenario.rules))
     if places != (scenario.piece is not None):
         yield "piece", "there is a piece just if there is a step or a rule that places it"
@@ -479,7 +479,7 @@ TALLIED = {"pieces_carried": "carried", "pieces_collected": "collected"}
 
 
 def _counts(scenario: Scenario) -> Iterator[Primitive]:
-    """Whatever hand limits and endings count."""
+    """The counts of hand limits and endings."""
     yield from (rule.count for rule in of_kind(scenario.rules, HandLimit))
     yield from (count for e in scenario.endings if (count := getattr(e.provided, "count", None)))
     yield from (each.count for e in scenario.endings for each in getattr(e.result, "by", ()))
@@ -494,7 +494,7 @@ def _shares(scenario: Scenario, shares: dict[str, int]) -> Wrong:
 
 
 def _end(scenario: Scenario) -> Wrong:
-    """The battle ends at its last round, or in overtime, or somebody is left at last."""
+    """The battle ends at its last round, in overtime, or by removals."""
     last = scenario.rounds
     if last is None and not any(ending.when == "removal" for ending in scenario.endings):
         yield "endings", "without a last round the battle has to end by removals"
@@ -506,4 +506,3 @@ def _end(scenario: Scenario) -> Wrong:
 
 
 CHECKS = (scenarios_make_sense,)
-"""What must hold in the file of scenarios."""

@@ -63,7 +63,7 @@ CHECKS = (numbers_fit,)
 
 @dataclass(frozen=True)
 class Map:
-    """A map, and its terrain as a battlefield that nobody stands on.
+    """A map, and its terrain as an empty battlefield.
 
     It is a battlefield document like any other (game/battlefield/document.py), so the measuring mat opens it too.
     """
@@ -74,7 +74,7 @@ class Map:
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Its name, or its id without one."""
         return self.document.name or self.id
 
 
@@ -94,7 +94,7 @@ def load_maps(roots: Sequence[Path]) -> dict[str, Map]:
 
 
 def _map_faults(file: ContentFile[BattlefieldDocument], content: Content) -> Iterator[Fault]:
-    """What is wrong with a map: it is no battlefield, something stands on it, or a part is cut off (M11)."""
+    """Faults of a map: it is no battlefield, something stands on it, or a part is cut off (M11)."""
     document = content[file]
     unsound = False
     for steps, text in faults(document):
@@ -116,15 +116,15 @@ def suits(map: Map, scenario: Scenario, board: BoardSize) -> bool:
 
 
 def clear_zones(scenario: Scenario, board: BoardSize) -> list[tuple[Point, float]]:
-    """Where the scenario wants no obstacles: points, and how near to them none may be.
+    """Points near which the scenario wants no obstacles, each with the distance in inches.
 
-    Pieces that lie there before the terrain does lie on the centre point.
+    Pieces that are placed before the terrain lie on the centre point.
     """
     centre = board.size[0] / 2, board.size[1] / 2
     return [(centre, clear.inches) for clear in scenario.clearings]
 
 
 def obstacles_within(field: Battlefield, at: Point, inches: float) -> list[Part]:
-    """The obstacles that have any part of them so near to a point, low ones included."""
+    """The obstacles that have any part of them within a distance of a point, low ones included."""
     obstacles = (part for part in field.terrain.parts if part.is_obstacle)
     return [part for part in obstacles if field.within(part, at, inches).ok]

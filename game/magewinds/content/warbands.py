@@ -1,4 +1,4 @@
-"""Warbands: how many slots there are, what fits into them, and warbands that are ready to play."""
+"""Warbands: numbers of slots, limits of profiles, and warbands that are ready to play."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def limited_as(fighter: Fighter) -> str:
 
 
 def breaches(known: Mapping[str, Recruit], chosen: Sequence[str], slots: int) -> Iterator[Breach]:
-    """What is wrong with a warband of these profiles; it need not be full. KeyError for an unknown one."""
+    """How a warband of these profiles breaks the limits; it need not be full. KeyError for an unknown profile."""
     taken = sum(known[name].slots for name in chosen)
     if taken > slots:
         yield Breach("slots", "", taken, slots)

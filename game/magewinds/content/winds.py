@@ -107,7 +107,7 @@ class Cost(Definition):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """What must be paid, suits before colours before any card."""
+        """The parts that must be paid, suits before colours before any card."""
         return tuple(self._parts())
 
     @property

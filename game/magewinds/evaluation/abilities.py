@@ -15,7 +15,7 @@ from game.magewinds.evaluation.attacks import AttackValues
 from game.magewinds.evaluation.battle import READY
 from game.magewinds.evaluation.fighters import ACTION, BASES, LIFE, OPEN, POINT, Combatant, harm
 from game.magewinds.field import inches
-from game.magewinds.fighters import banned, word_of
+from game.magewinds.fighters import banned, definition_of
 from game.magewinds.state import NONE
 from game.magewinds.table import SIDES, STEP, fighter, is_enemy, is_friend, profile
 from game.magewinds.table import ability as named
@@ -23,19 +23,19 @@ from game.magewinds.table import ability as named
 GUARDED, MOST_DANGER = 0.3, 1.5
 """The share of the danger that a free reaction is worth, and how much danger it helps against."""
 SEIZED = 1.6
-"""What an activation of an enemy is worth that one plays oneself."""
+"""Value of playing an enemy's activation oneself."""
 LENT = 0.12
 """The share of the danger that cover takes away."""
 SPARE = 0.5
 """The share of danger from a single enemy that a spell on it takes away."""
 RAISED = 0.5
-"""What of a fighter is worth that comes back, of its life."""
+"""Share of its life that a fighter is worth that comes back."""
 FORETOLD = 0.5
 """How often a prediction comes true."""
 AIMED = 0.35
-"""What a marker is worth of the attack that it opens, one activation later."""
+"""Share of an attack's value for the marker that opens it, one activation earlier."""
 UNPAYABLE = -9.0
-"""What cannot be paid for is not worth a look."""
+"""Value of what can't be paid for."""
 AS_IT_STANDS = 1e-6
 """Targets are looked for where the fighter stands, seen or not."""
 
@@ -44,7 +44,7 @@ AS_IT_STANDS = 1e-6
 class Plan:
     """An effect of an ability that may be carried out: its user, whom it is on (NONE: a group), what is spent."""
 
-    word: Any
+    effect: Any
     user: int
     number: int
     target: Any
@@ -57,7 +57,7 @@ def _heal(values: AttackValues, plan: Plan) -> float:
     if plan.number not in values.look.fighters:
         return 0.0
     damage = fighter(values.t, plan.number).damage
-    by = plan.spent if plan.word.by == "spent" else plan.word.by
+    by = plan.spent if plan.effect.by == "spent" else plan.effect.by
     sick = 0.6 if fighter(values.t, plan.number).conditions and by else 0.0
     each = values.look.fighters[plan.number]
     fragile = 1.0 + 0.15 * max(0, 4 - each.left)
@@ -76,7 +76,7 @@ def _negate(values: AttackValues, plan: Plan) -> float:
     if each is None:
         return 0.0
     amount = values.t.state.occurrences[-1].amount
-    chance = min(SIDES, plan.spent if plan.word.at_most == "spent" else plan.word.at_most) / SIDES
+    chance = min(SIDES, plan.spent if plan.effect.at_most == "spent" else plan.effect.at_most) / SIDES
     saved = POINT * min(amount, each.left) * chance
     if amount >= each.left:
         saved += at_least(amount, chance, amount - each.left + 1) * (
@@ -107,7 +107,7 @@ def _foretell(values: AttackValues, plan: Plan) -> float:
 
 def _longer_step(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.user)
-    return values.step_to_attack(each, plan.word.by) if each is not None else 0.0
+    return values.step_to_attack(each, plan.effect.by) if each is not None else 0.0
 
 
 def _through(values: AttackValues, plan: Plan) -> float:
@@ -122,10 +122,10 @@ def _attribute(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.number)
     if each is None:
         return 0.0
-    by = plan.word.by if isinstance(plan.word.by, int) else 1
-    if plan.word.attribute == "movement":
+    by = plan.effect.by if isinstance(plan.effect.by, int) else 1
+    if plan.effect.attribute == "movement":
         return values.sign(plan.number) * (0.03 * float(by) + values.longer(each, each.movement, by))
-    if plan.word.attribute in ("evasion", "armour"):
+    if plan.effect.attribute in ("evasion", "armour"):
         return values.sign(plan.number) * 0.2 * float(by) * values.look.danger(each, each.at)
     return 0.0
 
@@ -138,20 +138,20 @@ def _attack_figures(values: AttackValues, plan: Plan) -> float:
         strikes = (
             READY[each.actions] * values.strike_from(each, each.at, STEP) for each in friends if each.actions
         )
-        return values.sign(plan.user) * 0.15 * float(plan.word.ignore_armour) * sum(strikes)
+        return values.sign(plan.user) * 0.15 * float(plan.effect.ignore_armour) * sum(strikes)
     each = values.figure(plan.number)
     if each is None:
         return 0.0
     threat = READY[each.actions] * values.look.best_threat(each, each.at)
-    change = 0.15 * (plan.word.power + plan.word.precision)
-    if plan.word.target_number_at_most is not None or plan.word.reroll_hits:
+    change = 0.15 * (plan.effect.power + plan.effect.precision)
+    if plan.effect.target_number_at_most is not None or plan.effect.reroll_hits:
         change -= 0.4
     return values.sign(plan.number) * float(change) * threat * (1.0 if each.actions else 0.0)
 
 
 def _ban(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.number)
-    if each is None or "move" not in plan.word.what:
+    if each is None or "move" not in plan.effect.what:
         return 0.0
     if not plan.begun and banned(values.t, plan.number, "move"):
         return 0.0
@@ -162,7 +162,7 @@ def _ban(values: AttackValues, plan: Plan) -> float:
 
 def _sight(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.number)
-    if each is None or plan.word.sees == "everything":
+    if each is None or plan.effect.sees == "everything":
         return 0.0
     threat = READY[each.actions] * values.look.best_threat(each, each.at)
     return -values.sign(plan.number) * SPARE * threat
@@ -181,7 +181,7 @@ def _free_reaction(values: AttackValues, plan: Plan) -> float:
 
 def _again(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.user)
-    if each is None or plan.word.on != "self":
+    if each is None or plan.effect.on != "self":
         return 0.0
     here = values.look.spot(each, each.at)
     return max(
@@ -209,7 +209,7 @@ def _marker(values: AttackValues, plan: Plan) -> float:
     each = values.figure(plan.user)
     if each is None:
         return 0.0
-    attack = next(known for known in values.attacks(plan.user) if known.id == plan.word.attack)
+    attack = next(known for known in values.attacks(plan.user) if known.id == plan.effect.attack)
     best = 0.0
     for other in values.look.enemies(each):
         line = values.look.ground.line(each.at, other.at)
@@ -224,17 +224,17 @@ def _marker(values: AttackValues, plan: Plan) -> float:
 def _is_marked(plan: Plan, other: Combatant) -> bool:
     if not isinstance(plan.target, tuple):
         return True
-    return gap(inches(*plan.target), other.at) - BASES / 2 <= float(plan.word.within)
+    return gap(inches(*plan.target), other.at) - BASES / 2 <= float(plan.effect.within)
 
 
 def _shake(values: AttackValues, plan: Plan) -> float:
     if not isinstance(plan.target, str):
         return 0.0
     total = 0.0
-    for other in attacks.around(values.t, plan.target, plan.word.within):
+    for other in attacks.around(values.t, plan.target, plan.effect.within):
         each = values.look.fighters[other]
         damage, fatal = harm(
-            ((plan.word.power, plan.word.precision),), each.figures, False, bool(each.actions), each.left
+            ((plan.effect.power, plan.effect.precision),), each.figures, False, bool(each.actions), each.left
         )
         total -= values.sign(other) * values.look.value(each, damage, fatal)
     return total
@@ -275,10 +275,10 @@ EFFECT_SCORERS: dict[str, EffectScorer] = {
 
 
 class Plans(AttackValues):
-    """What a fighter can do, and what it is worth to the seat that plays it."""
+    """Values of a fighter's abilities to the seat that plays it."""
 
     def ability(self, user: int, name: str, subject: int = NONE) -> float:
-        """What an ability is worth on the best target, less the cards that it takes."""
+        """Value of an ability on the best target, less the cards that it takes."""
         each = named(self.t, name)
         if each.cost is None:
             return self.on_best(user, each, subject, 1)
@@ -290,32 +290,32 @@ class Plans(AttackValues):
         )
 
     def on_best(self, user: int, each: Ability, subject: int, spent: int) -> float:
-        """What an ability is worth on the best of its targets, apart from its cost."""
+        """Value of an ability on the best of its targets, apart from its cost."""
         if each.target is None or each.target.what == "point":
             return self.on(user, each, subject, NONE, spent)
         some = targets(self.t, user, each, AS_IT_STANDS)
         return max((self.on(user, each, subject, target, spent) for target in some), default=0.0)
 
     def on(self, user: int, each: Ability, subject: int, target: Any, spent: int) -> float:
-        """What an ability is worth on a target, apart from its cost."""
+        """Value of an ability on a target, apart from its cost."""
         total = 0.0
         who = {"self": user, "target": target, "subject": subject}
-        for word in each.do:
-            scorer = EFFECT_SCORERS.get(word.kind)
-            on = getattr(word, "on", None)
+        for effect in each.do:
+            scorer = EFFECT_SCORERS.get(effect.kind)
+            on = getattr(effect, "on", None)
             number = who.get(on, NONE) if isinstance(on, str) else NONE
             if scorer is not None:
                 total += scorer(
-                    self, Plan(word, user, number if type(number) is int else NONE, target, spent)
+                    self, Plan(effect, user, number if type(number) is int else NONE, target, spent)
                 )
         return total
 
     def in_force(self) -> float:
-        """What the effects in force are worth to the seat."""
+        """Value of the effects in force to the seat."""
         total = 0.0
-        for effect in self.t.state.lasting:
-            word = word_of(self.t, effect)
-            scorer = EFFECT_SCORERS.get(word.kind)
+        for lasting in self.t.state.lasting:
+            effect = definition_of(self.t, lasting)
+            scorer = EFFECT_SCORERS.get(effect.kind)
             if scorer is not None:
-                total += scorer(self, Plan(word, effect.user, effect.on, NONE, 1, begun=True))
+                total += scorer(self, Plan(effect, lasting.user, lasting.on, NONE, 1, begun=True))
         return total

@@ -29,35 +29,35 @@ from game.magewinds.table import STEP, Table, fighter, pack_of, the_attack
 from game.magewinds.table import ability as named
 
 SPARED = -0.05
-"""What it is worth to have to attack a friend, with a feint."""
+"""Value of having to attack a friend, with a feint."""
 AT_NOTHING = -0.1
-"""What it is worth to attack an object."""
+"""Value of attacking an object."""
 ROUNDS = 60
 KNOCKED = 0.12
-"""What it is worth that a target without reaction can be knocked back (18.5.4)."""
+"""Value of a possible knockback, if the target does not react (18.5.4)."""
 IDLE = 0.45
-"""What an action is worth of a fighter that has another one left."""
+"""Least value of an action."""
 FREE = 0.3
-"""What a reaction is worth that Guard makes free."""
+"""Cost of a reaction that Guard makes free."""
 
 Gains = tuple[tuple[float, ...], ...]
 
 
 class AttackValues:
-    """What a fighter can do to others, and what it is worth to the seat that plays it."""
+    """Values of a fighter's attacks to the seat that plays it."""
 
     def __init__(self, look: Evaluation) -> None:
         self.look, self.t, self.seat = look, look.t, look.seat
         self.known = pack_of(look.t).abilities
 
     def sign(self, number: int) -> int:
-        """Good for one's own fighters is good, for others bad."""
+        """1 for a fighter of the seat, -1 for any other."""
         return 1 if fighter(self.t, number).warband == self.seat else -1
 
     # ------------------------------------------------------------------ attacks
 
     def aim(self, user: int, attack: str, target: int | str) -> float:
-        """What an attack is worth that can be made from where its fighter stands."""
+        """Value of an attack that can be made from where its fighter stands."""
         made = attacks.attack_at(self.t, self.seat, user, (attack, target))
         cost = self.look.cards.price(self._cost(user, attack))
         if made.target == NONE:
@@ -77,7 +77,7 @@ class AttackValues:
         return pack_of(self.t).attacks_of(fighter(self.t, user).profile)
 
     def _strike(self, made: Attack) -> float:
-        """What one attack on one fighter is worth: the better of light and heavy, less if it may be answered."""
+        """Value of one attack on one fighter: the better of light and heavy, less if the target can react."""
         target = self.look.fighters[made.target]
         best = 0.0
         for choice in ("light", "heavy"):
@@ -137,7 +137,7 @@ class AttackValues:
     # ------------------------------------------------------------------ windows that hang on reach
 
     def longer(self, each: Combatant, length: float, more: float) -> float:
-        """What it is worth that a fighter can go further: what it comes to only so."""
+        """Value of `more` inches of movement: objectives that are only in range with it."""
         gains = [0.0]
         for spot in self.look.goals.spots(each)[:4]:
             far = self.look.ground.way(each.at, spot) - BASES
@@ -146,7 +146,7 @@ class AttackValues:
         return max(gains)
 
     def shortcut(self, each: Combatant, length: float) -> float:
-        """What it is worth to go straight through what stands in the way: what a fighter comes to only so."""
+        """Value of moving straight through obstacles: objectives that are only in range that way."""
         gains = [0.0]
         here = self.look.goals.pull(each, each.at)
         for spot in self.look.goals.spots(each)[:4]:
@@ -156,7 +156,7 @@ class AttackValues:
         return max(gains)
 
     def step_to_attack(self, each: Combatant, more: float) -> float:
-        """What a longer step is worth to whoever has nobody in reach with a step of an inch."""
+        """Value of a step that is `more` inches longer: attacks and objectives that are only in range with it."""
         activation = self.t.state.activation
         if activation is None or activation.fighter != each.number:
             return 0.0
@@ -294,6 +294,6 @@ def _price(look: Evaluation, made: Attack, reaction: str) -> float:
 
 
 def _action(look: Evaluation, number: int) -> float:
-    """What an action of a fighter is worth now: less where there is nothing that it threatens."""
+    """Value of an action of a fighter now: less where there is nothing that it threatens."""
     each = look.fighters[number]
     return min(ACTION, IDLE + 0.5 * look.best_threat(each, each.at))

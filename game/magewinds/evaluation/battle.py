@@ -37,7 +37,7 @@ from game.magewinds.evaluation.fighters import (
     harm,
 )
 from game.magewinds.field import field_of, inches, remembered, terrain_of
-from game.magewinds.payment import Units, hand_of, payments
+from game.magewinds.payment import Units, hand_of, payments_of
 from game.magewinds.regions import limits
 from game.magewinds.regions.limits import Claims
 from game.magewinds.rules.endings import count, seat_of
@@ -45,37 +45,37 @@ from game.magewinds.state import NONE
 from game.magewinds.table import ACTIONS_A_ROUND, STEP, Table, fighter, pack_of, scenario_of
 
 GOAL = 10.0
-"""What a unit of what decides is worth as the battle ends."""
+"""Value of a unit of the decisive count at the end of the battle."""
 EARLY = 0.25
-"""The share of it that it is worth as the battle begins."""
+"""Share of that value at the beginning of the battle."""
 MOST_OBJECTIVES = 2000
 NEXT = 0.12
-"""What the second criterion of an ending weighs beside the first."""
+"""Weight of the second criterion of an ending relative to the first."""
 FIRST = 0.6
-"""What it is worth beside to have any at all, where an ending asks for that."""
+"""Additional share for having any at all, where an ending asks for that."""
 LAST = 6.0
-"""What the last fighter of a side is worth beside."""
+"""Additional value of the last fighter of a side."""
 NEAR = 0.85
-"""A fighter that is where it has to be, and has yet to do it."""
+"""Share of a goal for a fighter that can reach it, but hasn't yet."""
 TAKEN = 0.3
-"""What a piece in an opponent's hands draws, beside one that lies there."""
+"""Value of a piece that an opponent carries, relative to one that lies on the battlefield."""
 SHARED = 0.35
-"""What a piece draws those who are not the nearest of their side."""
+"""Share of a piece's value for fighters that are not the nearest of their side."""
 BOLDER = 0.5
 """How fast caution is lost beyond the last round."""
 FIGHTERS = ("starting_fighters", "fighters_on_battlefield", "escapes_possible")
 """Counts that fall when a fighter is taken down."""
 USEFUL = 0.35
-"""What the first point of a suit is worth that everybody can use."""
+"""Value of the first point of a suit that everybody can use."""
 WANTED = 0.12
 """What is added for each fighter with a use of its own for it."""
 MOST_WANTED = 0.4
 MEAN_VALUE = 1.35
-"""What a card of the deck is worth in points, on average (17.0)."""
+"""Value of a card of the deck in points, on average (17.0)."""
 LESS = 0.8
-"""What each further point of a suit is worth beside the one before."""
+"""Value of each further point of a suit beside the one before."""
 THREAT = 0.55
-"""What a threat is worth beside the attack itself."""
+"""Value of a threat beside the attack itself."""
 DANGER = 0.35
 """What an enemy's threat counts beside one's own."""
 READY = (0.35, 0.75, 1.0)
@@ -83,11 +83,11 @@ READY = (0.35, 0.75, 1.0)
 APPROACH = 0.55
 """What is left of a threat for each Move that it takes to come near enough."""
 HORIZON = 2.5
-"""Who must come nearer than that by more first will find a line of attack."""
+"""Inches beyond reach from which on a line of attack is taken for granted."""
 UNSEEN = 0.35
-"""What is left of it without a line of attack."""
+"""Share of a threat that is left without a line of attack."""
 UNPAID = 0.35
-"""What is left of it where cards may be wanting."""
+"""Share of an attack's value where cards may be lacking."""
 HURT = 0.35
 """How much more a point of damage counts on a fighter that has little left."""
 
@@ -97,7 +97,7 @@ HURT = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """Something that is counted: what a unit of it is worth to a seat (NONE: to each)."""
+    """Something that is counted: the value of a unit of it to a seat (NONE: to each)."""
 
     count: Primitive
     seat: int
@@ -167,12 +167,12 @@ def _of(t: Table, ending: Ending) -> list[Objective]:
 
 
 def _share(t: Table, role: str) -> float:
-    """What each of those is worth of which half of a warband is wanted."""
+    """The share of each fighter where half of a warband is wanted."""
     return 2.0 / max(1, -(-t.state.players[seat_of(t, role)].began_with // 2))
 
 
 def _weight(t: Table, ending: Ending) -> float:
-    """What a unit is worth for an ending: more, the nearer it is."""
+    """Value of a unit for an ending: more, the nearer it is."""
     return GOAL * (EARLY + (1 - EARLY) * _progress(t, ending) ** 2)
 
 
@@ -212,7 +212,7 @@ class Goals:
             for objective in self.objectives
             if isinstance(objective.count, scenarios.PiecesCarried | scenarios.PiecesCollected)
         )
-        """What a piece is worth."""
+        """Value of a piece."""
 
     @cached_property
     def _field(self) -> Battlefield:
@@ -404,28 +404,28 @@ class Goals:
 
 
 class Cards:
-    """What cards are worth to a seat."""
+    """Value of cards to a seat."""
 
     AVERAGE: ClassVar[float] = 0.4
-    """What an unknown card is worth."""
+    """Value of an unknown card."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.hand = hand_of(t, seat)
-        self._payments = payments(t)
+        self._payments = payments_of(t)
         self._wants = _wants(t, seat)
         self._prices: dict[Cost, float] = {}
 
     @cached_property
     def hand_worth(self) -> float:
-        """What the hand is worth."""
+        """Value of the hand."""
         return self.of(self.hand)
 
     def of(self, cards: tuple[str, ...]) -> float:
-        """What some cards are worth together: the second point of a suit less than the first."""
+        """Value of some cards together: the second point of a suit less than the first."""
         return _together(self._wants, self._payments.worth(cards))
 
     def gain(self, card: str) -> float:
-        """What one card more is worth."""
+        """Value of one card more."""
         return self.of((*self.hand, card)) - self.hand_worth
 
     def loss(self, cards: tuple[str, ...]) -> float:
@@ -437,7 +437,7 @@ class Cards:
         return self.hand_worth - self.of(tuple(left))
 
     def blind(self) -> float:
-        """What a card that nobody knows is worth."""
+        """Value of a card that nobody knows."""
         units = self._payments.worth(self.hand)
         more = (want * LESS**number for want, number in zip(self._wants, units, strict=True))
         return MEAN_VALUE * sum(more) / len(SUITS)
@@ -471,12 +471,12 @@ class Cards:
 
 @lru_cache(20_000)
 def _together(wants: tuple[float, ...], units: Units) -> float:
-    """What so many points of each suit are worth where so much is wanted of it."""
+    """The value of points of each suit, given the value of its first point."""
     return sum(want * (1 - LESS**number) / (1 - LESS) for want, number in zip(wants, units, strict=True))
 
 
 def _wants(t: Table, seat: int) -> tuple[float, ...]:
-    """What the first point of each suit is worth: more, the more fighters have a use of their own for it."""
+    """Value of the first point of each suit: more, the more fighters have a use of their own for it."""
     profiles = tuple(sorted(fighter(t, number).profile for number in t.state.standing(seat)))
     return t.content.keep(("evaluation.wants", id(pack_of(t)), profiles), lambda: _wants_of(t, profiles))
 
@@ -497,7 +497,7 @@ def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:
 
 
 class Evaluation:
-    """What a seat makes of the battle. Of hands it knows its own, of the others how many cards they hold."""
+    """The battle evaluated for a seat, which knows its own hand and the number of cards in the others."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
@@ -520,7 +520,7 @@ class Evaluation:
 
     @cached_property
     def cards(self) -> Cards:
-        """What the seat's own cards are worth to it."""
+        """Value of the seat's own cards to it."""
         return Cards(self.t, self.seat)
 
     def enemies(self, each: Combatant) -> list[Combatant]:
@@ -542,7 +542,7 @@ class Evaluation:
     # ------------------------------------------------------------------ threats
 
     def value(self, target: Combatant, damage: float, fatal: float) -> float:
-        """What it is worth to deal some damage to a fighter, with a chance to take it down."""
+        """Value of dealing damage to a fighter, with a chance to take it down."""
         worth = self._worths.get(target.number)
         if worth is None:
             fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
@@ -550,7 +550,7 @@ class Evaluation:
         return POINT * min(damage, target.left) * worth[0] + fatal * worth[1]
 
     def attack_values(self, each: Combatant, target: Combatant, line: int) -> dict[str, float]:
-        """What each attack on a fighter in reach is worth, worked out once."""
+        """Value of each attack on a fighter in reach, worked out once."""
         key = each.number, target.number, line
         found = self._attack_values.get(key)
         if found is None:
@@ -608,7 +608,7 @@ class Evaluation:
     # ------------------------------------------------------------------ places and sides
 
     def spot(self, each: Combatant, at: Point, eager: float = 1.0) -> float:
-        """What a place is worth to a fighter: what it threatens and what it risks there, and the goals.
+        """Value of a place to a fighter: what it threatens and what it risks there, and the goals.
 
         `eager` is for those who are about to attack.
         """
@@ -617,13 +617,13 @@ class Evaluation:
         return found + self.goals.pull(each, at)
 
     def worth(self, each: Combatant) -> float:
-        """What a fighter is worth to its side: its life and its damage, and what it does where it stands."""
+        """Value of a fighter to its side: its life and its damage, and what it does where it stands."""
         standing = each.life + self.value_of_health(each)
         threat = THREAT * READY[each.actions] * self.best_threat(each, each.at)
         return standing + threat + self.goals.pull(each, each.at)
 
     def value_of_health(self, each: Combatant) -> float:
-        """What the damage is worth that a fighter can still take; the last points most."""
+        """Value of the damage that a fighter can still take; the last points most."""
         return POINT * (each.left + HURT * min(each.left, 3))
 
     def strength(self, seat: int) -> float:

@@ -1,4 +1,4 @@
-"""Fighters as bots see them, what an attack on one of them is worth, and what the ground does to attacks and ways."""
+"""Fighters in the evaluation: figures and attacks, expected damage, the effect of terrain on lines and ways."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from game.magewinds.payment import least_cards
 from game.magewinds.table import ACTIONS_A_ROUND, SIDES, Table, fighter, pack_of, player, profile
 
 POINT = 0.5
-"""What a point of damage is worth."""
+"""Value of a point of damage."""
 LIFE = 1.5
-"""What it is worth to take a fighter down, beside the points, for each of two slots."""
+"""Value of taking a fighter down, besides its points of damage, for each two slots."""
 ACTION = 0.9
-"""What an action is worth."""
+"""Value of an action."""
 BASES = 2 * RADIUS
 MOST_COMBATANTS = 5000
 SQUARES = 2
-"""So many squares to the inch."""
+"""Squares to the inch."""
 HIDDEN, COVERED, OPEN = range(3)
 """No line of attack, one with cover, one in the open (18.1, 18.2)."""
 CLOSE = 1.2
-"""Bases whose centres are so near leave no room for terrain between them."""
+"""Inches between centres at which no terrain fits between the bases."""
 DETOUR = 1.3
-"""How much longer than straight a way is that nobody looked for."""
+"""Length of an unknown way as a multiple of the straight line."""
 
 
 @dataclass(frozen=True, slots=True)
 class AttackOption:
-    """An attack as far as bots look ahead. `price` is the least number of cards that it takes."""
+    """An attack in the evaluation. `price` is the least number of cards that it takes."""
 
     name: str
     minimum: float
@@ -55,7 +55,7 @@ class AttackOption:
 
 @dataclass(frozen=True, slots=True)
 class Combatant:
-    """A fighter on the battlefield: `actions` are those that it has left in this round, `life` what it is worth."""
+    """A fighter on the battlefield: `left` points of damage to go, `actions` left in this round, `life` its value."""
 
     number: int
     warband: int
@@ -85,7 +85,7 @@ def combatants(t: Table) -> dict[int, Combatant]:
 
 
 def _figures(t: Table, number: int) -> tuple[Any, ...]:
-    """All that makes a fighter what it is while no effect is in force."""
+    """All that a `Combatant` depends on while no effect is in force."""
     each = t.state.fighters[number]
     now = each.x, each.y, each.damage, each.counters, len(each.carries)
     return t.state.scenario, number, each.profile, each.warband, each.starting, *now
@@ -151,7 +151,7 @@ def _option(attack: AttackProfile) -> AttackOption:
 
 
 def cards_of(t: Table, seat: int) -> int:
-    """How many cards a player holds: that much everybody knows."""
+    """The number of cards that a player holds, which everybody knows."""
     return len(player(t, seat).hand.cards)
 
 

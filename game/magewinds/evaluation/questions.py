@@ -1,4 +1,4 @@
-"""Questions to bots: which answers are worth a look, and how good they look at once, in the units of the evaluation."""
+"""Questions to bots: the answers worth a look, and their values in the units of the evaluation."""
 
 from __future__ import annotations
 
@@ -32,37 +32,37 @@ FOE = (1, 1, 3, 2)
 """Evasion, Armour, Dodge and Deflect of a common fighter."""
 FOE_LEFT = 6
 MIXED = 12
-"""So many warbands are thought of beside those that are ready to play."""
+"""Number of random warbands to compare with those that are ready to play."""
 GIFT = 0.45
-"""What an ability or attack of its own is worth to a fighter."""
+"""Value of an ability or attack of its own to a fighter."""
 MISSILE = 0.6
 """What it is worth to strike from afar."""
 NUMBERS = 1.2
-"""What another fighter is worth, whoever it is: its actions."""
+"""Value of another fighter of any profile: its actions."""
 MESH = 2.0
 """Inches between the points of a net."""
 CROWD, CROWDED = 2.2, 0.15
 """Friends nearer than that are in each other's way, and in danger together."""
 INSIDE = 0.02
-"""So far inside a range a place lies that is meant to be in it."""
+"""Inches inside a range at which points are chosen."""
 FOES = 3
-"""So many of the nearest enemies are thought of."""
+"""Number of the nearest enemies to consider."""
 WISHES = 5
-"""So many wishes that are out of reach are gone towards."""
+"""Number of wishes out of reach to go towards."""
 ROUND = 8
-"""So many directions are looked into all around."""
+"""Number of directions to try all around."""
 SAMPLED = 6
-"""So many places are tried at random where nothing is wished for."""
+"""Number of random points where nothing is wished for."""
 FOUND = 12
-"""So many places of a net are enough."""
+"""Number of points of a net that are enough."""
 ESCAPE = 8.0
-"""What an action is worth by which a fighter adds to what the scenario wants."""
+"""Value of an action by which a fighter adds to what the scenario wants."""
 HOLD = 0.5
 """What it is worth not to leave a place where an action can be done."""
 EAGER = 1.5
 """How much more its strike counts of a fighter that is about to make it than of one that will be able to."""
 TROUBLE = 0.05
-"""What it must be worth to answer a moment at all."""
+"""Least value of an answer to a moment."""
 SEEN_BEFORE = 1.35
 """How much better a card is that is chosen from several which nobody else sees."""
 
@@ -84,7 +84,7 @@ def move_spots(
 
 
 def _wished(look: Evaluation, each: Combatant, region: MoveSpots, foes: int) -> Iterator[Point]:
-    """What lies within the length of the move as it is, and as far as the way goes towards the nearest of the rest."""
+    """Wishes within the length of the move, and the farthest points on the way to the nearest others."""
     far = 0
     for at in wishes(look, each, region.base.centre, foes):
         if gap(region.base.centre, at) <= region.inches:
@@ -286,7 +286,7 @@ def turn(plans: Plans, question: Question[Any], answer: Any) -> float:
 
 
 def _goal_ahead(plans: Plans, each: Combatant) -> float:
-    """What a Move towards a goal adds to it."""
+    """Value that a Move towards a goal adds to it."""
     look, best = plans.look, 0.0
     here = look.goals.pull(each, each.at)
     for spot in look.goals.spots(each)[:3]:
@@ -331,7 +331,7 @@ def _opened(plans: Plans, each: Combatant) -> float:
 
 
 def _move_ahead(plans: Plans, each: Combatant) -> float:
-    """What a Move is worth: to goals, to enemies, and out of danger."""
+    """Value of a Move: to goals, to enemies, and out of danger."""
     look = plans.look
     gain = _goal_ahead(plans, each)
     foes = sorted(look.enemies(each), key=lambda other: gap(other.at, each.at))[:2]
@@ -414,7 +414,7 @@ def aim_at(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
 
 
 def ratings(t: Table) -> dict[str, float]:
-    """What each profile is worth."""
+    """Value of each profile."""
     pack = pack_of(t)
     return t.content.keep(
         ("evaluation.ratings", id(pack)),
@@ -437,7 +437,7 @@ def _rating(each: Profile) -> float:
 
 
 def _side(plans: Plans, question: Question[Any], answer: str) -> float:
-    """What a territory, an edge or a corner is worth: how much cover there is, and how near the pieces are."""
+    """Value of a territory, an edge or a corner: how much cover there is, and how near the pieces are."""
     t = plans.t
     width, depth = size_of(t)
     x = 0.0 if "left" in answer else width if "right" in answer else width / 2
@@ -449,7 +449,7 @@ def _side(plans: Plans, question: Question[Any], answer: str) -> float:
 
 
 def _way(plans: Plans, question: Question[Any], answer: str) -> float:
-    """What a division is worth to who takes the better side of it."""
+    """Value of a division to who takes the better side of it."""
     sides = [_side(plans, question, each.id) for each in plans.t.content.divisions[answer].territories]
     return max(sides) - min(sides)
 

@@ -1,7 +1,7 @@
 """A scenario's limits, measured on a battlefield for one player: where it lets something stand (8.0, 10.3, 10.5).
 
-Whether a base fits there at all is the battlefield's to say (`Battlefield.placement`); whether the player may put it
-there is said here.
+`Battlefield.placement` decides whether a base fits there at all; this module decides whether the player may put it
+there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ EVERYWHERE = (-inf, -inf, inf, inf)
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What the set-up gave to a player, and what it put on the battlefield."""
+    """The claims that the set-up gave to a player, and the pieces that it put on the battlefield."""
 
     territory: Ring = ()
     opposing: tuple[Ring, ...] = ()
@@ -94,13 +94,13 @@ def strikes(field: Battlefield, storm: Storm, fighter: Base) -> bool:
 
 
 def distance(field: Battlefield, spot: str, thing: Base | Marker, claims: Claims) -> float:
-    """How many inches it is to the nearest thing that a spot means; inf where there is none."""
+    """Inches to the nearest thing that a spot means; inf if there is none."""
     found = (inches_between(field.terrain, thing, other) for other in things(field, spot, claims, thing.id))
     return min(found, default=inf)
 
 
 def things(field: Battlefield, spot: str, claims: Claims, but: str = "") -> Sequence[Thing]:
-    """All that a spot means for a player, but for the thing of one id. See `Spot` in content/limits.py."""
+    """All things that a spot means for a player, except for the one of an id. See `Spot` in content/limits.py."""
     if spot == "centre":
         return [(field.terrain.width / 2, field.terrain.depth / 2)]
     if spot == "own_corner":
@@ -132,8 +132,8 @@ def _kept(field: Battlefield, limit: Primitive, thing: Base | Marker, claims: Cl
             found = things(field, limit.of, claims, thing.id)
             return any(field.wholly_within(thing, each, limit.inches).ok for each in found)
         case InTerritory():
-            own = [claims.territory] if claims.territory else []
-            return any(inside(thing, ring) for ring in (own if limit.whose == "own" else claims.opposing))
+            mine = [claims.territory] if claims.territory else []
+            return any(inside(thing, ring) for ring in (mine if limit.whose == "own" else claims.opposing))
         case On():
             (spot,) = things(field, limit.spot, claims)
             return isinstance(spot, tuple) and gap(spot, thing.centre) <= EPS
@@ -165,7 +165,7 @@ def claims_of(t: Table, seat: int) -> Claims:
 
 
 def shared_claims(t: Table) -> Claims:
-    """What the set-up gave to all players: the objective edge, and the scenario's pieces."""
+    """The claims that all players share: the objective edge, and the scenario's pieces."""
     return Claims(objective=t.state.objective, pieces=lying(t))
 
 
@@ -205,7 +205,7 @@ def limit_borders(
 
 
 def _measured(limit: Primitive, rim: float) -> tuple[str, float]:
-    """What a limit measures from, and how far the middle is from there on the border of what it allows."""
+    """The spot that a limit measures from, and the distance of the middle from it on the border of the limit."""
     match limit:
         case Within() | AwayFrom():
             return limit.of, limit.inches + rim
@@ -219,7 +219,7 @@ def _measured(limit: Primitive, rim: float) -> tuple[str, float]:
 
 
 def _round_about(field: Battlefield, thing: Thing, inches: float) -> Iterator[Border]:
-    """All that is so far from a thing."""
+    """The points at a distance in inches from a thing."""
     for patch in patches(field.terrain, thing):
         yield from (side for side in around(patch, inches) if not isinstance(side, Round) or side.radius >= 0)
 
@@ -260,7 +260,7 @@ def _of_limit(field: Battlefield, limit: Primitive, thing: Base | Marker, claims
 
 
 def _near(things: Iterable[Thing], inches: float) -> Box:
-    """Round all that is so near to any of some things."""
+    """The rectangle round all points within a distance of any of some things."""
     box = _round(corner for thing in things for corner in _corners(thing))
     return box[0] - inches, box[1] - inches, box[2] + inches, box[3] + inches
 
@@ -280,7 +280,7 @@ def _corners(thing: Thing) -> Iterable[Point]:
 
 
 def _round(points: Iterable[Point]) -> Box:
-    """Round some points; everywhere, if there are none."""
+    """The rectangle round some points; EVERYWHERE if there are none."""
     found = list(points)
     if not found:
         return EVERYWHERE
@@ -289,5 +289,5 @@ def _round(points: Iterable[Point]) -> Box:
 
 
 def _both(one: Box, other: Box) -> Box:
-    """What two rectangles have in common."""
+    """The intersection of two rectangles."""
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])

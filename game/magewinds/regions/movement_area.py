@@ -26,17 +26,18 @@ DIRECTIONS = 24
 TOUCHING = 0.3
 """How often a random point is one in contact with something near: points at random never are."""
 MOST_STOPS = 8
-"""A way has no more way-points than this."""
+"""Most way-points of a way."""
 BEND_STEP = pi / 18
-"""A bend is walked in straight pieces of so many radians."""
+"""Radians of the straight pieces in which a bend is walked."""
 
 
 @dataclass(frozen=True)
 class MoveSpots(Spots):
-    """All that a base can move to.
+    """All points that a base can move to.
 
-    `ways` is the battlefield that it moves over: the one it ends on, or what an ability leaves of it (F7). It may not
-    end closer to `source`, must go `least` inches at least, and must keep the base `watched` in sight (F9).
+    `ways` is the battlefield that it moves over: the one that it ends on, or that without the things it may pass
+    through (F7). It may not end closer to `source`, must go at least `least` inches, and must keep the base `watched`
+    in sight (F9).
     """
 
     base: Base
@@ -56,12 +57,12 @@ class MoveSpots(Spots):
 
     @property
     def ground(self) -> Ground:
-        """What the base moves on."""
+        """The ground that the base moves on."""
         return ground_of(self.ways, self.base)
 
     @property
     def map(self) -> DistanceMap:
-        """How far every point is, remembered while nothing moves."""
+        """The distances of all points, cached while nothing moves."""
         ground, start, limit = self.ground, self.base.centre, self.inches
         key = (start, limit)
         map: DistanceMap = ground.maps.get(key, lambda: DistanceMap(ground, start, limit))
@@ -114,7 +115,7 @@ class MoveSpots(Spots):
         return after > before + EPS if self.away else after >= before - EPS
 
     def _from_source(self, at: Point) -> float:
-        """How far a point is from where the attack came: of terrain, every part counts (M7)."""
+        """Inches from a point to the source of the attack: if that is terrain, every part counts (M7)."""
         assert self.source is not None
         if isinstance(self.source, str):
             return self.field.distance(self.base.at(at), self.source).inches
@@ -175,7 +176,7 @@ class MoveSpots(Spots):
                 yield self._at(self._heading() + self._fanned(step), length)
 
     def borders(self) -> list[Border]:
-        """The borders of where it may end; the ways that are in the way they do not tell."""
+        """The borders of where it may end; obstacles on the way are not among them."""
         start, field = self.base.centre, self.field
         found = [*placement.borders(field, self.base), Round(start, self.inches), Round(start, self.least)]
         if self.source is not None:
@@ -185,7 +186,7 @@ class MoveSpots(Spots):
         return [border for border in found if gap(opposite(border, start), start) <= self._most]
 
     def _round_source(self, far: float) -> Iterator[Border]:
-        """All that is so far from where the attack came."""
+        """The points at a distance from the source of the attack."""
         if isinstance(self.source, str):
             for patch in patches(self.field.terrain, self.field.thing(self.source)):
                 yield from around(patch, far + self.base.radius)
@@ -194,7 +195,7 @@ class MoveSpots(Spots):
 
     @property
     def _most(self) -> float:
-        """How far from its start it can end at most."""
+        """The greatest distance from its start at which it can end, in inches."""
         return max(self.inches, self.least) + EPS
 
     def corners(self) -> Iterator[Point]:
@@ -270,7 +271,7 @@ class MoveSpots(Spots):
 
 @dataclass(frozen=True)
 class KnockbackSpots(Spots):
-    """The points of a knockback, the one where the fighter stands among them: that is none."""
+    """The points at which a knockback can end, including the one where the fighter stands, for no knockback."""
 
     base: Base
     answer: Knockback
@@ -336,7 +337,7 @@ def decisive(
 
 
 def past(start: Point, centre: Point, radius: float, length: float) -> Iterator[float]:
-    """The directions in which a line from a point touches a circle, where that is so near."""
+    """The directions in which a line of a length from a point touches a circle."""
     far = gap(start, centre)
     if EPS < far <= length + radius + EPS:
         towards, aside = bearing(start, centre), asin(min(1.0, radius / far))
@@ -364,7 +365,7 @@ def route_over(field: Battlefield, base: Base, stops: tuple[Point, ...]) -> Rout
 
 
 def points_of(route: Route, goal: Point) -> tuple[Point, ...]:
-    """The points of a way; where there is none to be found, it leads straight to its goal."""
+    """The points of a way; if none was found, it leads straight to its goal."""
     points = [route.start]
     for leg in route.legs:
         points += _points(leg)
@@ -381,12 +382,12 @@ def _points(leg: Leg) -> Iterator[Point]:
 
 
 def length_of(route: Route, goal: Point) -> float:
-    """How long a way is, its bends as they are."""
+    """The length of a way in inches, bends included."""
     return route.length if isfinite(route.length) else gap(route.start, goal)
 
 
 def looked_from(route: Route, goal: Point, borders: Sequence[Border]) -> Iterator[Point]:
-    """A point of every stretch of a way between two of some borders: what is seen there is seen all along."""
+    """A point of every stretch of a way between two borders: what is seen from there is seen from the whole stretch."""
     for leg in route.legs or (Line(route.start, goal),):
         marks = sorted({0.0, 1.0, *(_share(leg, at) for at in cuts(_border(leg), borders))})
         for one, other in pairwise(mark for mark in marks if mark <= 1):
@@ -399,7 +400,7 @@ def _border(leg: Leg) -> Border:
 
 
 def _share(leg: Leg, at: Point) -> float:
-    """After which share of a leg a point comes; more than 1 where a bend does not come there."""
+    """The share of a leg after which a point comes; more than 1 if a bend does not reach it."""
     if isinstance(leg, Line):
         return gap(leg.start, at) / (leg.length or 1.0)
     turned = bearing(leg.centre, at) - leg.start

@@ -20,7 +20,7 @@ from game.magewinds.regions.limits import Box, Claims, bounds, broken, keeps, li
 from game.magewinds.regions.region import HARDLY, Spots, refused, view_borders
 
 MESH = 1.0
-"""Inches between the points of the net that is thrown over the battlefield."""
+"""Inches between the points that are tried all over the battlefield."""
 RINGS, DIRECTIONS = 12, 24
 
 
@@ -67,7 +67,7 @@ class DeploySpots(Spots):
         return left + (right - left) * rng.random(), near + (far - near) * rng.random()
 
     def likely(self) -> Iterator[Point]:
-        """Points all over the part of the battlefield that comes into question, its middle first."""
+        """Points all over the rectangle that the limits allow, its middle first."""
         left, near, right, far = self._box
         yield from product(_row(left, right), _row(near, far))
 
@@ -152,7 +152,7 @@ class PutSpots(Spots):
 
     @property
     def _reach(self) -> float:
-        """How far from the user's centre it can be at most."""
+        """The greatest distance from the user's centre, in inches."""
         radius = 0.0 if self.base is None else self.base.radius
         if self.touching is not None:
             return self.touching.radius + radius

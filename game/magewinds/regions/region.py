@@ -1,8 +1,9 @@
 """The base of all regions: judging in inches, finding legal points, and the borders of what a base sees.
 
-Likely points are tried first, as they are quick and good. Where none of them is legal, the corners of the region's
+Likely points are tried first, as they are quick and good. If none of them is legal, the corners of the region's
 borders decide whether any point is: a question is asked if and only if it has an answer. Touching is legal, so a
-region that is but a line or a point has corners too; what is legal only by the tolerance of 1e-6 may go unfound.
+region that is only a line or a point has corners too; points that are legal only by the tolerance of 1e-6 may be
+missed.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ from game.magewinds.field import inches, whole
 
 Spot = tuple[int, ...]
 ATTEMPTS = 16
-"""A random point is looked for so many times before the likely ones are taken."""
+"""Number of random points that are tried before the likely ones."""
 NUDGES = tuple(sorted(product((0, -1, 1), repeat=2), key=lambda nudge: abs(nudge[0]) + abs(nudge[1])))
 HARDLY = 4 * EPS
-"""So much farther is farther, whatever is rounded."""
+"""A distance in inches that counts as farther in spite of rounding."""
 
 
 def refused(answer: Answer, field: Battlefield, rule: str = "") -> Verdict:
-    """A refusal in the words of the battlefield, under its section or another one that says the same."""
+    """A refusal in the words of the battlefield, under its section or the one given."""
     return Verdict(False, "geometry", rule or answer.rule, {"why": words.sentence(answer, field)})
 
 
@@ -56,7 +57,7 @@ class Spots(ABC):
         """Straight lines and circles on which all of the region's border lies."""
 
     def corners(self) -> Iterator[Point]:
-        """Points of which one is legal if any is."""
+        """Points that include a legal one if there is any."""
         return corners(self.borders())
 
     def somewhere(self, rng: random.Random) -> Point:
@@ -64,17 +65,17 @@ class Spots(ABC):
         return rng.random() * self.field.terrain.width, rng.random() * self.field.terrain.depth
 
     def holds(self, at: Point) -> bool:
-        """Whether a point is legal: the same verdict, in less time where a region can."""
+        """Whether a point is legal: the verdict of `judge`, found faster by some regions."""
         return self.judge(at).ok
 
     def near(self, at: Point) -> Iterable[Point]:
-        """Points that a wanted one may mean, the best first; where none is legal, it means the nearest."""
+        """Points that a player may mean by an illegal one, the best first; if none is legal, it means the nearest."""
         return ()
 
     # ------------------------------------------------------------------ what a question asks of it
 
     def any_legal(self) -> bool:
-        """Whether there is a point at all."""
+        """Whether the region has any legal point."""
         return next(self.spots(), None) is not None
 
     def spots(self) -> Iterator[Spot]:
@@ -109,10 +110,10 @@ class Spots(ABC):
         """The legal spot nearest to a rough one, or the one that it means."""
         if len(rough) == 2 and self.holds(inches(*rough)):
             return rough
-        return self.meant(inches(*rough[-2:]))
+        return self.target(inches(*rough[-2:]))
 
-    def meant(self, at: Point) -> Spot:
-        """The legal spot that a point means which is not legal itself."""
+    def target(self, at: Point) -> Spot:
+        """The legal spot that an illegal point means."""
         for spot in self._spots(self.near(at)):
             return spot
         nearest = closest(self.borders(), at, lambda each: self.settled(each) is not None)
@@ -120,7 +121,7 @@ class Spots(ABC):
         return found or self.suggest(1)[0]
 
     def settled(self, at: Point) -> Spot | None:
-        """A point as the state has it, rounded so that it stays legal; None where it is not."""
+        """A point in millionths of an inch, rounded so that it stays legal; None if it is not legal."""
         x, y = whole(at)
         for dx, dy in NUDGES:
             if self.holds(inches(x + dx, y + dy)):
@@ -164,7 +165,7 @@ def _borders(field: Battlefield, eye: Base) -> list[Border]:
 
 
 def _touching(one: Round, other: Round, long: float) -> Iterator[Straight]:
-    """The straight lines that touch two circles, so long to both sides."""
+    """The straight lines that touch two circles, `long` inches to both sides."""
     far, towards = gap(one.centre, other.centre), bearing(one.centre, other.centre)
     for nearer in {other.radius - one.radius, -other.radius - one.radius}:
         if abs(nearer) < far:

@@ -15,7 +15,7 @@ from game.magewinds.field import inches, whole
 from game.magewinds.regions.region import Spot, Spots
 
 Builder = Callable[[int, int, int], Terrain]
-"""Makes the terrain with the feature at a spot, turned by so many degrees."""
+"""Makes the terrain with the feature at a spot, turned by a number of degrees."""
 MESH = 0.5
 
 
@@ -40,7 +40,7 @@ class FeatureSpots(Spots):
         return self.turned(inches(*spot), spot[2])
 
     def turned(self, at: Point, degrees: int) -> Verdict:
-        """Whether the feature may lie at a point, turned by so many degrees."""
+        """Whether the feature may lie at a point, turned by a number of degrees."""
         width, depth = self.field.terrain.width, self.field.terrain.depth
         if not (0 <= at[0] <= width and 0 <= at[1] <= depth):
             return Verdict(False, "feature.off", self.rule)
@@ -82,7 +82,7 @@ class FeatureSpots(Spots):
             yield MESH * (mixed % count[0] + 0.5), MESH * (mixed // count[0] + 0.5)
 
     def borders(self) -> list[Border]:
-        """None: where a feature begins to cut others off is not known beforehand, so a net of points is tried."""
+        """None: it can't be told beforehand where a feature cuts off a part, so points all over are tried."""
         return []
 
     def suggest(self, count: int) -> list[Spot]:
@@ -104,7 +104,7 @@ class FeatureSpots(Spots):
         return self.suggest(1)[0]
 
     def any_legal(self) -> bool:
-        """Whether there is a place for it at all."""
+        """Whether there is room for the feature."""
         return bool(self.suggest(1))
 
 

@@ -32,6 +32,7 @@ from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
 from game.magewinds.table import (
     Table,
+    activation_of,
     emit_about,
     fighter,
     is_fighter,
@@ -39,7 +40,6 @@ from game.magewinds.table import (
     scenario_of,
     scenario_rule,
     stands,
-    the_activation,
 )
 
 WAIT = "wait"
@@ -59,7 +59,7 @@ def action_phase(t: Table) -> Flow[None]:
 
 @flow
 def turns_on(t: Table) -> Flow[None]:
-    """The rest of an Action Phase whose table was laid out: turns as in `action_phase`."""
+    """The rest of an Action Phase that a position begins in: turns as in `action_phase`."""
     while next_to_act(t) != NOBODY:
         yield from turn(t, next_to_act(t))
     t.state.turn = NOBODY
@@ -72,7 +72,7 @@ def begin_action_phase(t: Table) -> None:
 
 
 def begin_phase(t: Table, phase: str, order: list[int]) -> None:
-    """A phase begins, with turns in an order; who is missing in it comes last."""
+    """A phase begins, with turns in an order; seats that are missing in it come last."""
     state = t.state
     there = state.in_battle()
     state.order = [seat for seat in order if seat in there] + [seat for seat in there if seat not in order]
@@ -81,7 +81,7 @@ def begin_phase(t: Table, phase: str, order: list[int]) -> None:
 
 
 def next_to_act(t: Table) -> int:
-    """Whose turn comes next: round the order, without those that have passed; NOBODY when all have."""
+    """The seat whose turn comes next, round the order without those that have passed; NOBODY when all have."""
     state, waiting = t.state, still_in(t)
     if not waiting:
         return NOBODY
@@ -93,7 +93,7 @@ def next_to_act(t: Table) -> int:
 
 
 def still_in(t: Table) -> list[int]:
-    """Who has not passed yet, in the order of turns; who is back in the battle without a place in it comes last."""
+    """The seats that have not passed yet, in the order of turns; those back in the battle without a turn come last."""
     there = t.state.in_battle()
     seats = dict.fromkeys((*t.state.order, *there))
     return [seat for seat in seats if seat in there and seat not in t.state.passes]
@@ -186,7 +186,7 @@ def wait(t: Table, seat: int) -> None:
 
 
 def all_waited(t: Table) -> None:
-    """If all that are left waited one after the other, and it came to nothing, all pass in that order (T2)."""
+    """If all that are left waited one after the other, and nobody can act, all pass in that order (T2)."""
     state, left = t.state, still_in(t)
     if state.waits and state.waits >= len(left) and not any(ready(t, seat) for seat in left):
         state.waits = 0
@@ -211,16 +211,16 @@ def activate(t: Table, seat: int, user: int) -> Flow[None]:
     yield from moment(t, "fighter_chosen", seat, user, 0, "")
     seize(t, user)
     if stands(t, user):
-        yield from moment(t, "activation_start", the_activation(t).player, user, 0, "")
+        yield from moment(t, "activation_start", activation_of(t).player, user, 0, "")
     done = False
     while not done and stands(t, user):
-        done = yield from choose(t, the_activation(t).player, user)
+        done = yield from choose(t, activation_of(t).player, user)
     if stands(t, user):
-        yield from moment(t, "during_activation", the_activation(t).player, user, 0, "")
+        yield from moment(t, "during_activation", activation_of(t).player, user, 0, "")
     if stands(t, user):
-        yield from drop_at_end(t, the_activation(t).player, user)
+        yield from drop_at_end(t, activation_of(t).player, user)
     if stands(t, user):
-        yield from moment(t, "activation_end", the_activation(t).player, user, 0, "")
+        yield from moment(t, "activation_end", activation_of(t).player, user, 0, "")
     end_activation(t, user)
 
 
@@ -239,7 +239,7 @@ def end_activation(t: Table, user: int) -> None:
 
 @flow
 def choose(t: Table, seat: int, user: int) -> Flow[bool]:
-    """What a fighter does now: its action or, before it, a spell or something that it drops. True: it has acted."""
+    """A fighter's action or, before it, a spell or an object that it drops. Returns whether it has acted."""
     choice = yield Pick(seat, "action", "13.0", choices(t, seat, user), facts=deeds_of(t, user))
     if type(choice) is tuple and choice[0] == "drop":
         yield from drop(t, seat, user, choice[1])
@@ -254,7 +254,7 @@ def choose(t: Table, seat: int, user: int) -> Flow[bool]:
 
 def note_cast(t: Table, name: str) -> None:
     """A spell of the activation was cast (S5)."""
-    the_activation(t).cast.append(name)
+    activation_of(t).cast.append(name)
 
 
 def choices(t: Table, seat: int, user: int) -> list[Any]:
@@ -267,7 +267,7 @@ def choices(t: Table, seat: int, user: int) -> list[Any]:
 
 def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a fighter can't do something in its activation (13.0)."""
-    seat, user = question.seat, the_activation(t).fighter
+    seat, user = question.seat, activation_of(t).fighter
     match answer:
         case "pass":
             return reason("must_act", "13.0", **about(t, user))
@@ -322,7 +322,7 @@ def strikes(t: Table) -> list[str]:
 
 @flow(name="magewinds.rules.phase_end.sequence")
 def sequence(t: Table, what: tuple[str, ...]) -> Flow[tuple[str, ...]]:
-    """In which order: it is nobody's turn, so that the winner of a roll-off decides (1.2)."""
+    """The order of what strikes: it is nobody's turn, so the winner of a roll-off decides (1.2)."""
     ranks = yield from roll_off(t, t.state.in_battle(), "1.2")
     order: tuple[str, ...] = yield Order(ranks[0], "order", "1.2", what)
     return order
@@ -332,7 +332,7 @@ def sequence(t: Table, what: tuple[str, ...]) -> Flow[tuple[str, ...]]:
 
 
 def suffering(t: Table, condition: str) -> list[int]:
-    """Whoever is on the battlefield and has a condition."""
+    """The fighters on the battlefield that have a condition."""
     return [number for number in t.state.standing() if condition in t.state.fighters[number].conditions]
 
 
@@ -348,7 +348,7 @@ def suffer(t: Table, condition: str) -> Flow[None]:
 
 
 def storms(t: Table) -> list[Storm]:
-    """The storm as it rages in this round."""
+    """The storms of this round."""
     return [
         rule
         for rule in of_kind(scenario_of(t).rules, Storm)
@@ -357,7 +357,7 @@ def storms(t: Table) -> list[Storm]:
 
 
 def struck(t: Table) -> list[list[int]]:
-    """Whom the storm strikes, and for how much."""
+    """The fighters that the storm strikes, each with the damage."""
     return [
         [number, rule.damage]
         for rule in storms(t)

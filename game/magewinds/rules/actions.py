@@ -30,7 +30,7 @@ from game.magewinds.content.effects import (
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.events import Acted, CameTrue, Escaped, StepTakenBack
 from game.magewinds.field import INCH, base_of, field_of
-from game.magewinds.fighters import banned, place_counter, recover, word_of
+from game.magewinds.fighters import banned, definition_of, place_counter, recover
 from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.regions import limits
@@ -45,6 +45,7 @@ from game.magewinds.table import (
     STEP,
     Table,
     ability,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
@@ -55,11 +56,10 @@ from game.magewinds.table import (
     scenario_of,
     scenario_rule,
     stands,
-    the_activation,
 )
 
 FAR = 100 * INCH
-"""How far the nearest enemy is where there is none."""
+"""Stands for the distance to the nearest enemy where there is none."""
 
 
 @flow
@@ -75,31 +75,31 @@ def act(t: Table, seat: int, user: int, name: str, free: bool, only: str) -> Flo
         lasting.end_action(t)
         if stands(t, user):
             yield from moment(t, "action_end", seat, user, 0, name)
-        if stands(t, user) and not the_activation(t).free:
+        if stands(t, user) and not activation_of(t).free:
             place_counter(t, user)
     return done or not stands(t, user)
 
 
 def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
     """Note what action is under way, and how near enemies were when it began."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     activation.action, activation.free, activation.only = name, free, only
     activation.began_clear = nearest_enemy(t, user)
 
 
 def begin_action(t: Table, user: int, name: str, free: bool) -> None:
-    """A fighter begins an action: what lasted until then ends, and what was foretold comes true (F12)."""
+    """A fighter begins an action: effects that lasted until then end, and a prediction of it comes true (F12)."""
     lasting.begin_action(t, user)
     emit_about(t, Acted, "13.0", user, name, free)
     for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
-        if isinstance(word_of(t, effect), Foretell):
+        if isinstance(definition_of(t, effect), Foretell):
             emit_about(t, CameTrue, "TC.seer", effect.user, name)
             lasting.end(t, effect, quiet=True)
             recover(t, effect.user)
 
 
 def nearest_enemy(t: Table, user: int) -> int:
-    """How far the nearest enemy is, in millionths of an inch (13.4)."""
+    """The distance to the nearest enemy in millionths of an inch; FAR if there is none (13.4)."""
     base = base_of(t, user)
     gaps = [
         ((other.centre[0] - base.centre[0]) ** 2 + (other.centre[1] - base.centre[1]) ** 2) ** 0.5
@@ -138,7 +138,7 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
     """Nothing came of the step: the fighter stands where it did, and chooses another action (M4)."""
     each = fighter(t, user)
     each.x, each.y = start
-    the_activation(t).failed.append(name)
+    activation_of(t).failed.append(name)
     lasting.end_action(t)
     lasting.look_again(t)
     emit_about(t, StepTakenBack, "13.1", user, name, *start)
@@ -148,7 +148,7 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
 
 
 def actions(t: Table, seat: int, user: int) -> list[str]:
-    """The actions that a fighter can choose, those that a step move may make possible among them."""
+    """The actions that a fighter can choose, including those that a step move may make possible."""
     slack, hand = slack_of(t, seat, user), hand_of(t, seat)
     known = [each.id for each in pack_of(t).abilities_of(fighter(t, user).profile) if each.is_action]
     known += [rule.id for rule in specials(t, user)]
@@ -156,11 +156,8 @@ def actions(t: Table, seat: int, user: int) -> list[str]:
 
 
 def why_not_act(t: Table, seat: int, user: int, name: str, slack: float, hand: Hand) -> Reason | None:
-    """Why a fighter can't choose an action: what is wrong with it, or nothing to do it to is near enough (13.0).
-
-    A step move may still bring the fighter nearer, by `slack` inches.
-    """
-    if name in the_activation(t).failed:
+    """Why a fighter can't choose an action (13.0). A step move may still bring it nearer, by `slack` inches."""
+    if name in activation_of(t).failed:
         return reason("step_was_no_use", "13.1", action=name)
     each = pack_of(t).abilities.get(name)
     if each is None:
@@ -185,7 +182,7 @@ def _why_no_action(each: Ability) -> Reason | None:
 
 
 def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) -> Reason | None:
-    """Why nothing could come of an action, even after a step move."""
+    """Why an action could have no effect, even after a step move."""
     if of_kind(each.do, Attack):
         near = could_aim(t, seat, user, slack)
         return None if near else reason("nobody_near", "13.4", **about(t, user))
@@ -203,7 +200,7 @@ def _takes_effect(t: Table, user: int, each: Ability) -> bool:
 
 
 def slack_of(t: Table, seat: int, user: int) -> float:
-    """How much nearer a step move may bring a fighter (13.1), the longest that a spell could make it."""
+    """How many inches nearer a step move may bring a fighter (13.1), if every spell lengthens it that can."""
     if banned(t, user, "move"):
         return 1e-6
     longer = 0.0
@@ -223,7 +220,7 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
         return False
     if of_kind(each.do, Attack):
-        return bool(aims(t, seat, user, the_activation(t).only))
+        return bool(aims(t, seat, user, activation_of(t).only))
     return all(
         has_place(t, user, effect) for effect in each.do if isinstance(effect, Deploy | Redeploy | Summon)
     )
@@ -245,7 +242,7 @@ def special(t: Table, user: int, name: str) -> SpecialAction | None:
 
 
 def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | None:
-    """Why a fighter can't choose an action of the scenario: what it is about is too far away."""
+    """Why a fighter can't choose an action of the scenario: the place for it is too far away."""
     rule = special(t, user, name)
     if rule is None:
         return reason("not_offered", "13.0")
@@ -256,7 +253,7 @@ def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | N
 
 
 def leave(t: Table, user: int, name: str) -> None:
-    """A fighter leaves the battlefield by itself (Z4)."""
+    """A fighter leaves the battlefield of its own accord (Z4)."""
     leave_field(t, user, Place.ESCAPED)
     emit_about(t, Escaped, scenario_rule(t), user, name)
     clear_up_after(t, user)
@@ -272,27 +269,24 @@ def free_action(
 ) -> Flow[None]:
     """An action at once, without a counter (13.2, F16)."""
     action, free, only, clear = remember(t)
-    yield from act(t, seat, user, free_action_of(t, name, word), True, free_attack_of(t, name, word))
+    yield from act(
+        t, seat, user, free_word(t, name, word).action, True, free_word(t, name, word).attack_type or ""
+    )
     recall(t, action, free, only, clear)
 
 
-def free_action_of(t: Table, name: str, word: int) -> str:
-    """The action that an ability gives."""
-    return effect_of(t, name, word, FreeAction).action
-
-
-def free_attack_of(t: Table, name: str, word: int) -> str:
-    """The type of attack that it allows, "" for any."""
-    return effect_of(t, name, word, FreeAction).attack_type or ""
+def free_word(t: Table, name: str, word: int) -> FreeAction:
+    """The effect of an ability that gives a free action."""
+    return effect_of(t, name, word, FreeAction)
 
 
 def remember(t: Table) -> tuple[str, bool, str, int]:
     """The action that goes on once another within it is done."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     return activation.action, activation.free, activation.only, activation.began_clear
 
 
 def recall(t: Table, action: str, free: bool, only: str, clear: int) -> None:
     """The outer action goes on."""
-    activation = the_activation(t)
+    activation = activation_of(t)
     activation.action, activation.free, activation.only, activation.began_clear = action, free, only, clear

@@ -26,7 +26,7 @@ from game.magewinds.effects import inflict
 from game.magewinds.events import Aimed, AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended, Hit
 from game.magewinds.field import INCH, field_of, fighter_base, whole
 from game.magewinds.fighters import attribute
-from game.magewinds.payment import hand_of, payments
+from game.magewinds.payment import hand_of, payments_of
 from game.magewinds.prompts import about, choosing, facing, using
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.movement import knock_back, push, shove
@@ -80,7 +80,7 @@ def only_type(t: Table) -> str:
 
 
 def next_targets(t: Table, user: int, more: list[int]) -> list[int]:
-    """Those that are still to be attacked: none once the attacker is gone (T11)."""
+    """The targets that are still to be attacked: none once the attacker is gone (T11)."""
     return [number for number in more if stands(t, number)] if stands(t, user) else []
 
 
@@ -114,7 +114,7 @@ def pay_for(t: Table, seat: int, user: int, name: str) -> Flow[None]:
 def payments_for(t: Table, seat: int, user: int, name: str) -> list[tuple[str, ...]]:
     """All ways to pay for an attack; none where it costs nothing."""
     cost = profile_of(t, Attack(seat, user, NONE, name)).cost
-    return [] if cost is None else list(payments(t).ways(cost, hand_of(t, seat)))
+    return [] if cost is None else list(payments_of(t).ways(cost, hand_of(t, seat)))
 
 
 # ---------------------------------------------------------------------- all around a feature
@@ -152,7 +152,7 @@ def from_feature(t: Table, seat: int, user: int, name: str, feature: str, number
 
 
 def declare(t: Table, made: Attack) -> None:
-    """An attack is declared: everybody hears on whom, and whether the target is in cover."""
+    """Declare an attack: everybody learns the target, and whether it is in cover."""
     t.state.attack = made
     source = fighter(t, made.source)
     who, seat = (
@@ -175,7 +175,7 @@ def declare(t: Table, made: Attack) -> None:
 
 @flow(name="magewinds.rules.attacking.resolve")
 def resolve(t: Table, seat: int) -> Flow[None]:
-    """One attack on one target, from the attack choice to the end of it (A4)."""
+    """One attack on one target, from the attack choice to its end (A4)."""
     if is_split(t):
         choice = yield Pick(seat, "attack.choice", "18.3", list(CHOICES), facts=facing(t, the_attack(t)))
         lay(t, seat, choice)
@@ -236,12 +236,12 @@ def defence_question(t: Table, seat: int) -> Pick[str]:
 
 
 def tell_defence(t: Table, choice: str) -> None:
-    """Everybody hears how the target defends itself."""
+    """Tell everybody how the target defends itself."""
     emit_about(t, Defended, "18.4", the_attack(t).target, "" if choice == PASS else choice)
 
 
 def end_attack(t: Table) -> None:
-    """The attack is over, and its choice card among the others again, where nobody else can tell them apart."""
+    """End the attack. Its choice card goes back to the others, where no other seat can tell them apart."""
     lasting.end_attack(t)
     seat, t.state.attack = the_attack(t).player, None
     who = player(t, seat)
@@ -280,7 +280,7 @@ def strike(t: Table, seat: int) -> Flow[None]:
 
 
 def take_aim(t: Table) -> int:
-    """Work out the target number (18.5.1): says how many dice to roll."""
+    """Work out the target number (18.5.1). Returns how many dice to roll."""
     made, found = the_attack(t), reckon(t, the_attack(t))
     made.number = found.number
     evasion = found.evasion + (COVER if found.cover else 0)
@@ -330,7 +330,7 @@ def told(t: Table, seat: int, face: int, why: str) -> int:
 
 
 def receive_hits(t: Table, hits: int) -> int:
-    """Armour blocks hits: says how many get through (A3)."""
+    """Armour blocks hits. Returns how many get through (A3)."""
     made, found = the_attack(t), reckon(t, the_attack(t))
     made.hits = hits
     blocked = min(hits, found.armour)
@@ -341,7 +341,7 @@ def receive_hits(t: Table, hits: int) -> int:
 
 @flow(name="magewinds.rules.hits.hurt")
 def hurt(t: Table, harm: int) -> Flow[None]:
-    """The target receives damage, and what the attack brings with it."""
+    """The target receives damage, and the conditions that the attack inflicts."""
     made = the_attack(t)
     if harm and made.target != NONE and stands(t, made.target):
         dealt = yield from receive(t, the_attack(t).target, harm, the_attack(t).source, "18.5.3", "attack")
@@ -350,7 +350,7 @@ def hurt(t: Table, harm: int) -> Flow[None]:
 
 
 def infect(t: Table) -> None:
-    """What an attack inflicts on whom it dealt damage to."""
+    """Inflict the conditions of an attack on the target that it dealt damage to."""
     made = the_attack(t)
     for rider in () if made.feature else of_kind(profile_of(t, made).riders, Inflict):
         inflict(t, made.target, rider.condition)
@@ -374,7 +374,7 @@ def push_away(t: Table, seat: int, harm: int) -> Flow[None]:
 
 
 def length_of(t: Table, harm: int) -> int:
-    """How far so many points of damage push."""
+    """How far points of damage push, in millionths of an inch."""
     rider = of_kind(profile_of(t, the_attack(t)).riders, DamageAsPush)[0]
     return round(rider.inches * harm * INCH)
 
@@ -400,7 +400,7 @@ def reflects(t: Table) -> bool:
 
 
 def reflected(t: Table, hits: int) -> int:
-    """What is left of hits after the attacker's own Armour."""
+    """Hits that get through the attacker's own Armour."""
     made = the_attack(t)
     armour = attribute(t, made.source, "armour")
     blocked = min(hits, armour)

@@ -32,7 +32,7 @@ def match(t: Table) -> Flow[None]:
 
 @flow
 def battle_on(t: Table) -> Flow[None]:
-    """The rest of a battle whose table was laid out: of the Action Phase, then rounds as in `match`."""
+    """The rest of a battle that begins from a position: of the Action Phase, then rounds as in `match`."""
     if t.state.phase == "action":
         if t.state.order:
             yield from turns_on(t)
@@ -60,9 +60,9 @@ def begin_round(t: Table) -> None:
 
 @flow(name="magewinds.rules.replenishing.replenish")
 def replenish(t: Table) -> Flow[None]:
-    """One piece each in turn, in the order of channelling, until all lie there (Z3).
+    """Players place one piece each in turn, in the order of channelling, until all lie there (Z3).
 
-    Who cannot place any is left out.
+    A player who can't place any is left out.
     """
     rule = replenishing(t)
     seats = turn_order(t) if rule is not None else []
@@ -77,7 +77,7 @@ def replenish(t: Table) -> Flow[None]:
 
 
 def replenishing(t: Table) -> Replenish | None:
-    """What the scenario says of it."""
+    """The scenario's rule about replenishing; None if it has none."""
     return next(iter(of_kind(scenario_of(t).rules, Replenish)), None)
 
 
@@ -89,7 +89,7 @@ def turn_order(t: Table) -> list[int]:
 
 
 def wanted(t: Table) -> bool:
-    """Whether fewer pieces lie on the battlefield than there may (Z3)."""
+    """Whether fewer pieces lie on the battlefield than there may be (Z3)."""
     return sum(piece.lies for piece in t.state.pieces) < piece_count(t)
 
 

@@ -38,7 +38,7 @@ def set_up_terrain(t: Table, step: int) -> Flow[None]:
 
 
 def builder(t: Table, step: int) -> int:
-    """Who sets terrain up."""
+    """The seat that sets terrain up, or begins."""
     return seat_of(t, setup_step(t, step, SetUpTerrain).by)
 
 
@@ -88,7 +88,7 @@ def build_terrain(t: Table, step: int) -> Flow[None]:
 
 
 def builders_of(t: Table, step: int) -> list[int]:
-    """Who sets features up: one player, or all in turn from that player on."""
+    """The seats that set features up: one player, or all in turn from that player on."""
     first = builder(t, step)
     if t.state.rules.terrain != "alternate":
         return [first]
@@ -104,14 +104,14 @@ def feature_number(t: Table) -> FeatureNumber:
 
 
 def feature_kinds(t: Table, full: list[str]) -> list[str]:
-    """The features that can still be set up, without those that fit nowhere."""
+    """The features that can still be set up; `full` are those that fit nowhere."""
     if len(t.state.terrain) >= feature_number(t).most:
         return []
     return [each.id for each in t.content.features.features if each.id not in full]
 
 
 def feature_choices(t: Table, full: list[str]) -> list[str]:
-    """A feature to set up, one to take away again, or enough."""
+    """Choices: a feature to set up, one to take away again, or DONE."""
     found = [*feature_kinds(t, full), *removable(t)]
     if len(t.state.terrain) >= feature_number(t).least:
         found = [*found, DONE]
@@ -119,14 +119,14 @@ def feature_choices(t: Table, full: list[str]) -> list[str]:
 
 
 def removable(t: Table) -> list[str]:
-    """What can be taken away again: anything by who builds alone, nothing where all build in turn."""
+    """The features that can be taken away again: any by a player who builds alone, none where all build in turn."""
     if t.state.rules.terrain == "alternate":
         return []
     return [f"{REMOVE}.{number}" for number in range(len(t.state.terrain))]
 
 
 def why_not_feature(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why terrain can't be set up or taken away, or not yet left as it is (10.3).
+    """Why a feature can't be set up or taken away, or why there aren't enough features yet (10.3).
 
     Only the question knows which features were found to fit nowhere.
     """
@@ -157,7 +157,7 @@ def with_feature(t: Table, kind: str, x: int, y: int, degrees: int) -> Terrain:
 
 
 def clear_points(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
-    """Where no obstacles may be: points, and how near to them."""
+    """Points near which no obstacle may be, each with its distance in inches."""
     width, depth = size_of(t)
     found: list[tuple[Point, float]] = []
     for zone in setup_step(t, step, SetUpTerrain).clear:
@@ -169,7 +169,7 @@ def clear_points(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
 
 
 def features_of(t: Table) -> dict[str, Any]:
-    """What the features are called that could be taken away again."""
+    """Names of the features that could be taken away again."""
     known = {each.id: each.name for each in t.content.features.features}
     return {"names": {f"{REMOVE}.{number}": known[each[0]] for number, each in enumerate(t.state.terrain)}}
 
@@ -194,7 +194,7 @@ def remove_feature(t: Table, seat: int, number: int) -> None:
 @flow(name="magewinds.rules.sharing.share_out")
 def share_out(t: Table, step: int) -> Flow[None]:
     """The first player chooses the way, and each in turn a free territory."""
-    for seat in seats_of(t, setup_step(t, step, ShareOut).order):
+    for seat in sharers(t, step):
         if not t.state.division:
             way = divisions(t, step)[0]
             if len(divisions(t, step)) > 1:
@@ -209,6 +209,13 @@ def share_out(t: Table, step: int) -> Flow[None]:
 def divisions(t: Table, step: int) -> Sequence[str]:
     """The ways of dividing the battlefield."""
     return setup_step(t, step, ShareOut).ways
+
+
+def sharers(t: Table, step: int) -> list[int]:
+    """The seats that claim something, in order."""
+    found = scenario_of(t).setup[step]
+    assert isinstance(found, ShareOut | TakeCorners)
+    return seats_of(t, found.order)
 
 
 def divide(t: Table, seat: int, way: str) -> None:
@@ -256,7 +263,7 @@ def claim(t: Table, seat: int, what: str, name: str) -> None:
 @flow(name="magewinds.rules.sharing.take_corners")
 def take_corners(t: Table, step: int) -> Flow[None]:
     """Each player in turn takes a free corner."""
-    for seat in seats_of(t, setup_step(t, step, TakeCorners).order):
+    for seat in sharers(t, step):
         corner = free_corners(t)[0]
         if len(free_corners(t)) > 1:
             corner = yield Pick(seat, "corner", scenario_rule(t), free_corners(t))
@@ -290,7 +297,7 @@ def why_not_edge(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def namer(t: Table, step: int) -> int:
-    """Who names the edge."""
+    """The seat that names the edge."""
     return seat_of(t, setup_step(t, step, NameEdge).by)
 
 
@@ -300,11 +307,16 @@ def namer(t: Table, step: int) -> int:
 @flow(name="magewinds.rules.pieces.place_pieces")
 def place_pieces(t: Table, step: int) -> Flow[None]:
     """Players place one piece each in turn, until all are placed or there is no room."""
-    seats = seats_of(t, setup_step(t, step, PlacePieces).order)
+    seats = placers(t, step)
     while len(t.state.pieces) < piece_count(t) and placing_spots(t, seats[0], step).any_legal():
         spot = yield piece_question(t, seats[0], placing_spots(t, seats[0], step))
         lay_piece(t, seats[0], spot)
         seats = seats[1:] + seats[:1]
+
+
+def placers(t: Table, step: int) -> list[int]:
+    """The seats that place pieces, in order."""
+    return seats_of(t, setup_step(t, step, PlacePieces).order)
 
 
 def placing_spots(t: Table, seat: int, step: int) -> DeploySpots:
@@ -313,7 +325,7 @@ def placing_spots(t: Table, seat: int, step: int) -> DeploySpots:
 
 
 def piece_count(t: Table) -> int:
-    """How many pieces the scenario has, or how many lie there at once."""
+    """How many pieces the scenario has; where they are replenished, how many lie there at once."""
     kind = scenario_of(t).piece
     return 0 if kind is None else kind.count.of(t.state.seats)
 

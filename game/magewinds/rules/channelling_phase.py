@@ -12,7 +12,7 @@ from game.magewinds.abilities import abilities_at
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import HandLimit, ReplaceDraw
 from game.magewinds.events import Drew, TurnBegan
-from game.magewinds.fighters import word_of
+from game.magewinds.fighters import definition_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
 from game.magewinds.rules.endings import added_to_hand, check_endings
 from game.magewinds.table import Table, player
@@ -20,7 +20,7 @@ from game.magewinds.table import Table, player
 HAND = 5
 """The hand limit (12.0)."""
 FACE_UP = 5
-"""So many cards lie face up (10.4)."""
+"""Number of cards that lie face up (10.4)."""
 BLIND, INSIGHT = "blind", "insight"
 
 
@@ -37,7 +37,7 @@ def channelling(t: Table, order: list[int]) -> Flow[None]:
 
 @flow(name="magewinds.rules.channelling.draw_turn")
 def draw_turn(t: Table, seat: int) -> Flow[None]:
-    """One card, or a pass; with as many cards as one may hold, it must be a pass (W1)."""
+    """One card, or a pass; at the hand limit it must be a pass (W1)."""
     t.state.turn = seat
     choice: Any = PASS
     if options(t, seat):
@@ -62,12 +62,12 @@ def draw_question(t: Table, seat: int) -> Pick[Any]:
 
 
 def held(t: Table, seat: int) -> int:
-    """How many cards a player holds, those that it kept among them (W1)."""
+    """How many cards a player holds, including those kept in windburn (W1)."""
     return len(player(t, seat).hand.cards) + len(player(t, seat).kept.cards)
 
 
 def options(t: Table, seat: int) -> list[Any]:
-    """What can be drawn: a face-up card, the top card, or one of those that Insight shows."""
+    """The ways to draw: a face-up card, the top card, or one of those that Insight shows."""
     if held(t, seat) >= hand_limit(t, seat):
         return []
     shown = face_up(t)
@@ -81,7 +81,7 @@ def face_up(t: Table) -> list[str]:
 
 
 def why_not_channel(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why a turn of channelling can't be used so (12.0)."""
+    """Why a player can't use a turn of channelling in a way (12.0)."""
     return None if answer == PASS else why_not_draw(t, question.seat, answer, face_up(t))
 
 
@@ -100,16 +100,16 @@ def why_not_draw(t: Table, seat: int, way: Any, shown: Sequence[str]) -> Reason 
 
 
 def hand_limit(t: Table, seat: int) -> int:
-    """How many cards a player may hold now (W1): what fighters on the battlefield and the scenario add counts."""
+    """How many cards a player may hold (W1), with what fighters on the battlefield and the scenario add."""
     doubled = [pair.other for pair in t.state.pairs]  # two that are one fighter add once
     standing = [number for number in t.state.standing(seat) if number not in doubled]
     return HAND + added_to_hand(t, seat) + sum(_added_by(t, number) for number in standing)
 
 
 def _added_by(t: Table, number: int) -> int:
-    """What a fighter adds to the hand limit: always (F18), or while an effect of its lasts."""
+    """The number that a fighter adds to the hand limit: always (F18), or while one of its effects lasts."""
     always = (effect for each in abilities_at(t, number, "always") for effect in each.do)
-    lasting = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
+    lasting = (definition_of(t, effect) for effect in t.state.lasting if effect.user == number)
     return sum(limit.by for limit in of_kind(chain(always, lasting), HandLimit))
 
 
@@ -143,7 +143,7 @@ def refill(t: Table) -> Flow[None]:
 
 
 def insight(t: Table, seat: int) -> ReplaceDraw | None:
-    """What lets a player look at the top cards: an ability of a fighter on the battlefield (F18)."""
+    """The effect that lets a player look at the top cards (F18); None without a fighter that has it."""
     for number in t.state.standing(seat):
         for each in abilities_at(t, number, "channel_turn"):
             for effect in of_kind(each.do, ReplaceDraw):
@@ -182,7 +182,7 @@ def why_not_keep(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def keep(t: Table, seat: int, card: str) -> None:
-    """One goes to the hand, the rest back on the deck, so that what was on top is on top."""
+    """Move one card to the hand, and the rest back on the deck in their old order."""
     who = player(t, seat)
     t.move(t.find(who.peek, card), who.peek, who.hand, "TC.seer")
     t.emit(Drew, "TC.seer", seat, True)

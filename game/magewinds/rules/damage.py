@@ -1,4 +1,4 @@
-"""18.5.3 Dealing damage, wherever it comes from: what answers it, what it does, and who is taken down."""
+"""18.5.3 Dealing damage from any source: abilities that answer it, its effect, and fighters that are taken down."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.magewinds import fighters, lasting
 from game.magewinds.content.effects import NegateDamage
 from game.magewinds.events import Eliminated, Negated, TakenDown
 from game.magewinds.prompts import using
+from game.magewinds.rules.clones import doubles_among, find_out, vanish_with
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.objects import drop_where_it_was
-from game.magewinds.rules.redeployment import doubles_among, find_out, vanish_with
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
 from game.magewinds.table import (
@@ -30,14 +30,17 @@ from game.magewinds.table import (
 
 @flow
 def receive(t: Table, number: int, amount: int, source: int, rule: str, why: str) -> Flow[int]:
-    """A fighter receives damage: says how much of it was dealt. `source` is a fighter, or NONE."""
+    """A fighter receives damage. Returns how much of it was dealt. `source` is a fighter, or NONE."""
     dealt = yield from receive_all(t, [[number, amount]], source, rule, why)
     return dealt
 
 
 @flow
 def receive_all(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> Flow[int]:
-    """Fighters receive damage at the same time (Z5): each may be helped, then all of it is dealt (A4)."""
+    """Fighters receive damage at the same time (Z5): each may be helped, then all of it is dealt (A4).
+
+    `harms` has pairs of a fighter and its damage. Returns how much was dealt in all.
+    """
     left: list[list[int]] = []
     for number, amount in harms:
         rest = amount
@@ -58,17 +61,17 @@ def receive_all(t: Table, harms: list[list[int]], source: int, rule: str, why: s
 
 
 def can_be_answered(t: Table, why: str) -> bool:
-    """Whether damage may be answered at all: windburn is damage like any other, unless the players say no (S6)."""
+    """Whether abilities may answer damage: windburn counts as damage like any other unless an option says no (S6)."""
     return why != "windburn" or t.state.rules.barrier_vs_windburn
 
 
 def actor_of(t: Table, source: int, number: int) -> int:
-    """Whose doing it is: the seat of the fighter that deals the damage, else of the one that receives it."""
+    """The seat of the fighter that deals the damage or, without one, of the fighter that receives it."""
     return fighter(t, number if source == NONE else source).warband
 
 
 def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> int:
-    """Deal damage to all of them; a double that would deal or take some is found out instead, and it is lost."""
+    """Deal damage to fighters; a double that would deal or take some is found out instead, and the damage is lost."""
     numbers = [number for number, rest in harms if rest > 0 and stands(t, number)]
     by_double = bool(doubles_among(t, [source]))
     for pair in doubles_among(t, [*numbers, source]):
@@ -82,7 +85,7 @@ def deal(t: Table, harms: list[list[int]], source: int, rule: str, why: str) -> 
 
 
 def take_down(t: Table, number: int, source: int, rule: str) -> None:
-    """A fighter is out of action; what it carried lies where it stood (18.5.3, O2)."""
+    """A fighter is out of action; it drops what it carried where it stood (18.5.3, O2)."""
     each = fighter(t, number)
     each.fell_in_round = t.state.round if t.state.phase == "action" else 0
     if source != NONE and is_enemy(t, number, source):
@@ -99,7 +102,7 @@ def leave_field(t: Table, number: int, place: Place) -> None:
 
 
 def clear_up_after(t: Table, number: int) -> None:
-    """Drop what a fighter carried that has left the battlefield, and end all that it kept up (4.4, S7)."""
+    """Drop what a fighter carried that has left the battlefield, and end the effects that it kept up (4.4, S7)."""
     each = fighter(t, number)
     drop_where_it_was(t, number, (each.x, each.y))
     lasting.removed(t, number)
@@ -108,7 +111,7 @@ def clear_up_after(t: Table, number: int) -> None:
 
 
 def after_removals(t: Table) -> None:
-    """Once all that happens at the same time has happened: who is out of the battle, and is it over (N2)?"""
+    """After all simultaneous removals: eliminate players without fighters, and end the battle if it is over (N2)."""
     for seat, who in enumerate(t.state.players):
         if not t.state.standing(seat) and not who.out:
             who.out = True
@@ -125,11 +128,11 @@ def after_removals(t: Table) -> None:
 def negate(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
-    """A die for each point that is left: each result of at most so much takes one away."""
+    """A die for each point of damage that is left; low results take a point away."""
     saved = 0
     for _ in range(t.state.occurrences[-1].amount):
         face = yield negate_question(t, seat, user, name, most(t, name, word, spent))
-        t.emit(Rolled, t.content.section_of(name), seat, SIDES, face, "negate.roll")
+        t.emit(Rolled, t.content.section_of(name), seat, 6, face, "negate.roll")
         saved += face <= most(t, name, word, spent)
     take_away(t, subject, saved)
 

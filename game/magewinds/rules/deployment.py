@@ -23,7 +23,7 @@ RULE = "10.5"
 
 @flow
 def deploy(t: Table) -> Flow[None]:
-    """Each part of the deployment in turn; who has placed the last fighter has finished (T1)."""
+    """Each part of the deployment in turn; a player who has placed the last fighter has finished (T1)."""
     begin_deployment(t)
     for part in range(len(scenario_of(t).deployment)):
         seats = deployers(t, part)
@@ -50,7 +50,7 @@ def the_part(t: Table, part: int) -> Deployment:
 
 
 def deployers(t: Table, part: int) -> list[int]:
-    """Who places fighters in a part, in order."""
+    """The seats that place fighters in a part, in order."""
     return seats_of(t, the_part(t, part).order)
 
 

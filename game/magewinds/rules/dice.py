@@ -11,7 +11,7 @@ from game.magewinds.table import SIDES, Table
 
 @flow(name="magewinds.rules.chance.roll_off")
 def roll_off(t: Table, seats: list[int], rule: str) -> Flow[list[int]]:
-    """The seats by what they rolled, the winner first; who rolled the same rolls again (3.1, A6)."""
+    """The seats by their rolls, the winner first; those that tie roll again (3.1, A6)."""
     groups = [list(seats)]
     while tied(groups):
         at = first_tie(groups)
@@ -28,12 +28,12 @@ def roll_off(t: Table, seats: list[int], rule: str) -> Flow[list[int]]:
 
 
 def tied(groups: list[list[int]]) -> bool:
-    """Whether some are not placed yet relative to each other."""
+    """Whether any seats still tie."""
     return any(len(group) > 1 for group in groups)
 
 
 def first_tie(groups: list[list[int]]) -> int:
-    """The highest place that more than one has."""
+    """The index of the first group in which seats tie."""
     return next(at for at, group in enumerate(groups) if len(group) > 1)
 
 
@@ -46,5 +46,5 @@ def by_face(seats: list[int], faces: list[int]) -> list[list[int]]:
 
 
 def d3(face: int) -> int:
-    """What a D6 shows as a D3: half of it, rounded up (3.4)."""
+    """The result of a D6 that is rolled as a D3: half of it, rounded up (3.4)."""
     return (face + 1) // 2

@@ -45,7 +45,7 @@ def all_windburn(t: Table) -> Flow[None]:
 
 @flow
 def windburn(t: Table, seat: int) -> Flow[None]:
-    """A player keeps or discards what is left in hand, card by card, in any order (14.1, W4)."""
+    """A player keeps or discards the cards left in hand, one by one, in any order (14.1, W4)."""
     t.state.turn = seat
     if player(t, seat).hand.cards:
         t.emit(TurnBegan, "14.1", seat, "windburn")
@@ -85,21 +85,21 @@ def why_not_fate(t: Table, seat: int, fate: str, card: str) -> Reason | None:
 
 @flow
 def keep(t: Table, seat: int, card: str) -> Flow[None]:
-    """A card that is kept is paid for in damage to one's own fighters, worth as much as the card."""
+    """A player keeps a card, and shares out damage of its value among the player's own fighters."""
     set_aside(t, seat, card)
     shares = yield spread_question(t, seat, card)
     yield from receive_all(t, dealt(t, seat, shares), NONE, "14.1", "windburn")
 
 
 def set_aside(t: Table, seat: int, card: str) -> None:
-    """A card is kept: nobody else learns which."""
+    """Keep a card; nobody else learns which."""
     who = player(t, seat)
     t.move(t.find(who.hand, card), who.hand, who.kept, "14.1")
     t.emit(Kept, "14.1", seat, t.content.winds[card].value)
 
 
 def spread_question(t: Table, seat: int, card: str) -> Spread:
-    """Who takes how much."""
+    """How the damage is shared out."""
     targets, worth = tuple(t.state.standing(seat)), t.content.winds[card].value
     facts = {"card": card, "names": names_of(t)}
     return Spread(seat, "windburn.spread", "14.1", worth, targets, (worth,) * len(targets), facts=facts)
@@ -112,7 +112,7 @@ def dealt(t: Table, seat: int, shares: tuple[int, ...]) -> list[list[int]]:
 
 
 def hold(t: Table, seat: int) -> None:
-    """What was kept is in the hand again."""
+    """Put the cards that were kept back into the hand."""
     who = player(t, seat)
     while who.kept.cards:
         t.move(who.kept.cards[0], who.kept, who.hand, "14.1")

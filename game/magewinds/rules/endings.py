@@ -1,4 +1,4 @@
-"""14.0 Endings: what scenarios count, and when they end the battle (IT)."""
+"""14.0 Endings: the counts of scenarios, and when they end the battle (IT)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def winners(t: Table, result: Primitive) -> Sequence[int]:
 
 
 def seat_of(t: Table, role: str) -> int:
-    """Who has a role of the scenario."""
+    """The seat that has a role of the scenario."""
     return t.state.ranks[scenario_of(t).roles.index(role)]
 
 
@@ -115,18 +115,18 @@ CONDITIONS: dict[str, Callable[[Table, Any], bool]] = {
 
 
 def count(t: Table, wanted: Primitive, seat: int) -> int:
-    """How much of something a warband has."""
+    """How much a warband has of what a scenario counts."""
     found: int = COUNTS[wanted.kind](t, wanted, seat)
     return found
 
 
 def scoring(t: Table, seat: int) -> list[int]:
-    """A warband's fighters on the battlefield, but for doubles."""
+    """A warband's fighters on the battlefield, without doubles."""
     return [number for number in t.state.standing(seat) if not is_double(t, number)]
 
 
 def starting(t: Table, seat: int) -> list[int]:
-    """Those of them that the warband began with."""
+    """A warband's fighters on the battlefield that it began with, without doubles."""
     return [number for number in scoring(t, seat) if t.state.fighters[number].starting]
 
 
@@ -135,7 +135,7 @@ def _within(t: Table, wanted: scenarios.FightersWithin, seat: int) -> int:
 
 
 def near(t: Table, spot: str, base: Base) -> float:
-    """How far a base is from what a spot of the scenario means."""
+    """Inches from a base to the nearest thing that a spot of the scenario means."""
     return limits.distance(field_of(t), spot, base, limits.shared_claims(t))
 
 
@@ -178,7 +178,7 @@ COUNTS: dict[str, Callable[[Table, Any, int], int]] = {
 
 
 def added_to_hand(t: Table, seat: int) -> int:
-    """What the scenario adds to a player's hand limit (W1)."""
+    """The number that the scenario adds to a player's hand limit (W1)."""
     rules = of_kind(scenario_of(t).rules, HandLimit)
     return sum(_added(rule, count(t, rule.count, seat)) for rule in rules)
 

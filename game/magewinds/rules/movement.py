@@ -1,4 +1,4 @@
-"""15.0 Movement: Moves, steps, and what moves a fighter against its will."""
+"""15.0 Movement: Moves and steps, knockbacks and pushes."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots, leng
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.rules.timing import moment
 from game.magewinds.table import (
-    STEP,
     Table,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
     is_enemy,
     piece_kind,
     stands,
-    the_activation,
 )
 
-STEP_LENGTH = round(STEP * INCH)
+STEP = INCH
+"""The length of a step move in millionths of an inch (13.1)."""
 KNOCKBACK = 1.0
 """The length of a knockback in inches (18.5.4)."""
 Source = tuple[int, int] | str
@@ -68,14 +68,14 @@ def move_question(t: Table, seat: int, user: int, name: str, word: int) -> PickP
 
 
 def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
-    """Where a Move action can take a fighter: less far when it began near an enemy (M3)."""
+    """Where a Move action can take a fighter: not as far if it began near an enemy (M3)."""
     return spots(t, user, allowance(t, user, name, word), "13.4")
 
 
 def allowance(t: Table, user: int, name: str, word: int) -> float:
     """How many inches a Move goes (13.4)."""
     action = effect_of(t, name, word, Move)
-    engaged = the_activation(t).began_clear <= action.engaged_within * INCH + 1
+    engaged = activation_of(t).began_clear <= action.engaged_within * INCH + 1
     return float(max(0, attribute(t, user, "movement") - (action.engaged_loss if engaged else 0)))
 
 
@@ -86,7 +86,7 @@ def allowance(t: Table, user: int, name: str, word: int) -> float:
 def step_move(t: Table, seat: int, user: int) -> Flow[None]:
     """The step move of an action, before its effects (13.1)."""
     if not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
+        length = yield from moment(t, "step_move", seat, user, STEP, "")
         yield from moment(t, "movement", seat, user, length, "step")
         spot = yield step_question(t, seat, user, length)
         travel(t, user, spot, "step", "13.1")
@@ -103,7 +103,7 @@ def step_question(t: Table, seat: int, user: int, length: int) -> PickPoint:
 def reaction_step(t: Table, seat: int, user: int, source: Source, least: int) -> Flow[None]:
     """The step move after a reaction, not closer to where the attack came from (13.3, M5, M6)."""
     if stands(t, user) and not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
+        length = yield from moment(t, "step_move", seat, user, STEP, "")
         yield from moment(t, "movement", seat, user, length, "step")
         if reaction_spots(t, user, length, source, least).any_legal():
             spot = yield reaction_question(t, seat, user, length, source, least)
@@ -117,7 +117,7 @@ def reaction_question(t: Table, seat: int, user: int, length: int, source: Sourc
 
 
 def reaction_spots(t: Table, user: int, length: int, source: Source, least: int) -> MoveSpots:
-    """The points of a step that does not end closer to a source, and goes so far at least."""
+    """Where a step can end: not closer to the source of the attack, and at least `least` away."""
     away = source if isinstance(source, str) else inches(*source)
     return replace(spots(t, user, length / INCH, "18.4"), source=away, least=least / INCH)
 
@@ -126,14 +126,14 @@ def has_room(t: Table, user: int, source: Source, least: int) -> bool:
     """Whether a straight step of a full inch could end farther from a source: what a Dodge needs (M5)."""
     if banned(t, user, "move"):
         return False
-    return reaction_spots(t, user, STEP_LENGTH, source, least).straight_away().any_legal()
+    return reaction_spots(t, user, STEP, source, least).straight_away().any_legal()
 
 
 # ---------------------------------------------------------------------- where a fighter can go
 
 
 def spots(t: Table, user: int, length: float, rule: str) -> MoveSpots:
-    """Where a fighter can move to with so many inches (15.0)."""
+    """Where a fighter can move to within a length in inches (15.0)."""
     base = base_of(t, user)
     return MoveSpots(field_of(t), rule, base, length, ways_of(t, user), watched=watched(t, user))
 
@@ -144,7 +144,7 @@ def watched(t: Table, user: int) -> str:
 
 
 def ways_of(t: Table, user: int) -> Battlefield:
-    """What a fighter moves over: the battlefield, less what it may pass through (F7)."""
+    """The battlefield that a fighter moves over: without the things that it may pass through (F7)."""
     through, field = passes_through(t, user), field_of(t)
     if not through:
         return field
@@ -166,7 +166,7 @@ def _ghosts(t: Table, user: int, through: frozenset[str]) -> list[str]:
 
 
 def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> None:
-    """A fighter goes to a spot, by way-points if there are any, and everybody looks again."""
+    """A fighter goes to a spot, by way-points if there are any; effects that need sight may end."""
     each = fighter(t, user)
     start = (each.x, each.y)
     if spot[-2:] != start:
@@ -178,7 +178,7 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
 
 
 def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, int], ...], int]:
-    """The way that everybody sees, and how long it is; nobody looks at it in a playout."""
+    """The way as everybody sees it, and its length; playouts skip it, since nobody looks."""
     base = base_of(t, user)
     if t.outbox is None:
         return (where(t, user),), 0
@@ -195,8 +195,8 @@ def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, i
 def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[None]:
     """The attacking player may move a fighter up to an inch straight away (18.5.4); what it carries, it drops (O2)."""
     if stands(t, user) and not banned(t, user, "move"):
-        yield from moment(t, "knockback", seat, user, INCH, "")
-        yield from moment(t, "movement", seat, user, INCH, "knockback")
+        yield from moment(t, "knockback", seat, user, STEP, "")
+        yield from moment(t, "movement", seat, user, STEP, "knockback")
         if knockback_spots(t, user, source).answer.ok:
             start = where(t, user)
             spot = yield knockback_question(t, seat, user, source)
@@ -220,7 +220,7 @@ def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSp
 
 
 def where(t: Table, user: int) -> tuple[int, int]:
-    """Where a fighter stands."""
+    """The point of a fighter."""
     each = fighter(t, user)
     return each.x, each.y
 
@@ -236,7 +236,7 @@ def push(t: Table, seat: int, user: int, source: tuple[int, int], length: int) -
 
 
 def pushed_to(t: Table, user: int, ways: Battlefield, source: Ref, length: float) -> tuple[int, int]:
-    """Where a push takes a fighter: as far as it can stand, where it passes through something (F7)."""
+    """Where a push takes a fighter; if it passes through something, the farthest point where it can stand (F7)."""
     base, field = base_of(t, user), field_of(t)
     end = ways.push(base, source, length).end
     stops = sorted(

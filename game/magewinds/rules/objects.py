@@ -29,12 +29,12 @@ def pick_up(t: Table, seat: int, user: int) -> Flow[None]:
 
 
 def liftable(t: Table, user: int) -> list[int]:
-    """The objects that a fighter can pick up: a double none, which only its own side knows."""
+    """The objects that a fighter can pick up. A double can pick up none, which only its own side knows."""
     return [] if may_be_double(t, user) else within_grasp(t, user)
 
 
 def within_grasp(t: Table, user: int) -> list[int]:
-    """The objects in contact with a fighter, as far as it can carry more (O1): what everybody can see."""
+    """The objects in contact with a fighter that can carry more (O1), as everybody can see."""
     kind = scenario_of(t).piece
     if kind is None or not kind.carriable or not stands(t, user):
         return []
@@ -75,7 +75,7 @@ def _has_a_hand(t: Table, user: int, kind: PieceKind) -> bool:
 
 
 def lift(t: Table, user: int, number: int) -> None:
-    """An object leaves the battlefield: it is carried or, where the scenario says so, collected (19.1)."""
+    """An object leaves the battlefield: it is carried or, if the scenario says so, collected (19.1)."""
     piece, each, kind = t.state.pieces[number], fighter(t, user), piece_kind(t)
     piece.lies = False
     collected = kind.picked_up == "collected"
@@ -149,7 +149,7 @@ def drop_at_end(t: Table, seat: int, user: int) -> Flow[None]:
 def drop_all(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
-    """A fighter drops all that it carries in contact with itself or, where nothing fits there, close by."""
+    """A fighter drops all that it carries in contact with itself or, if nothing fits there, as near as possible."""
     while fighter(t, user).carries and drop_spots(t, user).any_legal():
         yield from drop(t, seat, user, fighter(t, user).carries[0])
     drop_where_it_was(t, user, (fighter(t, user).x, fighter(t, user).y))
@@ -165,13 +165,13 @@ def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
 
 
 def drop_where_it_was(t: Table, user: int, at: tuple[int, int]) -> None:
-    """All that a fighter carries lies as close as possible to where the fighter stood (O2)."""
+    """Drop all that a fighter carries as close as possible to where it stood (O2)."""
     for number in fighter(t, user).carries[:]:
         let_go(t, user, number, closest(t, at))
 
 
 def closest(t: Table, at: tuple[int, int]) -> tuple[int, int]:
-    """The spot closest to another where an object fits."""
+    """The nearest spot where an object fits."""
     base = object_base(t)
     place = field_of(t).placement(base, inches(*at)).nearest
     return at if place is None else whole(place)

@@ -12,7 +12,7 @@ from game.magewinds.abilities import targets
 from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import Foretell, SeizeActivation
 from game.magewinds.events import Activated, Foretold, Noted
-from game.magewinds.fighters import on_side, word_of
+from game.magewinds.fighters import definition_of, on_side
 from game.magewinds.prompts import about, choosing, using
 from game.magewinds.rules.actions import specials
 from game.magewinds.sight import why_not_there
@@ -20,13 +20,13 @@ from game.magewinds.state import Lasting
 from game.magewinds.table import (
     Table,
     ability,
+    activation_of,
     effect_of,
     emit_about,
     fighter,
     is_fighter,
     pack_of,
     rule_of,
-    the_activation,
 )
 
 BACKS = 1000
@@ -37,7 +37,7 @@ BACKS = 1000
 def foretell(
     t: Table, seat: int, user: int, name: str, word: int, target: Any, subject: int, spent: int
 ) -> Flow[None]:
-    """Name a fighter and an action: when it first begins that action, the user recovers one (F12)."""
+    """Name a fighter and an action: when the fighter first begins it, the user recovers an action (F12)."""
     if foreseen(t, user, name, word):
         number = yield Pick(
             seat,
@@ -79,7 +79,7 @@ def deeds(t: Table, number: int) -> list[str]:
 
 
 def why_not_deed(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why an action can't be foretold: it is none, or the fighter doesn't have it."""
+    """Why an action can't be foretold: there is none such, or the fighter doesn't have it."""
     number = (question.facts or {})["fighter"]
     if answer in deeds(t, number):
         return None
@@ -89,7 +89,7 @@ def why_not_deed(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def say(t: Table, user: int, name: str, word: int, number: int, action: str) -> None:
-    """The prediction is in force."""
+    """Bring a prediction into force."""
     lasting.begin(t, Lasting(name, word, user, user, foretold=number, action=action))
     other = fighter(t, number)
     emit_about(t, Foretold, "TC.seer", user, number, other.warband, other.name, action)
@@ -114,7 +114,7 @@ def note_target(
 
 
 def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int) -> None:
-    """The note lies face down; the names that it might bear are those of all who could be seen."""
+    """Lay a note face down; it might name any fighter that the ability could be aimed at."""
     state = t.state
     choices = targets(t, user, ability(t, name))
     first = len(state.faces)
@@ -131,13 +131,13 @@ def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int
 
 
 def seize(t: Table, number: int) -> None:
-    """As a fighter is activated, a note that names it is shown: another player plays this activation (F14)."""
+    """Show a note that names the fighter being activated: the note's player plays this activation (F14)."""
     for effect in t.state.lasting:
-        if isinstance(word_of(t, effect), SeizeActivation) and effect.note is not None:
+        if isinstance(definition_of(t, effect), SeizeActivation) and effect.note is not None:
             if lasting.noted(t, effect.note) != number:
                 continue
             lasting.reveal(t, effect, "TC.witch")
             lasting.end(t, effect, quiet=True)
-            seat = the_activation(t).player = fighter(t, effect.user).warband
+            seat = activation_of(t).player = fighter(t, effect.user).warband
             emit_about(t, Activated, "TC.witch", number, seat)
             return

@@ -1,4 +1,4 @@
-"""13.3, 18.4 Reactions: which ones the target of an attack has, and their step move at the end."""
+"""13.3, 18.4 Reactions: those that the target of an attack has, and their step move at the end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def reactions(t: Table, seat: int, attack: Attack) -> list[str]:
 
 
 def costless(t: Table, attack: Attack) -> list[str]:
-    """Those of them that cost no cards: everybody knows of these."""
+    """The reactions of a target that cost no cards, so that everybody knows of them."""
     seat = controller(t, attack.target)
     free = [each for each in _known(t, attack) if each.cost is None]
     return [each.id for each in free if why_not_react(t, seat, attack, each) is None]
@@ -52,7 +52,7 @@ def _known(t: Table, attack: Attack) -> Sequence[Ability]:
 
 
 def why_not_defend(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why the target of an attack can't react so (18.4)."""
+    """Why the target of an attack can't react in a way (18.4)."""
     if answer == PASS:
         return None
     attack, each = the_attack(t), pack_of(t).abilities.get(answer)
@@ -69,7 +69,7 @@ def why_not_defend(t: Table, question: Question[Any], answer: Any) -> Reason | N
 def why_not_react(
     t: Table, seat: int, attack: Attack, each: Ability, hand: Hand | None = None
 ) -> Reason | None:
-    """Why the target of an attack can't use a reaction of its own; without a hand, whatever the reaction costs."""
+    """Why the target of an attack can't use a reaction of its own. `hand` pays for it; None leaves cost aside."""
     number = attack.target
     if not (can_act(t, number) or free_though_done(t, number, each.id)):
         return reason("has_acted_twice", "13.3", **about(t, number))
@@ -84,9 +84,9 @@ def free_though_done(t: Table, number: int, name: str) -> bool:
 
 
 def free_by(t: Table, number: int, name: str) -> Lasting | None:
-    """What makes a fighter's reaction free, if anything does (T6)."""
-    for effect, word in in_force(t, number, FreeReaction):
-        if name in word.reactions:
+    """The effect that makes a fighter's reaction free (T6); None if there is none."""
+    for effect, definition in in_force(t, number, FreeReaction):
+        if name in definition.reactions:
             return effect
     return None
 
@@ -103,7 +103,7 @@ def _why_no_room(t: Table, attack: Attack, each: Ability) -> Reason | None:
 
 
 def step_of(each: Ability) -> ReactionStep | None:
-    """What a reaction says about its step move."""
+    """The step move of a reaction; None if it has none."""
     return next(iter(of_kind(each.do, ReactionStep)), None)
 
 
@@ -122,7 +122,7 @@ def react(t: Table, seat: int, user: int, name: str) -> Flow[None]:
 
 
 def take_guard(t: Table, user: int, name: str) -> bool:
-    """Whether a reaction is free; what made it so is used up, by a Feint as well (T6)."""
+    """Whether a reaction is free; the effect that makes it so is used up, even by a Feint (T6)."""
     effect = free_by(t, user, name)
     if effect is not None:
         lasting.used(t, effect)
@@ -130,12 +130,12 @@ def take_guard(t: Table, user: int, name: str) -> bool:
 
 
 def note_reaction(t: Table, name: str) -> None:
-    """The attack has been reacted to."""
+    """Note the reaction to the attack."""
     the_attack(t).reaction = name
 
 
 def owe(t: Table, user: int, name: str, free: bool) -> None:
-    """The step move is still to come."""
+    """Note that the step move of a reaction is still to come."""
     attack = the_attack(t)
     t.state.owed.append(OwedStep(user, name, attack.x, attack.y, free, attack.feature))
 
@@ -153,12 +153,12 @@ def step_after(t: Table) -> Flow[None]:
 
 
 def first_owed(t: Table) -> tuple[int, str, Source, bool]:
-    """Whose step it is, after which reaction, and from where the attack came (M7)."""
+    """Take the first owed step: its fighter, the reaction, the source of the attack (M7), whether it is free."""
     owed = t.state.owed.pop(0)
     return owed.fighter, owed.reaction, owed.feature or (owed.x, owed.y), owed.free
 
 
 def least_of(t: Table, name: str) -> int:
-    """How far a reaction's step must go."""
+    """How far a reaction's step must go at least, in millionths of an inch."""
     step = step_of(ability(t, name))
     return round(step.least * INCH) if step is not None else 0

@@ -30,7 +30,7 @@ STEPS = {
 
 
 def new_state(content: Magewinds, setup: Setup) -> MagewindsState:
-    """The table before anything was chosen: the magic deck, and everybody's attack choice cards."""
+    """The state before any choice: the magic deck, and everybody's attack choice cards."""
     winds, seats = tuple(content.winds), setup.seats
     state = MagewindsState(
         seats,
@@ -60,7 +60,7 @@ def _new_player(seat: int, first: int) -> Player:
 
 
 def _own(seat: int, name: str, cards: Sequence[int] = ()) -> Zone:
-    """A place for cards that only their owner sees."""
+    """A zone whose cards only their owner sees."""
     return Zone(f"{name} {seat}", Sight.OWNER, seat, list(cards))
 
 
@@ -119,12 +119,12 @@ def fitting(content: Magewinds, seats: int) -> list[str]:
 
 
 def scenario_choices(content: Magewinds, seats: int) -> Sequence[str]:
-    """What players can agree on before the battle."""
+    """The values of the option "scenario"."""
     return ["roll_off", "random", *fitting(content, seats)]
 
 
 def begin_battle(t: Table) -> None:
-    """Everybody is set up: note how many each began with (Z4)."""
+    """Begin the battle, and note how many fighters each player has (Z4)."""
     for seat in range(t.state.seats):
         player(t, seat).began_with = len(t.state.standing(seat))
     t.state.phase = "channelling"

@@ -1,4 +1,4 @@
-"""17.0 Spellcasting: whom an ability is aimed at, how it is paid for, and what it does."""
+"""17.0 Spellcasting: the target of an ability, its payment, and its effects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.magewinds.content.winds import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
-from game.magewinds.payment import Hand, hand_of, payments, why_short
+from game.magewinds.payment import Hand, hand_of, payments_of, why_short
 from game.magewinds.prompts import about, choosing, using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
@@ -58,9 +58,9 @@ def use(t: Table, seat: int, user: int, name: str, target: Any, subject: int) ->
 
 @flow
 def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
-    """Whom or what an ability is aimed at: a fighter, a terrain feature, a point, or NONE.
+    """The target of an ability: a fighter, a terrain feature, a point, or NONE.
 
-    What is noted in secret is chosen when the note is written.
+    A secret target is chosen when its note is written.
     """
     target = ability(t, name).target
     if target is None or target.secret:
@@ -108,24 +108,24 @@ def point_spots(t: Table, user: int, name: str) -> PutSpots:
 
 @flow
 def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
-    """The cost of an ability is paid from a hand: says what is spent on the part that varies (17.0)."""
+    """Pay the cost of an ability from a hand. Returns the value spent on the part that varies (17.0)."""
     cards: tuple[str, ...] = ()
     if ability(t, name).cost is not None:
-        cards = yield Pick(seat, "pay", "17.0", ways_to_pay(t, seat, name), facts=using(t, user, name))
+        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=using(t, user, name))
     discard(t, seat, cards, "17.0")
     declare(t, seat, user, name, cards, target)
     return spent_on(t, name, cards)
 
 
-def ways_to_pay(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
+def payments(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
     """All ways in which a seat can pay for an ability."""
     cost = ability(t, name).cost
     assert cost is not None
-    return list(payments(t).ways(cost, hand_of(t, seat)))
+    return list(payments_of(t).ways(cost, hand_of(t, seat)))
 
 
 def why_not_pay(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why cards don't pay for something: what is lacking, or which card is one too many (17.0, S2)."""
+    """Why cards don't pay for something: a part is not met, or a card is one too many (17.0, S2)."""
     facts = question.facts or {}
     if answer == PASS:
         return reason("must_pay", "17.0")
@@ -146,7 +146,7 @@ def cost_of(t: Table, user: int, name: str) -> Cost:
 
 def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards of a hand don't pay a cost."""
-    useless = [card for card in cards if not payments(t).helps(cost, card)]
+    useless = [card for card in cards if not payments_of(t).helps(cost, card)]
     if useless:
         return reason("pays_nothing", "17.0", card=useless[0], ability=name)
     why = why_short(t, "short", name, cost, cards)
@@ -155,19 +155,21 @@ def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None
     if list(cards) != sorted(cards):
         return reason("not_sorted", "17.0", ability=name)
     return (
-        None if payments(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
+        None
+        if payments_of(t).pays_without_waste(cost, cards)
+        else reason("one_too_many", "17.0", ability=name)
     )
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
-    """Cards are spent: they go from the hand to the discard pile (17.0)."""
+    """Move cards from a hand to the discard pile (17.0)."""
     hand = player(t, seat).hand
     for card in cards:
         t.move(t.find(hand, card), hand, t.state.discard, rule)
 
 
 def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], target: Any) -> None:
-    """An ability is used: it counts where it may be used so many times only. Of actions everybody has heard already."""
+    """Count the use of an ability whose uses are limited, and tell it; of actions everybody has heard already."""
     each, who = ability(t, name), fighter(t, user)
     if each.uses is not None:
         t.state.uses.append(Use(name, user, who.warband, t.state.round))
@@ -178,7 +180,7 @@ def declare(t: Table, seat: int, user: int, name: str, cards: tuple[str, ...], t
 
 
 def words_for(t: Table, target: Any) -> str:
-    """A target as people name it, "" for none and for points."""
+    """The name of a target; "" for none and for points."""
     if type(target) is int:
         return t.state.fighters[target].name if target != NONE else ""
     return field_of(t).terrain.features[target].name if type(target) is str else ""
@@ -187,4 +189,4 @@ def words_for(t: Table, target: Any) -> str:
 def spent_on(t: Table, name: str, cards: tuple[str, ...]) -> int:
     """The value spent on the part of a cost that varies."""
     cost = ability(t, name).cost
-    return payments(t).spent(cost, cards) if cost is not None else 0
+    return payments_of(t).spent(cost, cards) if cost is not None else 0

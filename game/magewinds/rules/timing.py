@@ -48,7 +48,7 @@ and in defence are questions of their own."""
 
 
 def seats(t: Table, trigger: Trigger) -> Sequence[int]:
-    """Whoever has a fighter on the battlefield, whose turn it is first."""
+    """The seats with a fighter on the battlefield, the one whose turn it is first."""
     return in_turn_order(t)
 
 
@@ -83,7 +83,7 @@ def _why_not_by(t: Table, seat: int, user: int, name: str) -> Reason | None:
 
 @flow(name="magewinds.rules.moments.moment")
 def moment(t: Table, point: str, actor: int, subject: int, amount: int, word: str) -> Flow[int]:
-    """Something happens that abilities may answer: says what is left of its amount."""
+    """Something happens that abilities may answer. Returns what is left of its amount."""
     if not at_window(t, point):
         return amount
     t.state.occurrences.append(Trigger(point, actor, subject, amount, word=word))

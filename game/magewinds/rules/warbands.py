@@ -63,7 +63,7 @@ def fighter_by_fighter(t: Table) -> Flow[None]:
 
 
 def muster_question(t: Table, seat: int) -> Muster:
-    """What a player's warband holds."""
+    """Which fighters a player's warband holds."""
     pack, slots = pack_of(t), t.state.slots
     ready = [tuple(sorted(each.fighters)) for each in pack.warbands.values() if each.slots <= slots]
     return Muster(seat, "warband.muster", RULE, slots, tuple(recruits(pack.fighters).values()), tuple(ready))
@@ -75,12 +75,12 @@ def room(t: Table, seat: int) -> list[str]:
 
 
 def chosen(t: Table, seat: int) -> list[str]:
-    """The profiles that a warband has already."""
+    """The profiles that a player's warband already has."""
     return [each.profile for each in t.state.fighters if each.warband == seat]
 
 
 def options(t: Table, seat: int) -> list[Any]:
-    """A profile to add, or no more; a warband has one fighter at least."""
+    """Choices: a profile to add or, with at least one fighter, DONE."""
     return room(t, seat) + ([DONE] if chosen(t, seat) else [])
 
 
@@ -138,7 +138,7 @@ class Muster(Question[Warband]):
         return None
 
     def room_for(self, chosen: Sequence[str]) -> list[str]:
-        """The profiles that could be added to some."""
+        """The profiles that could be added to those chosen."""
         names = [recruit.profile for recruit in self.recruits]
         return [name for name in names if self.why_too_much((*chosen, name)) is None]
 
