@@ -39,7 +39,7 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
 
 
 def bring_up(t: Table, card: int, face: str) -> None:
-    """Put a face on a card of a die in the tray, so that the same card can go back to the cup and gives nothing away."""
+    """Put a face on a card of a die in the tray, so that the same card goes back to the cup and gives nothing away."""
     state, names = t.state, list(t.state.faces)
     die = [each for each in state.tray.cards if state.backs[each] == state.backs[card]]
     for each in die:
@@ -63,7 +63,7 @@ def from_aside(t: Table, seat: int) -> tuple[int, int]:
 
 
 def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:
-    """Turn a pair to these faces. Both dice are handled, so that nobody learns which of them showed its face already."""
+    """Turn a pair to these faces: always both dice, so that nobody learns which of them showed its face already."""
     for place in PAIR:
         turn(t, player(t, seat).cup, place, faces[place], rule)
     t.emit(DiceTurned, rule, seat, source, faces if player(t, seat).cup.sight is Sight.ALL else ())

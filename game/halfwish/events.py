@@ -58,7 +58,7 @@ class TurnBegan(Event):
 
 @record
 class DiceRolled(Event):
-    """A player rolled a number of dice. Their faces are in the events of cards that move, for the seats that see them."""
+    """A player rolled a number of dice. Their faces are in events of cards that move, for the seats that see them."""
 
     seat: int
     count: int
@@ -529,7 +529,7 @@ class Afflicted(Event):
 
 @record
 class MatchEnded(Event):
-    """The match ended, decided by `fallen`, or the first of points, lamps, health and first point that was not level."""
+    """The match ended, decided by `fallen`, or the first of points, lamps, health and `first` that was not level."""
 
     winner: int
     by: str

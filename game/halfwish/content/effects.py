@@ -12,10 +12,10 @@ An ability is a list of effects that a card has at a moment (`when`):
 | parley | maps | once, if an accepted parley turned the card up |
 | after_roll | perks | right after one's own roll at the start of a turn |
 
-`to` names the players that an effect is about: self, opp (the opponent), both (turn player first), winner and loser of the duel
-(nobody if it was drawn), leader and trailer (more and fewer points; `tie` says who it is if they are equal), payer (who
-was asked to pay). `slot` names which of its committed actions: this (the own one, or the one opposite), all, choose
-(the card's player chooses) and chosen (the one chosen before).
+`to` names the players that an effect is about: self, opp (the opponent), both (turn player first), winner and loser of
+the duel (nobody if it was drawn), leader and trailer (more and fewer points; `tie` says who it is if they are equal),
+payer (the one asked to pay). `slot` names which of its committed actions: this (one's own, or the one opposite), all,
+choose (the card's player chooses) and chosen (the one chosen before).
 """
 
 from __future__ import annotations
