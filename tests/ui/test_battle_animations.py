@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.view import Moment
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
 from tests.ui.battle_table import Player, match_of, one_window, sit_down
@@ -55,7 +55,7 @@ def test_placed_pieces_stay_where_they_were_put_while_the_others_are_told(app: A
     match.submit(1, match.pending[1].sample(random.Random(1)))
     table, user = sit_down(app, match, viewer=0), User(app)
     lanes = dict.fromkeys(range(PARTY), 3)
-    Player(table.board, user, "keyboard").place([spot(*each) for each in lanes.items()])
+    Player(table.board, user, "keyboard").place([placement(*each) for each in lanes.items()])
     assert table.board.busy
     while table.board.busy:
         assert {number: table.board.view.pieces[number].lane for number in lanes} == lanes

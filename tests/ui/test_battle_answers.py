@@ -11,7 +11,7 @@ import pytest
 from game import titles
 from game.bots.bot import interjections
 from game.core.match import Match
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
 from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
@@ -49,7 +49,7 @@ def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
     """Answers of a kind."""
     if question.key == "places":
         lanes = {number: match.state.pieces[number].lane for number in range(PARTY)} | {0: 5, 6: 1}
-        return [tuple(sorted(spot(number, lane) for number, lane in lanes.items()))]
+        return [tuple(sorted(placement(number, lane) for number, lane in lanes.items()))]
     options = question.options()
     if options is None:
         return [question.sample(random.Random(1))]
