@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Advice for bots: the value of a position, the value of an answer at first sight, the answers worth considering."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ from game.half_the_battle.state import NONE, PARTY, BattleState
 from game.half_the_battle.table import Table, actor, announced, card, player
 
 WIDTH = {"select": 5, "act": 6, "targets": 4, "leap": 3, "rage.dice": 3, "rage.option": 3}
-"""So many answers are worth a look, at most."""
+"""By question: the most answers that are considered."""
 FEW = 3
 LEEWAY = 5.0
-"""Answers that look worse than the best by more than this, in points of damage, are not worth a look."""
+"""Answers that look worse than the best by more than this, in points of damage, are not considered."""
 BREAKS_IN = ("select", "act")
-"""The questions before which something may be done."""
+"""The questions before which an interjection is considered."""
 WAVER = 0.5
-"""How far, in points of damage, quick answers are led by whim."""
+"""Spread of the noise in the scores of quick answers, in points of damage."""
 WAVERING = frozenset({"select", "act"})
 WHIM = (0, 0, 0, -1, 1)
-"""How many lanes pieces are placed from where their dice usually begin, as often as it stands here."""
+"""Distances, in lanes, at which pieces are placed from where their dice usually begin; one is drawn."""
 
 LATE = 0.5
-"""How much of what a piece could do counts if the enemy may kill it before."""
+"""The share of a piece's gain that counts if the enemy may kill it before."""
 
 
 class BattleAdvice(Advice[BattleState, Dungeon]):
-    """What bots know of Half the Battle."""
+    """Advice for Half the Battle."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(
         tree_prior=4.0, exploration=1.0, unlimited_depth=True
     )
-    """Nothing is hidden: moves and replies can be thought through, also those that look worse at first."""
+    """Nothing is hidden: moves and replies can be searched, also those that look worse at first."""
 
     def __init__(self, content: Dungeon) -> None:
         self.sheets = sheets(content)
@@ -70,14 +70,14 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         return chance(table, Look(table, self.sheets), seat)
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look: those that look nearly as good as the best."""
+        """The answers worth considering: those that look nearly as good as the best."""
         answers = self._answers(table, question, rng)
         scorer = self._scorer(table, question)
         answers += self._interjections(table, scorer)
         return best_answers(scorer.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
 
     def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
-        """All answers, and what may be done before; a sensible choice where there are too many."""
+        """All answers, or a sensible choice where there are too many."""
         if question.key == "places":
             assert isinstance(question, PickSome)
             return [placements(table, question, rng)]
@@ -91,14 +91,14 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         return answers
 
     def _interjections(self, table: Table, scorer: AnswerScorer) -> list[Any]:
-        """What may be done before, where it gains something."""
+        """The interjections that gain something."""
         if scorer.question.key not in BREAKS_IN:
             return []
         found = interjections(table, scorer.seat)
         return [each for each in found if scorer.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks at once."""
+        """The value of each answer at first sight."""
         if len(answers) == 1 or not table.state.round:
             return [0.0] * len(answers)
         scorer = self._scorer(table, question)
@@ -106,14 +106,14 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
         return [scale * points for points in scorer.scores(answers)]
 
     def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
-        """Who judges the answers to a question; the one who did so last, if it was the same one."""
+        """The scorer of the answers to a question, kept while the question stays the same."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
             last = self._last = AnswerScorer(table, Look(table, self.sheets), question)
         return last
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """What looks best, within a whim."""
+        """The best-looking answer, with noise."""
         answers = self._answers(table, question, rng)
         scorer = AnswerScorer(table, Look(table, self.sheets), question)
         answers += self._interjections(table, scorer)
@@ -128,7 +128,7 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
 ADVICE = BattleAdvice
 
 
-# ---------------------------------------------------------------------- how good an answer looks
+# ---------------------------------------------------------------------- scores of answers
 
 
 class AnswerScorer:
@@ -142,14 +142,14 @@ class AnswerScorer:
         self._known: dict[Any, float] = {}
 
     def scores(self, answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks."""
+        """The value of each answer."""
         return [
             self.still + self.gain(each) if isinstance(each, Interjection) else self.score(each)
             for each in answers
         ]
 
     def score(self, answer: Any) -> float:
-        """How good an answer looks."""
+        """The value of an answer."""
         if answer not in self._known:
             scorer = SCORERS.get(self.question.key)
             self._known[answer] = scorer(self, answer) if scorer else 0.0
@@ -157,11 +157,11 @@ class AnswerScorer:
 
     @cached_property
     def still(self) -> float:
-        """How good the best answer looks; what is done before does not change that."""
+        """The value of the best answer; an interjection before it does not change that."""
         return max(map(self.score, self.question.options() or ()), default=0.0)
 
     def gain(self, interjection: Interjection) -> float:
-        """What something gains that is done between question and answer."""
+        """The gain from an interjection."""
         if interjection.flow == CONVERT:
             return self.bargains.best
         return use_now(self.t, self.look, self.seat, interjection.arguments[-1])
@@ -169,7 +169,7 @@ class AnswerScorer:
     # ------------------------------------------------------------------ selecting and acting
 
     def select(self, number: int) -> float:
-        """What the best plan for a piece comes to, beyond leaving it where it is."""
+        """The value of the best plan for a piece, beyond leaving it where it is."""
         plans = Plans(self.t, self.look, number)
         gain = plans.best() - plans.comfort[self.look.lane[number]]
         rival = self.t.state.players[1 - self.seat].selected
@@ -186,7 +186,7 @@ class AnswerScorer:
         return plans_now(self.t, self.look)
 
     def act(self, answer: Any) -> float:
-        """What the best plan comes to that begins so."""
+        """The value of the best plan that begins with this answer."""
         if answer == END:
             return self.plans.comfort[self.look.lane[self.plans.number]]
         kind, what = answer
@@ -197,7 +197,7 @@ class AnswerScorer:
         return max(map(self.plans.worth, plans), default=0.0)
 
     def targets(self, row: tuple[int, ...]) -> float:
-        """What the action that is being aimed gains on its targets."""
+        """The gain of the action that is being aimed on its targets."""
         gains = self._gains
         if self._stroke.target.what == "lane":
             return sum(gains.get(lane, 0.0) for lane in row)
@@ -215,7 +215,7 @@ class AnswerScorer:
         return dict(self.look.lane_gains(self._stroke, actor(self.t)))
 
     def leap(self, lane: int) -> float:
-        """How good it is to stand in a lane."""
+        """The value of standing in a lane."""
         return self._leaps[lane]
 
     @cached_property
@@ -225,21 +225,21 @@ class AnswerScorer:
 
     # ------------------------------------------------------------------ items and Rage
 
-    def response_window(self, answer: Any) -> float:
-        """What an item changes, beyond what it is worth to keep."""
+    def window(self, answer: Any) -> float:
+        """The gain from an item at a timing point, beyond its value when kept."""
         return use_in_window(self.t, self.look, self.seat, self.question.key, answer)
 
     @cached_property
     def bargains(self) -> Bargains:
-        """What Rage can buy."""
+        """The bargains that Rage can buy."""
         return Bargains(self.t, self.look, self.seat)
 
     def dice(self, dice: tuple[str, ...]) -> float:
-        """What some Rage dice buy, beyond what they are worth to keep."""
+        """The gain from converting some Rage dice, beyond their value when kept."""
         return self.bargains.of(dice)
 
     def option(self, choice: tuple[Any, ...]) -> float:
-        """What an option is worth, now that the dice are chosen."""
+        """The gain from an option, with the dice chosen."""
         return self.bargains.gain(choice, (self.question.facts or {})["rage"])
 
 
@@ -248,9 +248,9 @@ SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
     "act": AnswerScorer.act,
     "targets": AnswerScorer.targets,
     "leap": AnswerScorer.leap,
-    "declared": AnswerScorer.response_window,
-    "phase_start": AnswerScorer.response_window,
-    "before_death": AnswerScorer.response_window,
+    "declared": AnswerScorer.window,
+    "phase_start": AnswerScorer.window,
+    "before_death": AnswerScorer.window,
     "rage.dice": AnswerScorer.dice,
     "rage.option": AnswerScorer.option,
 }
@@ -262,26 +262,26 @@ SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
 Dice = tuple[str, ...]
 
 
-def use_in_window(t: Table, look: Look, seat: int, response_window: str, answer: Any) -> float:
-    """What an answer at a response_window leads to."""
-    if response_window != "phase_start":
-        return outcome(t, look, seat, response_window, None if answer == PASS else answer)
+def use_in_window(t: Table, look: Look, seat: int, window: str, answer: Any) -> float:
+    """The value of an answer at a timing point."""
+    if window != "phase_start":
+        return outcome(t, look, seat, window, None if answer == PASS else answer)
     return 0.0 if answer == PASS else at_start(t, look, seat, answer)
 
 
-def outcome(t: Table, look: Look, seat: int, response_window: str, use: Use | None) -> float:
-    """How far a seat is ahead once what waits has happened, with an item or without."""
+def outcome(t: Table, look: Look, seat: int, window: str, use: Use | None) -> float:
+    """The lead of a seat once the announced action has happened, with an item or without."""
     new: Table = t.fork()
     if use is not None:
         spend(new, seat, use)
-    if response_window == "declared":
+    if window == "declared":
         happen(new)
     after = Look(new, look.sheets)
     return strength(new, after, seat) - strength(new, after, 1 - seat)
 
 
 def happen(t: Table) -> None:
-    """What was announced happens."""
+    """Resolve the announced action or Rage."""
     if announced(t).action:
         resolve(t, tuple(reached(t)))
     else:
@@ -290,7 +290,7 @@ def happen(t: Table) -> None:
 
 
 def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
-    """What it gains to change who acts in a phase, or to hold it fast."""
+    """The gain from selecting another piece for a phase, or from holding one fast."""
     _, name, number, _ = use
     if isinstance(t.content.items[name].do, Replace):
         return value_of(t, look, number) - value_of(t, look, player(t, seat).selected) - ITEM
@@ -299,7 +299,7 @@ def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
 
 
 def value_of(t: Table, look: Look, number: int) -> float:
-    """What it is worth that a piece may act, if it is there at all."""
+    """The value of a piece's action; 0 if it is gone."""
     if number == NONE or t.state.pieces[number].gone:
         return 0.0
     plans = Plans(t, look, number)
@@ -307,7 +307,7 @@ def value_of(t: Table, look: Look, number: int) -> float:
 
 
 def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
-    """What it gains to use an item in the own phase."""
+    """The gain from using an item in one's own phase."""
     _, name, number, _ = use
     effect = t.content.items[name].do
     if isinstance(effect, Mend):
@@ -323,7 +323,7 @@ def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
 
 
 class Bargains:
-    """What a seat's Rage buys, by the dice that are converted."""
+    """The bargains of a seat's Rage, by the dice that are converted."""
 
     def __init__(self, t: Table, look: Look, seat: int) -> None:
         self.t = t
@@ -332,7 +332,7 @@ class Bargains:
 
     @cached_property
     def all(self) -> dict[Dice, float]:
-        """What each choice of dice gains; of those that are worth the same only one is looked at."""
+        """The gain from each choice of dice; of choices with the same Rage only one."""
         rows = rage.dice_question(self.t, self.seat).options() or ()
         by_worth = {rage.worth_of(self.t, self.seat, dice): dice for dice in reversed(rows)}
         useful = (d for worth, d in by_worth.items() if rage.options(self.t, self.seat, worth))
@@ -340,11 +340,11 @@ class Bargains:
 
     @property
     def best(self) -> float:
-        """What the best bargain gains."""
+        """The gain from the best bargain."""
         return max(self.all.values(), default=-1.0)
 
     def of(self, dice: Dice) -> float:
-        """What the best option for some dice gains, beyond what they are worth."""
+        """The gain from the best option for some dice, beyond their value."""
         worth = rage.worth_of(self.t, self.seat, dice)
         kept = player(self.t, self.seat).rage
         items = sum(die not in kept for die in dice)
@@ -353,7 +353,7 @@ class Bargains:
         return max((self.gain(choice, worth) for choice in options), default=0.0) - spent
 
     def gain(self, choice: tuple[Any, ...], worth: int) -> float:
-        """What an option for so much Rage gains."""
+        """The gain from an option for an amount of Rage."""
         if choice[0] == rage.NOTHING:
             return 0.0
         if choice[0] != rage.DAMAGE:

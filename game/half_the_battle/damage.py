@@ -1,4 +1,4 @@
-"""Damage and death (Abilities, Health): one instance of damage, stage by stage, and what it does to a piece."""
+"""Damage and death (Abilities, Health): an instance of damage, stage by stage, and its effect on a piece."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.half_the_battle.table import (
 )
 
 SONG, CURSE, WARD = 1, 2, 2
-"""What a Serenaded lane and a Hex add, what a Protected lane takes away."""
+"""Damage that a Serenaded lane and a Hex add, and that a Protected lane takes away."""
 
 
 class Blow(NamedTuple):
-    """An instance of damage on its way: to whom, how much, whether lethal, by which piece (NONE: by no piece), how."""
+    """An instance of damage on its way to a piece. `attacker` is the piece that deals it, or NONE."""
 
     target: int
     damage: int
@@ -132,7 +132,7 @@ def throw_back(t: Table, blow: Blow) -> None:
         land(t, Blow(blow.attacker, blow.damage, False, NONE, "reflected"))
 
 
-# ---------------------------------------------------------------------- what it does to a piece
+# ---------------------------------------------------------------------- the effect on a piece
 
 
 def suffer(t: Table, blow: Blow) -> None:

@@ -1,4 +1,4 @@
-"""Effects: what an action does once it is resolved."""
+"""Effects of an action, as it is resolved."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def driven(t: Table, number: int, target: int, effect: Move) -> int:
 
 
 def go(t: Table, number: int, lane: int, how: str) -> None:
-    """A piece comes to stand in another lane."""
+    """Move a piece to another lane."""
     who = piece(t, number)
     start, who.lane = who.lane, lane
     if start != lane:
@@ -94,7 +94,7 @@ def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
 
 
 def place_token(t: Table, mark: Mark, old: list[Mark]) -> None:
-    """A token is placed anew, or the player's oldest moves when no more are left (sheet 7.2)."""
+    """Place a token in place of old ones of its kind, or of the player's oldest when none is left (sheet 7.2)."""
     own = [each for each in t.state.marks if (each.kind, each.owner) == (mark.kind, mark.owner)]
     if not old and len(own) >= t.content.tokens[mark.kind].limit:
         old = own[:1]
@@ -117,7 +117,7 @@ RESOLVERS: dict[str, Callable[[Table, Any, Sequence[int]], None]] = {
 
 
 def after_action(t: Table, number: int, each: Action) -> None:
-    """What the card makes of a spell, and the end of whoever made a fatal action."""
+    """Resolve the card's effects after a spell; a fatal action kills its piece."""
     if each.kind == "spell":
         for effect in t.content.characters[piece(t, number).character].after_spell:
             apply(t, effect, ())

@@ -1,4 +1,4 @@
-"""What happens in Half the Battle. Nothing in it is hidden; pieces are told by number, seat and character."""
+"""The events of Half the Battle. Nothing is hidden; pieces are given by number, seat and character."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PartyChosen(Event):
 
 @record
 class PiecePlaced(Event):
-    """A piece begins in a lane with so many HP."""
+    """A piece begins in a lane, with its HP."""
 
     piece: int
     seat: int
@@ -31,7 +31,7 @@ class PiecePlaced(Event):
 
 @record
 class MonsterRolled(Event):
-    """What a monster begins with, after a roll; tied rolls are made again."""
+    """A monster's HP by a roll; tied rolls are made again."""
 
     piece: int
     seat: int
@@ -111,7 +111,7 @@ class Announced(Event):
     pieces: tuple[int, ...]
     lanes: tuple[int, ...]
     side: int
-    """Whose pieces it is aimed at, if it is aimed at pieces, and which characters."""
+    """The owner of the targets, if they are pieces; `aimed` are their characters."""
     aimed: tuple[str, ...]
 
     @property
@@ -142,7 +142,7 @@ class Damaged(Event):
 
 @record
 class Unhurt(Event):
-    """Damage came to nothing, or never reached its target."""
+    """Damage was reduced to nothing, or never reached its target."""
 
     piece: int
     seat: int
@@ -279,7 +279,7 @@ class RageConverted(Event):
     character: str
     side: int
     damage: int
-    """What it does to which piece, if that is what was bought."""
+    """The damage to the piece; 0 for another option."""
 
     @property
     def variant(self) -> str:
@@ -310,7 +310,7 @@ class TokenGained(Event):
 
 @record
 class MatchEnded(Event):
-    """Why somebody wins: `why` is empty, rage, monster, pieces or hp; `more` and `less` are what was compared."""
+    """A player wins: `why` is empty, rage, monster, pieces or hp; `more` and `less` are the figures compared."""
 
     seat: int
     other: int
@@ -325,7 +325,7 @@ class MatchEnded(Event):
 
 @record
 class QuietEnd(Event):
-    """Nothing happened for so many rounds, or nobody died: the match ends."""
+    """There was no damage for too many rounds, or no death: the match ends."""
 
     rounds: int
     deathless: bool

@@ -1,4 +1,4 @@
-"""What a match that is over is counted by: how it went, who began, who led which team."""
+"""Statistics of a finished match: its length and losses, the first initiative, each player's team."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def measures(t: Table) -> Measures:
 
 
 def first(t: Table) -> int:
-    """Who had the first initiative: the player of the weaker monster (Setup, R27)."""
+    """The seat with the first initiative: the player of the weaker monster (Setup, R27)."""
     left, right = t.state.players
     return int(right.monster_hp < left.monster_hp)
 

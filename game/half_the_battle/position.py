@@ -236,4 +236,4 @@ def _piece(piece: Piece) -> dict[str, Plain]:
 
 
 POSITIONS = Positions(BattlePosition, lay, "half_the_battle.rules.rounds.rounds_on", describe)
-"""How a match is laid out."""
+"""The document of a position, and the flow that goes on from it."""

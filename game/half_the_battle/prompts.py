@@ -1,4 +1,4 @@
-"""What questions are about, as their facts, so that sentences can name pieces, phases and what was announced.
+"""Facts of questions, so that sentences can name pieces, phases and announced actions.
 
 All of it is public. `side` is the player whose pieces something is about.
 """
@@ -17,11 +17,11 @@ from game.half_the_battle.state import NONE, PARTY, Announcement
 from game.half_the_battle.table import Table, actor, announced, piece, player, the_phase
 
 FEW = 3
-"""So many targets at most are named one by one."""
+"""The most targets that are named one by one."""
 
 
 def pieces_called(t: Table) -> Mapping[int, Called]:
-    """What the pieces are called in answers: by the character, and by the owner where both sides have one."""
+    """Names of the pieces in answers: by the character, and by the owner where both sides have one."""
     return _pieces(tuple(each.character for each in t.state.pieces))
 
 
@@ -39,7 +39,7 @@ def _pieces(names: tuple[str, ...]) -> Mapping[int, Called]:
 
 
 def lanes_called(t: Table) -> Mapping[int, Called]:
-    """What the lanes are called in answers."""
+    """Names of the lanes in answers."""
     return _lanes(t.content.figures.lanes)
 
 
@@ -62,7 +62,7 @@ def about(t: Table, number: int) -> Facts:
 
 
 def choosing(t: Table, walk: int, acts: bool) -> Facts:
-    """What the acting piece can still do: so many lanes to walk, actions to take."""
+    """The acting piece, with the number of lanes that it can still walk, and whether it can act."""
     facts = about(t, actor(t)) | {"walk": walk, "names": lanes_called(t)}
     if walk and acts:
         return facts
@@ -105,7 +105,7 @@ def selecting(t: Table, seat: int) -> Facts:
     return facts | {"variant": "reply", "announced": piece(t, other).character}
 
 
-# ---------------------------------------------------------------------- what was announced
+# ---------------------------------------------------------------------- announcements
 
 
 def starting(t: Table, trigger: Trigger) -> Facts:
@@ -122,7 +122,7 @@ def dying(t: Table, trigger: Trigger) -> Facts:
 
 
 def declared(t: Table, trigger: Trigger) -> Facts:
-    """What was announced: by whom, on whom, and what damage each of them would take as things are."""
+    """The announced action or Rage, with its targets and the damage that each would take now."""
     now = announced(t)
     targets = reached(t) if now.action else list(now.pieces)
     facts: Facts = {"round": t.state.round, "owner": now.seat, "names": pieces_called(t)}
@@ -153,7 +153,7 @@ def _variant(now: Announcement, aimed: tuple[str, ...], blows: list[Blow]) -> st
 
 
 def expected(t: Table, now: Announcement, targets: list[int]) -> list[Blow]:
-    """The damage that each target would take, as things are; none where the action does none."""
+    """The damage that each target would take now; none where the action does none."""
     if not now.action:
         return [_arriving(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))]
     effect = the_action(t, now.actor, now.action).damage

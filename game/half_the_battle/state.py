@@ -1,4 +1,4 @@
-"""What is on the table: fourteen pieces in ten lanes, items, Rage dice, tokens, what has been announced."""
+"""The table: fourteen pieces in ten lanes, items, Rage dice, tokens, the announced action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def party_of(seat: int) -> range:
 
 @record
 class Mark(Record):
-    """A token on a lane or a piece: whose, given by which piece, for how many rounds more (0: until its giver dies)."""
+    """A token on a lane or a piece. `giver` is a piece; `rounds` are those left (0: until the giver dies)."""
 
     kind: str
     owner: int
@@ -69,12 +69,12 @@ class Player(Record):
     """Whether Rage was converted in this round (R16)."""
     selected: int = NONE
     monster_hp: int = 0
-    """What the monster began with: it breaks ties."""
+    """The HP that the monster began with: they break ties."""
 
 
 @record
 class Change(Record):
-    """What an item does to something announced: whose, which, for which piece."""
+    """The use of an item on the announced action: which item, its owner, the piece that it is for."""
 
     item: str
     owner: int
@@ -94,7 +94,7 @@ class Announcement(Record):
     leap: int = NONE
     """Where the acting piece moves to by the action itself."""
     damage: int = 0
-    """What Rage does."""
+    """The damage of Rage."""
     serenaded: bool = False
     """Whether the acting piece stood in a Serenaded lane when it was announced."""
     changes: list[Change] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What every part of the rules needs to know: whose piece, which card, which lanes, which tokens lie there."""
+"""Look-ups for all chapters: pieces and their cards, lanes, tokens, the phase, the announced action."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def the_phase(t: Table) -> Phase:
 
 
 def announced(t: Table) -> Announcement:
-    """What was announced and has not happened yet."""
+    """The announced action or Rage that has not happened yet."""
     found = t.state.announced
     assert found is not None, "nothing was announced"
     return found
@@ -53,7 +53,7 @@ def there(t: Table, seat: int, lane: int) -> list[int]:
 
 
 def ahead(t: Table, number: int, lanes: int) -> int:
-    """The lane so many lanes ahead of a piece, negative ones behind it; NONE outside the dungeon."""
+    """The lane at a distance ahead of a piece, behind it if negative; NONE outside the dungeon."""
     found = t.state.pieces[number].lane + FACING[t.state.pieces[number].owner] * lanes
     return found if 1 <= found <= t.content.figures.lanes else NONE
 

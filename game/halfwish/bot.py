@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Advice for bots: the value of a position, the value of an answer at first sight, the answers worth considering."""
 
 from __future__ import annotations
 
@@ -37,62 +37,62 @@ from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
 
 LEEWAY = 0.4
-"""Answers that look worse than the best by more than this, in points, are not worth a look."""
+"""Answers that look worse than the best by more than this, in points, are not considered."""
 WIDTH = 5
-"""No more answers than this are."""
+"""The most answers that are considered."""
 WAVER = 0.12
-"""How far, in points, players are led by whim: whoever always plays what looks best is read like a book."""
+"""Spread of the noise in the scores, in points: a player who always takes the best-looking answer is predictable."""
 WEIGHED = frozenset(
     {"choice", "scout", "parley", "prep", "showdown", "keep", "upgrade.first", "upgrade.second"}
 )
-"""Questions over which those who look no further than their answer weigh what it leads to; else looks will do."""
+"""Questions for which bots that search no deeper still evaluate the outcome of several answers."""
 TRIED = frozenset({"showdown"})
-"""Questions over which playouts know better than what looks best: little is left to guess, much to reckon."""
+"""Questions that playouts judge better than scores do: little is hidden, and much can be calculated."""
 OPEN_TO_BLUFF = frozenset({"choice", "scout", "parley", "prep"})
-"""Questions whose answers tell the opponent what a player has."""
+"""Questions whose answers give the opponent information about dice and cards."""
 PICKS = 12
-"""So many ways to pick powers come to mind."""
+"""Number of random picks of powers to choose from."""
 ANYTHING = frozenset({"class"})
-"""Questions all answers to which are as good as each other."""
+"""Questions whose answers are all equally good."""
 
 CAUTION = 0.08
-"""What a defender's powers and better knowledge take from an attack, in points."""
+"""The worth that a defender's powers and better knowledge take from an attack, in points."""
 HALFWAY = 0.3
-"""What the first parley of two is worth to the player with fewer points, of a point."""
+"""Value of the first parley of two to the player with fewer points, in points."""
 PEEK, HUSH = 0.5, 0.35
-"""What it is worth to look at what the opponent hides, and to keep the opponent from powers, in points."""
+"""Value of a look at hidden dice or actions, and of keeping the opponent from powers, in points."""
 UNSURE = 0.12
-"""A change of mind must be worth so much."""
+"""The least gain, in points, for which committed actions are changed."""
 KNOWN = 0.05
-"""What a scout that is agreed to tells the other one, in points."""
+"""Value of the information that agreeing to a scout gives the opponent, in points."""
 
 
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
-    """What bots know of Halfwish."""
+    """Advice for Halfwish."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=6, tree_prior=30.0)
-    """Far beyond the duel: what powers and mana that were saved are worth shows in the turns after it."""
+    """Far beyond the duel: the worth of saved powers and mana shows in the turns after it."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
 
     def guess_hidden(self, state: HalfwishState, seat: int, rng: random.Random) -> None:
-        """In a duel, dice and actions of the opponent are drawn by how often players of that class use them."""
+        """Sample the opponent's dice and committed actions by how often players of that class use them."""
         guess(self.odds, state, seat, rng)
 
     def opponent_opening(self, table: Table, question: Question[Any]) -> str:
-        """The class of the other one, which everybody knows (1b)."""
+        """The opponent's class, which everybody knows (1b)."""
         return player(table, 1 - question.seat).hero if question.key == "class" else ""
 
     def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
     def evaluate(self, table: Table, seat: int) -> float:
-        """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
+        """The chance that the seat wins. A duel that is under way is evaluated with the dice and cards on the table."""
         return self._value(table, seat, KNOWING)
 
     def quick_evaluate(self, table: Table, seat: int) -> float:
-        """The same with an eye on points; health counts once little of it is left."""
+        """The same with more weight on points; health counts once little of it is left."""
         return self._value(table, seat, BOLD)
 
     def _value(self, table: Table, seat: int, care: Care) -> float:
@@ -108,14 +108,14 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         return chance(mine, other, left, care)
 
     def _prepared(self, table: Table, seat: int) -> float:
-        """What the duel that is being prepared is worth, in points."""
+        """The value of the duel that is being prepared, in points."""
         rival = open_rival(table, 1 - seat)
         look = DuelEvaluation(self.odds, table, seat, the_duel(table).aggressor == seat, rival)
         row = [lying(table, seat, slot) for slot in slots(table)]
         return look.value(row) if any(row) else look.best()
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers that look nearly as good as the best to who knows what things are worth, bluffs among them."""
+        """The answers that look nearly as good as the best by careful values, bluffs among them."""
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
@@ -125,7 +125,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         return best_answers(points, answers, WIDTH if question.key in TRIED else 1, LEEWAY)
 
     def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers that look nearly as good as the best to who minds points first, within a whim."""
+        """The answers that look nearly as good as the best by points first, with noise."""
         if question.key == "powers":
             return [question.sample(rng)]
         answers = self._answers(question, rng)
@@ -142,14 +142,14 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         return answers
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks at once."""
+        """The value of each answer at first sight."""
         if len(answers) == 1:
             return [0.0]
         scorer = AnswerScorer(self.odds, table, question.seat, KNOWING)
         return [scorer.unit * score for score in scorer.scores(question, answers)]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """What looks best, within a whim."""
+        """The best-looking answer, with noise."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
@@ -164,7 +164,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 ADVICE = HalfwishAdvice
 
 
-# ---------------------------------------------------------------------- how good an answer looks
+# ---------------------------------------------------------------------- scores of answers
 
 
 class AnswerScorer:
@@ -177,13 +177,13 @@ class AnswerScorer:
         self.me = player(t, seat)
 
     def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks."""
+        """The value of each answer."""
         scorer = SCORERS.get(question.key)
         return [0.0] * len(answers) if scorer is None else scorer(self, question, answers)
 
     @property
     def unit(self) -> float:
-        """What a point adds to the chance to win."""
+        """The gain in the chance to win by one point more."""
         left = turns_left(self.t, True)
         mine, other = (resources(self.t, each, left, self.care) for each in (self.seat, 1 - self.seat))
         return worth_of_point(mine, other, left, self.care)
@@ -210,11 +210,11 @@ class AnswerScorer:
         return [agreed if answer == "agree" else self.attack() for answer in answers]
 
     def attack(self) -> float:
-        """What a duel as aggressor is worth."""
+        """The value of a duel as aggressor."""
         return self._prospect(True).best() - CAUTION
 
     def truce(self) -> float:
-        """What an accepted parley is worth: dice that are kept, and compensation for the one with fewer points."""
+        """The value of an accepted parley: the compensation for the player with fewer points."""
         trailing = leader(self.t, True)
         whole = self.t.state.parleys + 1 >= self.t.content.figures.parleys
         comfort = 0.0 if trailing is None else (1.0 if whole else HALFWAY)
@@ -229,7 +229,7 @@ class AnswerScorer:
         return [worth if answer == "keep" else 0.0 for answer in answers]
 
     def quality(self, pair: Pair) -> float:
-        """How good a pair of dice is, for attack and defence alike."""
+        """The value of a pair of dice, for attack and defence alike."""
         return self.odds.quality(self.me.hero, ordered(pair))
 
     # ------------------------------------------------------------------ cards
@@ -265,7 +265,7 @@ class AnswerScorer:
         return found
 
     def _early(self, name: str, look: DuelEvaluation, row: tuple[str, ...]) -> float:
-        """What it gains to play a power in the preparation; what can wait for the showdown had better wait."""
+        """The gain from a power in the preparation; below 0 for one that can wait for the showdown."""
         power = self.t.content.powers[name]
         if power.window == "any":
             return -1.0
@@ -281,7 +281,7 @@ class AnswerScorer:
         return gain
 
     def spending(self, name: str) -> float:
-        """What it costs to play a power: it, or its mana, could be of use later."""
+        """The cost of playing a power: it, or its mana, could be of use later."""
         cost = self.t.content.powers[name].cost
         return (self.care.mana * cost or self.care.basic) * usefulness(turns_left(self.t, True))
 
@@ -296,7 +296,7 @@ class AnswerScorer:
         ]
 
     def _target(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """What a power asks as it is played."""
+        """The choices that a power asks for as it is played."""
         source = (question.facts or {})["card"]
         duel = self.t.state.duel
         if duel is None or duel.stage != "showdown":
@@ -310,7 +310,7 @@ class AnswerScorer:
         return [found.get(answer, 0.0) for answer in answers]
 
     def _blind(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """The same before anything lies open: good dice, whatever they will be for."""
+        """The same before anything lies open: the better the dice, the better."""
         if question.key != "die":
             return [0.0] * len(answers)
         pair = pair_of(self.t, self.seat)
@@ -330,7 +330,7 @@ class AnswerScorer:
         ]
 
     def _reroll(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """Dice rolled again; what can be done once a round is kept for a turn that needs it more."""
+        """Dice rolled again; an ability for once a round is kept for a turn that needs it more."""
         hero, pair, turn = self.me.hero, pair_of(self.t, self.seat), self.t.state.turn
         once = (question.facts or {})["card"] == hero
         kept = self.odds.patience(hero, turn) / duel_size(self.t) if once else 0.0
@@ -339,7 +339,7 @@ class AnswerScorer:
     # ------------------------------------------------------------------ payments and upgrades
 
     def _pay(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """A price, and what comes of paying or not."""
+        """A price, and the effects of paying and of refusing."""
         facts = question.facts or {}
         acts = self.t.content.acts[facts["card"]]
         effect: Any = next(effect for ability in acts for effect in ability.do if effect.kind == "pay")
@@ -354,7 +354,7 @@ class AnswerScorer:
         return prices(self.t, self.seat, turns_left(self.t, False), self.care)
 
     def worth(self, effect: Any) -> float:
-        """What an effect about the player is worth."""
+        """The value of an effect on the player."""
         if effect.kind == "damage":
             duel = self.t.state.duel
             role = 0.0 if duel is None else 1.0 if duel.aggressor == self.seat else 1.0 + UNHURT
@@ -416,11 +416,11 @@ SCORERS: dict[str, Callable[[AnswerScorer, Question[Any], Sequence[Any]], list[f
 """By question; classes are as good as each other."""
 
 
-# ---------------------------------------------------------------------- what is imagined
+# ---------------------------------------------------------------------- sampling the opponent's duel
 
 
 def guess(odds: Odds, state: HalfwishState, seat: int, rng: random.Random) -> None:
-    """In a duel, let the opponent's dice and actions be such as one comes with in that role."""
+    """In a duel, give the opponent dice and actions that are likely for the role."""
     duel = state.duel
     if duel is None or duel.stage not in ("preparation", "map") or seat not in (0, 1):
         return  # an onlooker has no opponent
@@ -436,7 +436,7 @@ def _drawn(pairs: Sequence[tuple[float, Pair]], rng: random.Random) -> Pair:
 
 
 def _roll(state: HalfwishState, who: Player, pair: Pair) -> None:
-    """A pair comes to lie in a cup; nobody knows more or less than before."""
+    """Put a pair of faces in a cup; nobody knows more or less than before."""
     for place, face in enumerate(pair):
         shown = who.cup.cards[place]
         tray, backs = state.tray.cards, state.backs
@@ -448,7 +448,7 @@ def _roll(state: HalfwishState, who: Player, pair: Pair) -> None:
 
 
 def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random.Random) -> None:
-    """Hidden cards in the slots change places with cards in hand."""
+    """Exchange hidden cards in the slots for likely cards in hand."""
     other, mine, faces = state.players[1 - seat], bit(seat), state.faces
     pair = ordered((int(faces[other.cup.cards[0]]), int(faces[other.cup.cards[1]])))
     hand = other.hand.cards
@@ -467,6 +467,6 @@ def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random
 
 
 def _swap_masks(state: HalfwishState, one: int, other: int) -> None:
-    """Who knows a place keeps knowing it."""
+    """Exchange what seats know of two cards that change places."""
     seen = state.seen
     seen[one], seen[other] = seen[other], seen[one]

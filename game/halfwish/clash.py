@@ -1,16 +1,16 @@
-"""Section III, Calculating Duels: what committed actions do to one another. One pure function, `fight`.
+"""Section III, Calculating Duels: the outcome of committed actions against each other. One pure function, `fight`.
 
 | a strike of S meets | damage |
 |---|---|
 | a strike of N | the lower one takes the difference |
-| a block of b | what S has over b; Ignores block: S |
+| a block of b | S - b, at least 0; Ignores block: S |
 | an evade | nothing if it works, else S; Unevadable: S |
 | no card | S |
 
 Where neither strikes, nothing happens.
 
 Of two strikes just one of which is a First Strike, the other side takes the whole of it first; if it survives, it
-strikes back, and the First Strike side takes what the other strike has more. House keywords: a block that is
+strikes back, and the First Strike side takes the difference. House keywords: a block that is
 unbreakable cannot be ignored; an evade with halve_on_fail takes half, rounded up, where it fails.
 """
 
@@ -19,9 +19,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 ANY_GAP = -99
-"""An evade that needs no gap."""
+"""The gap of an evade that needs none."""
 WHOLLY = 99
-"""All damage is prevented."""
+"""Prevents all damage."""
 NO_CAP = 99
 
 
@@ -30,19 +30,19 @@ class Move(NamedTuple):
 
     kind: str = ""
     value: int = 0
-    """What it strikes or blocks for, never below 0."""
+    """The value of a strike or a block, never below 0."""
     gap: int = 0
-    """How much higher the opponent's DV must be, of an evade."""
+    """Of an evade: the least by which the opponent's DV must be higher."""
     keywords: frozenset[str] = frozenset()
     prevented: int = 0
-    """So much damage to its side in this clash is prevented."""
+    """Damage to its side that is prevented in this clash."""
 
 
 NO_CARD = Move()
 
 
 class Side(NamedTuple):
-    """What a player brings to the showdown."""
+    """A player's side of the showdown."""
 
     dv: int
     health: int
@@ -50,7 +50,7 @@ class Side(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """What one slot comes to. Damage by side; `first` is what a First Strike did of it before all else."""
+    """The outcome of one slot. Damage by side; `first` is the part of it that a First Strike did before all else."""
 
     damage: tuple[int, int]
     first: tuple[int, int] = (0, 0)
@@ -98,19 +98,19 @@ def _slips(evader: Move, striker: Move, own: Side, opposing: Side) -> bool:
 
 
 def _first(striker: Move, target: Move, cap: int) -> int:
-    """What a First Strike does to its target before all else (HW-20)."""
+    """Damage of a First Strike, before all else (HW-20)."""
     return _suffered(striker.value, target, cap) if is_first(striker, target) else 0
 
 
 def _then(striker: Move, target: Move, own: Side, opposing: Side, cap: int) -> int:
-    """What a strike does to the other side after the First Strikes; those don't strike again."""
+    """Damage of a strike after the First Strikes; those don't strike again."""
     if striker.kind != "strike" or is_first(striker, target):
         return 0
     return _suffered(_through(striker, target, own, opposing), target, cap)
 
 
 def _through(striker: Move, target: Move, own: Side, opposing: Side) -> int:
-    """How much of a strike gets through to the target."""
+    """The damage of a strike that gets through to the target."""
     if target.kind == "strike" or (target.kind == "block" and not _ignored(striker, target)):
         return max(0, striker.value - target.value)
     if target.kind == "evade":

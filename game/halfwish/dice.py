@@ -1,7 +1,7 @@
 """The dice (Part 3, step 1): hidden pairs that are rolled, turned and exchanged.
 
-A die is six cards, one for each face; the one that lies in a cup bears what it shows, and whoever sees into the cup
-knows. It is always the same one, so that nobody can tell whether the die shows what it did before.
+A die is six cards, one for each face. The one that lies in a cup bears the face that the die shows; the seats that see
+into the cup know it. It is always the same card, so that nobody can tell whether the die shows a new face.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PAIR = (0, 1)
 
 @flow
 def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Flow[None]:
-    """A player rolls some of the own dice, which come to lie in the cup."""
+    """A player rolls some dice of its own cup."""
     t.emit(DiceRolled, rule, seat, len(which), why)
     for place in which:
         face = yield Roll(seat, "roll", rule, SIDES, facts=clock(t))
@@ -28,7 +28,7 @@ def roll(t: Table, seat: int, which: tuple[int, ...], rule: str, why: str) -> Fl
 
 
 def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
-    """A die in a cup shows another face; nobody remembers what it showed before."""
+    """Turn a die in a cup to another face; nobody remembers the old one."""
     card, tray = cup.cards[place], t.state.tray
     t.move(card, cup, tray, rule)
     bring_up(t, card, str(face))
@@ -39,7 +39,7 @@ def turn(t: Table, cup: Zone, place: int, face: int, rule: str) -> None:
 
 
 def bring_up(t: Table, card: int, face: str) -> None:
-    """Of a die that lies in the tray, let a card bear a face: that the same card comes back tells nothing."""
+    """Put a face on a card of a die in the tray, so that the same card goes back to the cup and gives nothing away."""
     state, names = t.state, list(t.state.faces)
     die = [each for each in state.tray.cards if state.backs[each] == state.backs[card]]
     for each in die:
@@ -50,7 +50,7 @@ def bring_up(t: Table, card: int, face: str) -> None:
 
 
 def set_aside(t: Table, seat: int, rule: str) -> None:
-    """The dice aside show what those in the cup do, as hidden as these: a card may bring it back."""
+    """Turn the dice aside to the faces of those in the cup, equally hidden: a card may bring that pair back."""
     who = player(t, seat)
     who.aside.sight = who.cup.sight
     for place, face in zip(PAIR, pair_of(t, seat), strict=True):
@@ -58,19 +58,19 @@ def set_aside(t: Table, seat: int, rule: str) -> None:
 
 
 def from_aside(t: Table, seat: int) -> tuple[int, int]:
-    """What a player's dice showed when they were set aside."""
+    """The pair that a player set aside."""
     return pair_in(t, player(t, seat).aside)
 
 
 def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:
-    """A pair shows these faces. Both dice are handled, so that nobody learns which of them showed its face already."""
+    """Turn a pair to these faces: always both dice, so that nobody learns which of them showed its face already."""
     for place in PAIR:
         turn(t, player(t, seat).cup, place, faces[place], rule)
     t.emit(DiceTurned, rule, seat, source, faces if player(t, seat).cup.sight is Sight.ALL else ())
 
 
 def swap(t: Table, rule: str, source: str) -> None:
-    """The players exchange their pairs; what was added to a DV stays (sheet 8)."""
+    """Exchange the players' pairs; bonuses to a DV stay (sheet 8)."""
     one, other = (player(t, seat).cup for seat in (0, 1))
     pairs = one.cards[:], other.cards[:]
     for card in pairs[0]:

@@ -1,4 +1,4 @@
-"""What happens in Halfwish. Every event may be told to all as it is, but for those that say otherwise."""
+"""The events of Halfwish. All are public, but for those with a `seen_by` of their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.halfwish.clash import WHOLLY
 
 @record
 class StarterChosen(Event):
-    """Who starts the match."""
+    """A player starts the match."""
 
     seat: int
 
@@ -39,7 +39,7 @@ class PowersChosen(Event):
 
 @record
 class RoundBegan(Event):
-    """A round of so many, and who starts it."""
+    """A round began, and who starts it."""
 
     round: int
     seat: int
@@ -48,7 +48,7 @@ class RoundBegan(Event):
 
 @record
 class TurnBegan(Event):
-    """A turn of so many in its round, and who starts it."""
+    """A turn began, and who starts it."""
 
     round: int
     turn: int
@@ -58,7 +58,7 @@ class TurnBegan(Event):
 
 @record
 class DiceRolled(Event):
-    """A player rolled a number of dice. What they show is told by the cards that move, to whoever sees them."""
+    """A player rolled a number of dice. Their faces are in events of cards that move, for the seats that see them."""
 
     seat: int
     count: int
@@ -84,7 +84,7 @@ class DiceTurned(Event):
 
 @record
 class DiceKept(Event):
-    """A player keeps the DV for the next turn, or will roll anew; `before`: has to, having kept it already."""
+    """A player keeps the DV for the next turn, or rolls again; `before`: has to, having kept it already."""
 
     seat: int
     kept: bool
@@ -125,7 +125,7 @@ class Discarded(Event):
 
 @record
 class Chose(Event):
-    """What the turn player wants: duel, scout, parley."""
+    """The turn player's choice: duel, scout, parley."""
 
     seat: int
     choice: str
@@ -137,7 +137,7 @@ class Chose(Event):
 
 @record
 class Replied(Event):
-    """What the other one says to it."""
+    """The opponent's reply to it."""
 
     seat: int
     choice: str
@@ -163,7 +163,7 @@ class MapTurned(Event):
 
 @record
 class ParleysCounted(Event):
-    """How many parleys in a row were accepted by now."""
+    """The number of parleys in a row that were accepted."""
 
     count: int
 
@@ -182,7 +182,7 @@ class UpgradesOffered(Event):
 
 @record
 class UpgradeOrder(Event):
-    """Who upgrades first, as the losing player said."""
+    """The losing player chose who upgrades first."""
 
     chooser: int
     first: int
@@ -190,7 +190,7 @@ class UpgradeOrder(Event):
 
 @record
 class Upgraded(Event):
-    """A player took an upgrade; "" for those who don't know which."""
+    """A player took an upgrade; "" for seats that don't know which."""
 
     seat: int
     upgrade: str
@@ -219,7 +219,7 @@ class UpgradeSkipped(Event):
 
 @record
 class OfBoth(Event):
-    """Base of events that tell figures of both players, by seat."""
+    """Base of events with figures of both players, by seat."""
 
     def facts(self) -> dict[str, Plain]:
         """With both seats, so that a sentence can name them."""
@@ -249,7 +249,7 @@ class DuelBegan(Event):
 
     @property
     def variant(self) -> str:
-        """Who starts a turn is often taken for the aggressor (GM's Notes of Section III)."""
+        """A reminder where the aggressor did not start the turn (GM's Notes of Section III)."""
         return "" if self.aggressor == self.active else "refused"
 
 
@@ -310,7 +310,7 @@ class DiceShown(Event):
 
 @record
 class Reckoned(OfBoth):
-    """What the duel would come to as it stands: damage of the clashes and points by seat, who wins, how many fall."""
+    """The projected result of the duel: damage of the clashes and points by seat, the winner, how many fall."""
 
     damage: tuple[int, ...]
     nets: tuple[int, ...]
@@ -342,7 +342,7 @@ class Changed(InClash):
 
 @record
 class Struck(InClash):
-    """What a clash did to a player: damage, or nothing. `how` tells by what: strike, first_strike, retaliation."""
+    """A clash damaged a player, by `how`: strike, first_strike, retaliation."""
 
     seat: int
     slot: int
@@ -421,7 +421,7 @@ class Recovered(Event):
 
 @record
 class DuelEnded(OfBoth):
-    """Who won a duel (NOBODY: drawn), and both nets of points."""
+    """A duel ended, with its winner (NOBODY: drawn) and both nets of points."""
 
     winner: int
     nets: tuple[int, ...]
@@ -458,7 +458,7 @@ class HealthChanged(Event):
 
 @record
 class Healed(Event):
-    """A player healed, by so much."""
+    """A player healed."""
 
     seat: int
     by: int
@@ -516,7 +516,7 @@ class Gained(Event):
 
 @record
 class Afflicted(Event):
-    """A player has a negative effect, with so many stacks; none: it ended."""
+    """A player has a number of stacks of a negative effect; 0: it ended."""
 
     seat: int
     status: str
@@ -529,7 +529,7 @@ class Afflicted(Event):
 
 @record
 class MatchEnded(Event):
-    """What decided the match: `fallen`, or the first of points, lamps, health and first point that was not level."""
+    """The match ended, decided by `fallen`, or the first of points, lamps, health and `first` that was not level."""
 
     winner: int
     by: str
@@ -541,5 +541,5 @@ class MatchEnded(Event):
         return self.by
 
     def facts(self) -> dict[str, Plain]:
-        """With the loser, who is the other one."""
+        """With the loser as well."""
         return Event.facts(self) | {"loser": 1 - self.winner}

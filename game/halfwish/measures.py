@@ -1,4 +1,4 @@
-"""What a match that is over is counted by: how it went, and what each player had."""
+"""Statistics of a finished match: its course, and the class, upgrades and powers of each player."""
 
 from __future__ import annotations
 

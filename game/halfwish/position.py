@@ -36,11 +36,11 @@ from game.halfwish.table import Table, pair_of, player
 Face = Annotated[int, Field(ge=1, le=SIDES)]
 Count = Annotated[int, Field(ge=0, le=100)]
 COUNTS = ("points", "lamps", "mana", "extra_upgrades", "ignite", "poison", "kept")
-"""What is noted of a player under the same name as in a position."""
+"""Fields of a player that have the same name in a position."""
 
 
 class TallyPosition(Definition):
-    """What happened so far, for the statistics: duels by the number of actions, accepted parleys."""
+    """Counts of the match so far, for the statistics: duels by the number of actions, accepted parleys."""
 
     duels: tuple[Count, Count] = (0, 0)
     parleys: Count = 0
@@ -116,7 +116,7 @@ def _check_clock(t: Table, position: HalfwishPosition) -> None:
 
 
 def _lay_clock(t: Table, position: HalfwishPosition) -> None:
-    """Whose turn it is, of which round."""
+    """Set round, turn and the players who start them."""
     state = t.state
     state.starter = _starter(t, position)
     state.round, state.turn, state.phase = position.round, position.turn, "turn"
@@ -127,7 +127,7 @@ def _lay_clock(t: Table, position: HalfwishPosition) -> None:
 
 
 def _starter(t: Table, position: HalfwishPosition) -> int:
-    """Who starts: as it is named, by the option, or by the seed."""
+    """The starting player: as named, by the option, or by the seed."""
     if position.starter is not None or t.state.starter != NOBODY:
         return t.state.starter if position.starter is None else position.starter
     return by_lot(t, 2)
@@ -176,7 +176,7 @@ def _lay_upgrade(t: Table, seat: int, name: str, *path: str | int) -> None:
 
 
 def _lay_cards(t: Table, seat: int, laid: HalfwishSeat) -> None:
-    """What lies in hand, on the discard pile and on top of the deck; a hand that is not named is drawn."""
+    """Lay the hand, the discard pile and the top of the deck; a hand that is not named is drawn."""
     who, draws = player(t, seat), t.state.draws
     move_named(t, who.deck, who.hand, laid.hand or (), "3.round", "seats", seat, "hand")
     move_named(t, who.deck, who.discard, laid.discard, "3.round", "seats", seat, "discard")
@@ -272,4 +272,4 @@ def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
 POSITIONS = Positions(
     HalfwishPosition, lay, "halfwish.rules.rounds.rounds_on", describe, unordered=frozenset({"tray"})
 )
-"""How a match is laid out."""
+"""The document of a position, and the flow that goes on from it."""

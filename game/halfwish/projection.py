@@ -16,9 +16,9 @@ from game.halfwish.table import Table
 
 
 class Projection(NamedTuple):
-    """By seat: damage of the clashes, health and net points of the whole duel at its end; who wins it, or NOBODY.
+    """By seat: damage of the clashes, health and net points of the whole duel at its end; the winner, or NOBODY.
 
-    `points` are what both have after it, with what powers promised for the end, which is no part of the tally.
+    `points` are the totals after it, with those that powers promised for the end, which are no part of the tally.
     """
 
     reckoning: Reckoning
@@ -33,7 +33,7 @@ class Projection(NamedTuple):
 def project(t: Table) -> Projection:
     """Settle the duel on a copy of the table, which may be a redacted one: in a showdown all that counts lies open.
 
-    What the map card does at the end, and cards lost at random, are not part of it.
+    Effects of the map card at the end, and cards lost at random, are left out.
     """
     trial = t.fork()
     reckoning = reckon(trial)
@@ -53,7 +53,7 @@ def project(t: Table) -> Projection:
 
 
 def _damage(reckoning: Reckoning, seat: int) -> int:
-    """What the clashes do to a player."""
+    """The damage of all clashes to a player."""
     return sum(clash.damage[seat] for clash in reckoning.clashes)
 
 

@@ -1,7 +1,6 @@
-"""What the duel comes to as it stands (Section III): from cards, perks, powers and the map to figures, term by term.
+"""The figures of the duel (Section III), from cards, perks, powers and the map, term by term.
 
-Everything is worked out anew each time (HW-37); nothing is kept. It may be asked about a redacted table as well, as
-soon as the actions lie open.
+Everything is calculated afresh each time (HW-37). A redacted table will do as soon as the actions lie open.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from game.halfwish.table import Table, action_in, pair_of, slots, the_duel, the_
 
 
 class Term(NamedTuple):
-    """A part of a sum: what it comes from (dv, high_die, low_die, gap or the id of a card), and how much."""
+    """A term of a sum: its source (dv, high_die, low_die, gap or the id of a card), and the amount."""
 
     source: str
     amount: int
@@ -43,7 +42,7 @@ class Reckoning(NamedTuple):
 
 
 def reckon(t: Table) -> Reckoning:
-    """Figures for both sides, and what the clashes come to."""
+    """The figures of both sides, and the outcome of the clashes."""
     changes = modifiers(t)
     values = (dv_terms(t, 0, changes), dv_terms(t, 1, changes))
     dv = (max(0, _total(values[0])), max(0, _total(values[1])))
@@ -67,7 +66,7 @@ def cap(t: Table) -> int:
     return min(caps, default=NO_CAP)
 
 
-# ---------------------------------------------------------------------- what changes the figures
+# ---------------------------------------------------------------------- changes of the figures
 
 
 def modifiers(t: Table) -> list[Modifier]:
@@ -82,26 +81,26 @@ def modifiers(t: Table) -> list[Modifier]:
 
 
 def of_map(t: Table) -> list[Modifier]:
-    """What the map card changes for as long as it lies there."""
+    """Changes by the map card while it lies there."""
     effects = _map_effects(t)
     return [each for effect in effects for each in _of_effect(effect, t.state.active, EVERY, the_map(t).id)]
 
 
 def _map_effects(t: Table) -> list[Primitive]:
-    """What the map card does for as long as it lies there."""
+    """Effects of the map card while it lies there."""
     if not t.state.revealed or t.state.disabled:
         return []
     return [effect for ability in the_map(t).effects if ability.when == "active" for effect in ability.do]
 
 
 def of_perks(t: Table, seat: int) -> list[Modifier]:
-    """What a player's perks change for as long as the duel is calculated."""
+    """Changes by a player's perks while the duel is calculated."""
     hero = t.state.players[seat].hero
     return _calculated(t, seat, EVERY, hero, t.content.classes[hero].perks if hero else ())
 
 
 def of_action(t: Table, seat: int, slot: int, action: Action) -> list[Modifier]:
-    """What an action changes for as long as the duel is calculated."""
+    """Changes by an action while the duel is calculated."""
     return _calculated(t, seat, slot, action.id, action.effects) if action.effects else []
 
 
@@ -122,7 +121,7 @@ def _of_effect(effect: Primitive, seat: int, slot: int, source: str) -> Iterator
 
 
 def _both(effect: Primitive, seat: int) -> tuple[int, ...]:
-    """Whom a lasting effect is about: nobody's points or winning matters to these."""
+    """The seats that a lasting effect is about; these never depend on points or on winning."""
     to = getattr(effect, "to", "")
     if to == "both":
         return (0, 1)
@@ -130,7 +129,7 @@ def _both(effect: Primitive, seat: int) -> tuple[int, ...]:
 
 
 def modifiers_of(effect: Primitive, whom: int, own_slot: int, source: str) -> Iterator[Modifier]:
-    """What a lasting effect changes for a player."""
+    """Changes by a lasting effect for a player."""
     slot = EVERY if getattr(effect, "slot", "all") == "all" else own_slot
     if isinstance(effect, Strike):
         yield Modifier("strike", whom, slot, effect.by, effect.tag or "", source)
@@ -177,7 +176,7 @@ def _prevented(changes: Sequence[Modifier]) -> int:
 
 
 def _keywords(action: Action, changes: Sequence[Modifier]) -> frozenset[str]:
-    """An action's keywords; what the map takes away nobody can give (sheet 8, Narrow Bridge)."""
+    """An action's keywords; those that the map takes away can't be given (sheet 8, Narrow Bridge)."""
     given = {each.keyword for each in changes if each.word == "give" and action.kind == "strike"}
     lost = {each.keyword for each in changes if each.word == "lose"}
     return frozenset((given | set(action.keywords)) - lost)
@@ -202,7 +201,7 @@ def _terms(
 
 
 def _formula(action: Action, pair: tuple[int, int], dv: int) -> Iterator[Term]:
-    """What the card itself says: so many times the DV or a die, and more or less."""
+    """The value on the card itself: a multiple of the DV or of a die, and a bonus."""
     assert action.value is not None
     of = {"dv": dv, "high_die": max(pair), "low_die": min(pair)}[action.value.of]
     yield Term(action.value.of, of * action.value.times)

@@ -10,7 +10,7 @@ BY_HEALTH = "3.health"
 """The section by which a match ends once somebody has no health left."""
 SEATS = (0, 1)
 DECIDERS = ("points", "lamps", "health", "first")
-"""What decides a match, in this order (Part 3, step 8)."""
+"""The figures that decide a match, in this order (Part 3, step 8)."""
 
 
 def score(t: Table, seat: int, by: int, rule: str, why: str) -> None:
@@ -89,7 +89,7 @@ def gain(t: Table, seat: int, what: str, by: int, rule: str) -> None:
 
 
 def afflict(t: Table, seat: int, status: str, now: int, rule: str) -> None:
-    """A negative effect with so many stacks; none ends it."""
+    """Set the stacks of a negative effect; 0 ends it."""
     setattr(player(t, seat), status, now)
     t.emit(Afflicted, rule, seat, status, now)
 
@@ -101,23 +101,23 @@ def cleanse(t: Table, seat: int, rule: str) -> None:
             afflict(t, seat, status, 0, rule)
 
 
-# ---------------------------------------------------------------------- who is ahead, and the end
+# ---------------------------------------------------------------------- standing, and the end
 
 
 def standing(t: Table, seat: int) -> tuple[int, int, int, bool]:
-    """How well a player stands, in the order of what decides: points, then what breaks ties."""
+    """A player's `DECIDERS`: points, then the tie-breakers."""
     who = player(t, seat)
     return who.points, who.lamps, who.health, t.state.first_scorer == seat
 
 
 def ahead(t: Table) -> int | None:
-    """Who stands better, None if neither does (HW-14)."""
+    """The seat that stands better; None if neither does (HW-14)."""
     one, other = standing(t, 0), standing(t, 1)
     return None if one == other else int(other > one)
 
 
 def opener(t: Table, number: int) -> int:
-    """Who starts a round: the starting player, the other one, at last whoever is losing (HW-14)."""
+    """The seat that starts a round: the starting player, the other one, in the last round the losing one (HW-14)."""
     best = ahead(t)
     if number < t.content.figures.rounds or best is None:
         return t.state.starter if number % 2 else 1 - t.state.starter
@@ -125,13 +125,13 @@ def opener(t: Table, number: int) -> int:
 
 
 def chooser(t: Table) -> int:
-    """Who says who upgrades first: the losing player; if nobody is losing, whoever starts the next round (HW-14)."""
+    """The seat that says who upgrades first: the losing one; if none is, the one that starts the next round (HW-14)."""
     best = ahead(t)
     return opener(t, t.state.round + 1) if best is None else 1 - best
 
 
 def leader(t: Table, trailing: bool) -> int | None:
-    """Who has more points, or fewer; None if they have the same."""
+    """The seat with more points, or with fewer; None if they have the same."""
     one, other = t.state.players[0].points, t.state.players[1].points
     return None if one == other else int((other > one) != trailing)
 
@@ -147,14 +147,14 @@ def end_if_fallen(t: Table) -> None:
 
 
 def fell_together(t: Table) -> None:
-    """Both fell in the same step: the roles' points, then points, lamps, health, who scored first (HW-21)."""
+    """Both fell in the same step: add the roles' points, then decide (HW-21)."""
     if t.state.duel is not None and t.state.duel.stage != "end":
         score_roles(t, t.state.duel)
     decide(t, BY_HEALTH)
 
 
 def decide(t: Table, rule: str) -> None:
-    """The match ends: whoever stands better wins, nobody if they stand alike."""
+    """End the match: the player who stands better wins, nobody if they stand alike."""
     for by, one, other in zip(DECIDERS, standing(t, 0), standing(t, 1), strict=True):
         if one != other:
             end(t, int(other > one), by, int(max(one, other)), int(min(one, other)), rule)
@@ -163,6 +163,6 @@ def decide(t: Table, rule: str) -> None:
 
 
 def end(t: Table, winner: int, by: str, most: int, least: int, rule: str) -> None:
-    """The match is won, by so much against so much."""
+    """End the match with a winner, by one figure against another."""
     t.emit(MatchEnded, rule, winner, by, most, least)
     t.finish([winner], rule)

@@ -1,6 +1,6 @@
-"""What players can no longer tell, and what they may have to imagine.
+"""Secret upgrades (Part 4): who knows them, and a sample for those who don't.
 
-A secret upgrade is one of those that were left (Part 4); a card that was seen may be any of a hand again.
+A secret upgrade is one of those that were left of an offer.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from game.halfwish.table import Table
 
 
 def note_seen(t: Table) -> None:
-    """Whoever sees a secret upgrade among the actions knows from then on what was taken.
+    """A seat that sees a secret upgrade among the actions knows from then on which one was taken.
 
-    It is noted as a secret until everybody knows: others must not tell by the note whether one saw it.
+    The note stays until all seats know, so that it does not show whether one has seen it.
     """
     state = t.state
     for lot in state.lots:
@@ -42,7 +42,7 @@ def own_cards(who: Player) -> Iterator[int]:
 
 
 def sample_hidden(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
-    """Let each secret upgrade of the opponent be any that it may be, for all that a seat knows."""
+    """Replace each secret upgrade of the opponent by a random one that a seat can't rule out."""
     for lot in state.lots:
         if not state.seen[_taken(state, lot)] & bit(seat):
             _imagine(state, content, lot, bit(seat), rng)
@@ -62,7 +62,7 @@ def _imagine(state: HalfwishState, content: Halfwish, lot: Lot, mine: int, rng: 
 
 
 def _lay(state: HalfwishState, lot: Lot, chosen: str) -> None:
-    """The upgrade that was chosen lies with its player, what lay there takes its place."""
+    """Exchange the upgrade that was taken for the chosen one, wherever that lies."""
     row, index = next(
         (zone.cards, index)
         for zone in (state.supply, state.spent, *(who.upgrades for who in state.players))

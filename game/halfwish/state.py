@@ -1,4 +1,4 @@
-"""What is on the table: two players, the map, the upgrades, the dice, the duel that is being fought."""
+"""The table: two players, the map, the upgrades, the dice, the duel that is being fought."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EVERY = -1
 """Stands for all slots."""
 NOBODY_YET = -1
 MAP_BACK, UPGRADE_BACK, ACTION_BACK, POWER_BACK, DIE_BACK = 0, 1, 2, 4, 6
-"""Which cards look alike from behind; of the last three every player, or die, has one of its own."""
+"""Backs of cards. Each player, or each die, has one of its own of the last three: the number is added."""
 
 
 @record
@@ -52,7 +52,7 @@ class Player(Record):
 
 @record
 class Modifier(Record):
-    """What a card changed for the duel: of a player, of one slot or all, for actions with a keyword."""
+    """A change by a card for the duel: for a player, in one slot or all, for actions with a keyword."""
 
     word: str
     seat: int
@@ -73,7 +73,7 @@ class Duel(Record):
     gained: list[int] = field(default_factory=lambda: [0, 0])
     """Points gained and lost in it."""
     wounds: list[int] = field(default_factory=lambda: [0, 0])
-    """How often each took damage."""
+    """Number of times each took damage."""
     scored: int = 0
     """For how many of the defender's wounds the aggressor has the point."""
     winner: int = NOBODY_YET
@@ -82,13 +82,13 @@ class Duel(Record):
     """The basic actions that committed ones were turned into."""
     silenced: list[bool] = field(default_factory=lambda: [False, False])
     promises: list[tuple[int, str, int]] = field(default_factory=list)
-    """What happens at the end: whose, by which card, the place of the effect on it."""
+    """Effects for the end of the duel: the player, the card, the index of the effect on it."""
     used: list[tuple[int, str]] = field(default_factory=list)
     """Perks that were used in it."""
     returning: list[int] = field(default_factory=list)
     """Committed cards that go back to hand."""
     robbed: list[int] = field(default_factory=list)
-    """Who has to discard a card at random."""
+    """Seats that have to discard a card at random."""
 
     @property
     def defender(self) -> int:
@@ -107,7 +107,7 @@ class Lot(Record):
 
 @record
 class Tally(Record):
-    """What happened in the match so far: duels by the number of actions, accepted parleys."""
+    """Counts of the match so far: duels by the number of actions, accepted parleys."""
 
     duels: list[int] = field(default_factory=lambda: [0, 0])
     parleys: int = 0
@@ -130,7 +130,7 @@ class HalfwishState(State):
     duel: Duel | None = None
     starter: int = 0
     opener: int = 0
-    """Who started the round."""
+    """The seat that started the round."""
     active: int = 0
     round: int = 0
     turn: int = 0

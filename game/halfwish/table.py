@@ -1,4 +1,4 @@
-"""What every part of the rules needs to know: whose turn, whose cards, whose dice, which map card."""
+"""Look-ups for all chapters: players, cards and dice, the turn, the map card, the duel."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def begin_stage(t: Table, stage: str, rule: str) -> None:
 
 
 def clock(t: Table) -> Facts:
-    """Which turn of which round it is: every question tells them apart (GM's Notes of Part 2)."""
+    """Round and turn, as facts of every question (GM's Notes of Part 2)."""
     figures, state = t.content.figures, t.state
     return {
         "round": state.round,
@@ -51,7 +51,7 @@ def clock(t: Table) -> Facts:
 
 
 def duel_size(t: Table) -> int:
-    """How many actions a duel of this turn is fought with (Section III)."""
+    """Number of actions on each side of a duel in this turn (Section III)."""
     return t.content.figures.actions[t.state.turn - 1]
 
 
@@ -77,7 +77,7 @@ def pair_in(t: Table, zone: Zone) -> tuple[int, int]:
 
 
 def action_in(t: Table, seat: int, slot: int) -> Action | None:
-    """What lies in a slot, as it counts in this duel."""
+    """The action in a slot, or what it was transformed into for this duel; None for none."""
     state = t.state
     cards = state.players[seat].slots[slot].cards
     if not cards:

@@ -42,7 +42,7 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "upgrade.second": why_not_upgrade,
     "upgrade.extra": why_not_upgrade,
 }
-"""By question: why something can't be chosen. A reason tells the asked player nothing but what that player may know."""
+"""By question: why something can't be chosen. A reason never tells the asked player a secret."""
 
 
 def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:

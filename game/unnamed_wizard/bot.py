@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
+"""Advice for bots: the value of a position, the value of an answer at first sight, the answers worth considering."""
 
 from __future__ import annotations
 
@@ -39,54 +39,54 @@ from game.unnamed_wizard.table import (
 )
 
 WIDTH = {"turn": 6, "place": 4, "pillar": 4, "claim": 3, "battle": 3}
-"""So many answers are worth a look, at most."""
+"""By question: the most answers that are considered."""
 FEW = 2
 WEIGHED = 4
-"""So many ways to go on with a turn are weighed by those who look no further than their answer."""
+"""The most answers to a turn that bots without a search consider."""
 ALERT = 7
-"""While a rival is about to get a name, so many are weighed, however they look."""
+"""The same while a rival is about to get a name, whatever their values."""
 FORGOTTEN = 0.3
-"""So often one of them does not come to mind, or two who undo each other would do so for ever."""
+"""The chance that one of them is left out; else two players might undo each other's moves for ever."""
 SURELY = 5.0
-"""What gains as much is never forgotten."""
+"""Answers with this gain are never left out."""
 IDLE = 0.01
-"""What does not gain so much in a turn is only done where nothing does."""
+"""An answer to a turn that gains less than this is given only if none gains more."""
 LEEWAY, DOUBT = 0.3, 1.0
-"""Answers that look worse than the best by more than this, in turns, are not worth a look; nor a try in playouts."""
+"""Answers that look worse than the best by more than this, in turns, are not considered; `DOUBT` is for playouts."""
 WAVER = 0.06
-"""How far, in turns, quick answers are led by whim."""
+"""Spread of the noise in the scores of quick answers, in turns."""
 SETTING_UP = frozenset({"board", "side", "core", "set"})
-"""Questions all answers to which are as good as each other."""
+"""Questions whose answers are all equally good."""
 UNIT = 0.05
-"""What a turn that an answer looks better by adds to the chance to win: a third of its worth, as looks deceive."""
+"""Chance to win per turn of an answer's score: a third of a turn's true worth, since scores are rough."""
 CARE, HASTE, ALARM = 16, 4, 8
-"""About so many answers are thought over with care, in haste, and in haste while a rival is about to get a name."""
+"""About the number of answers that are scored: with care, in haste, in haste while a rival is about to get a name."""
 RIVALRY = 0.8
-"""What it is worth that a rival's claimed tile counts no more, for each turn that it costs."""
+"""Value of sealing a rival's claimed tile, for each turn that it costs the rival."""
 NAME = 10.0
-"""A name."""
+"""Value of a name."""
 LATER = 0.5
-"""The part of its worth that a step has which is not needed yet."""
+"""Share of its value that a step has while it is not needed yet."""
 THICKER = 0.2
-"""The part that a second pillar has."""
+"""Share of its value that a second pillar has."""
 SOME = 0.2
-"""What a spell gains whose use can't be seen at a glance, in steps."""
+"""Gain from an effect without a method of its own, in steps."""
 CLOSE = 3
-"""Who is so few invocations from a claim is worth a battle."""
+"""A rival this close to a claim, in invocations, is worth a battle."""
 FEW_TILES = 2
-"""With so few open tiles, one more is of use."""
+"""With fewer open tiles than this, one more is of use."""
 GAPS_FILLED = 2.0
-"""A tile that moves into a gap saves the tile and the pillar."""
+"""Value, in steps, of moving a tile into a gap: it saves a tile and a pillar."""
 THINNED = 0.03
-"""A pillar that is not the last one on its tile."""
+"""Value of taking a pillar that is not the last one on its tile."""
 DEFENCE = 0.06
-"""Power in the own fortress."""
+"""Value of a power in one's own fortress."""
 KEY = 0.4
-"""The power in the claim's slot: without it there is no next claim."""
+"""Value of freeing the claim's slot: without that there is no next claim."""
 
 
 class WizardAdvice(Advice[WizardState, Harrowing]):
-    """What bots know of the Unnamed Wizard Game."""
+    """Advice for the Unnamed Wizard Game."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
@@ -109,11 +109,11 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         return self._best(table, question, rng, WIDTH.get(question.key, FEW), DOUBT)
 
     def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """What to do in a turn is weighed; all else is done as it looks best."""
+        """Several answers to a turn; for all other questions the best-looking one."""
         return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1, LEEWAY)
 
     def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
-        """Who judges answers to a question: the same one as long as nothing else is asked."""
+        """The scorer of the answers to a question, kept while the question stays the same."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
             last = self._last = AnswerScorer(Standing(table, self.tables), question)
@@ -135,7 +135,7 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         return [answer for score, answer in rated[:width] if score >= least]
 
     def _in_alarm(self, rated: Sequence[tuple[float, Any]], rng: random.Random) -> list[Any]:
-        """What comes to mind while a rival is about to get a name: a way to a name always, other things mostly."""
+        """The answers to consider while a rival is about to get a name: a way to a name always, others mostly."""
         ideas = [
             answer
             for score, answer in rated
@@ -144,13 +144,13 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         return ideas or [rated[0][1]]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks at once."""
+        """The value of each answer at first sight."""
         if len(answers) == 1:
             return [0.0]
         return [UNIT * score for score in self._scorer(table, question).scores(answers)]
 
     def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
-        """What looks best of what comes to mind first, within a whim."""
+        """The best-looking answer of a short list, with noise."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
@@ -166,7 +166,7 @@ ADVICE = WizardAdvice
 
 
 def shortlist(scorer: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
-    """About so many answers to a question, at least one; all that may be done in a turn."""
+    """About `most` answers to a question, at least one; for a turn all of them."""
     question = scorer.question
     if isinstance(question, PickSome):
         return _useful_items(scorer, question)
@@ -226,11 +226,11 @@ FITTING: dict[str, Callable[[AnswerScorer, Any], bool]] = {
 """By question: whether an answer serves the plan."""
 
 
-# ---------------------------------------------------------------------- how good an answer looks, in turns: the field
+# ---------------------------------------------------------------------- scores of answers, in turns: the field
 
 
 class FieldScorer:
-    """Judges answers that change the field, each by the picture that it leads to."""
+    """Scores answers that change the field, each by the picture that it leads to."""
 
     def __init__(self, standing: Standing, question: Question[Any]) -> None:
         self.standing = standing
@@ -241,11 +241,11 @@ class FieldScorer:
         self.others = others(self.t, self.seat)
 
     def field(self, new: Picture) -> float:
-        """What it gains that the field looks otherwise."""
+        """The gain from a change of the field."""
         return self.value(new) - self.now
 
     def value(self, field: Picture) -> float:
-        """How good a field is, in turns."""
+        """The value of a field, in turns."""
         return lead(self.standing, self.seat, field)
 
     @cached_property
@@ -266,11 +266,11 @@ class FieldScorer:
 
     @cached_property
     def now(self) -> float:
-        """How good the field is as it is."""
+        """The value of the present field."""
         return self.value(self.standing.picture)
 
     def changed(self, answer: Any) -> float:
-        """What an answer gains that does nothing but change the field."""
+        """The gain from an answer that only changes the field."""
         return self.field(PICTURES[self.question.key](self, answer))
 
     def lifted(self, number: int) -> float:
@@ -299,7 +299,7 @@ class FieldScorer:
         return standing.turns(self.seat) - standing.turns(self.seat, field.without(number), own)
 
     def seal(self, number: int) -> float:
-        """A rival's tile: by how much further from a name that one is."""
+        """Sealing a rival's tile: the turns that it sets the rival back."""
         owner = tile(self.t, number).owner
         runes = self.standing.tables.runes[name_of(self.t, number), tile(self.t, number).side]
         before = self.standing.purse(owner)
@@ -368,7 +368,7 @@ PICTURES: dict[str, Callable[[FieldScorer, Any], Picture]] = {
 
 
 class InvocationScorer:
-    """What a player's invocations gain."""
+    """The gains from a player's invocations."""
 
     def __init__(self, scorer: AnswerScorer) -> None:
         self.scorer = scorer
@@ -377,9 +377,9 @@ class InvocationScorer:
         self.seat = scorer.seat
         self.purse = self.standing.purse(self.seat)
         self.share = 1 / max(self.purse.power, 1)
-        """What a power is worth in the pool, in turns."""
+        """Value of a power in the pool, in turns."""
         self.step = 1 / self.purse.invocations + self.share
-        """What a useful invocation gains, its power aside."""
+        """Gain from a useful invocation, its power aside."""
 
     @cached_property
     def plan(self) -> Plan:
@@ -494,7 +494,7 @@ class InvocationScorer:
         return SOME * self.step
 
     def nothing(self, effect: Any) -> float:
-        """What is only of use together with another effect."""
+        """An effect that is only of use together with another one."""
         return 0.0
 
     # ------------------------------------------------------------------ battle
@@ -564,10 +564,10 @@ GAINS: dict[str, Callable[[InvocationScorer, Any], float]] = {
 
 
 class AnswerScorer(FieldScorer):
-    """Judges answers to one question; each method takes answers to those that `JUDGES` names it for."""
+    """Scores answers to one question; `SCORERS` names the method for each question."""
 
     def scores(self, answers: Sequence[Any]) -> list[float]:
-        """What each answer gains; only differences count."""
+        """The gain from each answer; only differences count."""
         scorer = SCORERS.get(self.question.key)
         if scorer is None:
             return [0.0] * len(answers)
@@ -589,11 +589,11 @@ class AnswerScorer(FieldScorer):
         return self.attack(number, defender, likely)
 
     def attack(self, number: int, defender: int, likely: Odds) -> float:
-        """What a battle gains: pillars that the defender loses count most if they are the last."""
+        """The gain from a battle: lost pillars count most if they are the last."""
         return likely.last * self.stripped(number, defender) + THINNED * (likely.taken - likely.last)
 
     def stripped(self, number: int, defender: int) -> float:
-        """What it gains that a player has no pillar on a tile any more."""
+        """The gain from taking all pillars of a player off a tile."""
         if (number, defender) not in self._stripped:
             count = tile(self.t, number).pillars[defender]
             field = self.standing.picture.with_pillar(number, defender, -count)
@@ -612,7 +612,7 @@ class AnswerScorer(FieldScorer):
     # ------------------------------------------------------------------ power
 
     def cube(self, cube: Cube) -> float:
-        """What it gains to have power back, for whoever gets it."""
+        """The gain from returning a power, to its owner."""
         purse = self.standing.purse(self.seat)
         share = 1 / max(purse.power, 1)
         if cube[0] == FORTRESS:
@@ -627,7 +627,7 @@ class AnswerScorer(FieldScorer):
         return share - held + (KEY if key else 0.0)
 
     def held(self, ref: SpellRef) -> float:
-        """What each power in a ritual is worth there."""
+        """The value of each power in a ritual."""
         return self.standing.tables.worth[source_of(self.t, ref)] / len(spell(self.t, ref).slots)
 
     def cubes(self, texts: tuple[str, ...]) -> float:
@@ -642,7 +642,7 @@ class AnswerScorer(FieldScorer):
         return float(seat == self.seat)
 
     def opponent(self, seat: int) -> float:
-        """Gifts go to whoever is furthest from a name."""
+        """A gift to an opponent: best to the one furthest from a name."""
         return self.standing.turns(seat)
 
     # ------------------------------------------------------------------ spells
@@ -658,7 +658,7 @@ class AnswerScorer(FieldScorer):
 
     @cached_property
     def invoking(self) -> InvocationScorer:
-        """What invocations gain."""
+        """The gains from invocations."""
         return InvocationScorer(self)
 
     def fill(self, count: int) -> float:

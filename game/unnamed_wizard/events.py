@@ -1,4 +1,4 @@
-"""What happens in the Unnamed Wizard Game. Nothing in it is hidden; tiles are told by number and by what lies up."""
+"""The events of the Unnamed Wizard Game. Nothing is hidden; tiles are given by number and by the side that lies up."""
 
 from __future__ import annotations
 
@@ -330,7 +330,7 @@ class BattleRolled(Event):
 
 @record
 class BattleLost(Event):
-    """What the dice cost a combatant: power from the ether, then pillars; the rest is wasted."""
+    """A combatant's losses by the dice: power from the ether, then pillars; the rest is wasted."""
 
     seat: int
     hits: int
@@ -351,7 +351,7 @@ class BattleLost(Event):
 
 @record
 class BattleEnded(Event):
-    """What is left in the ethers goes back to the fortresses."""
+    """A battle ended; power left in the ethers goes back to the fortresses."""
 
     seat: int
     defender: int

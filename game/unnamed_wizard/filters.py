@@ -1,4 +1,4 @@
-"""Which tiles, power and spells a filter of an effect means, for whoever resolves it, and what it has against any."""
+"""Filters of effects: the tiles, power and spells that they mean for the resolving player, and objections to others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Cube: TypeAlias = tuple[str, int, int, int]
 FORTRESS = "fortress"
 HERE = "this"
 Objection: TypeAlias = tuple[str, str]
-"""What a filter has against a tile or a spell: the code of a reason, and its rule, or "" for that of the question."""
+"""An objection to a tile or a spell: the code of a reason, and its rule, or "" for that of the question."""
 Bounds: TypeAlias = tuple[set[Hex], set[int]]
 """The hexes next to what a filter names, and the locked tiles; empty where it asks for neither."""
 OWNERS = {
@@ -45,15 +45,15 @@ OWNERS = {
     "open": ("not_open", "tiles.open"),
     "mine_or_open": ("not_yours_or_open", "tiles.open"),
 }
-"""What speaks against a tile of the wrong owner, by whose it should be."""
+"""Objections to a tile of the wrong owner, by the wanted owner."""
 BESIDE = {
     "this": ("not_beside_this", "tiles"),
     "mine": ("not_beside_yours", "tiles"),
     "from": ("not_beside_from", "tiles"),
 }
-"""What speaks against a tile in the wrong place, by what it should be next to."""
+"""Objections to a tile in the wrong place, by what it should be next to."""
 POWERS = {"mine": "not_your_power", "other": "only_their_power"}
-"""What speaks against power of the wrong owner, by whose it should be."""
+"""Codes of objections to power of the wrong owner, by the wanted owner."""
 SPELLS = {"mine": "not_your_spell", "other": "only_their_spell"}
 """The same against a spell."""
 
@@ -65,7 +65,7 @@ def tiles(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int
 
 
 def bounds(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: int = NONE) -> Bounds:
-    """What all tiles that a filter is asked about have in common."""
+    """The bounds of a filter, which all its tiles share."""
     near = wanted.adjacent_to
     around = set() if near is None else _around(t, seat, near, this, source)
     return around, set() if wanted.locked is None else locked_tiles(t)
@@ -74,7 +74,7 @@ def bounds(t: Table, seat: int, wanted: TileFilter, this: int = NONE, source: in
 def unfit(
     t: Table, seat: int, number: int, wanted: TileFilter, this: int, limits: Bounds
 ) -> Objection | None:
-    """What a filter has against a tile; `limits` are the filter's `bounds`."""
+    """The objection of a filter to a tile; `limits` are the filter's `bounds`."""
     found = untouchable(t, number)
     if found is not None:
         return found
@@ -91,14 +91,14 @@ def unfit(
 
 
 def untouchable(t: Table, number: int) -> Objection | None:
-    """What speaks against the core, and against a tile that is not on the field."""
+    """The objection to the core, or to a tile that is not on the field."""
     if is_core(number):
         return "core_tile", "tiles.core"
     return None if tile(t, number).on_field else ("not_on_field", "tiles")
 
 
 def owned_as(t: Table, seat: int, number: int, owner: str) -> bool:
-    """Whether a tile belongs to whom a filter says."""
+    """Whether a tile has the owner that a filter wants."""
     if owner == "any":
         return True
     having = owners(t, number)
@@ -141,7 +141,7 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube
 def unfit_power(
     t: Table, seat: int, ref: SpellRef, wanted: PowerFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
-    """What a filter has against power in the slots of a spell; `limits` are its `spell_bounds`."""
+    """The objection of a filter to power in the slots of a spell; `limits` are its `spell_bounds`."""
     if wanted.zone == FORTRESS:
         return "only_from_fortress", ""
     return (
@@ -152,7 +152,7 @@ def unfit_power(
 
 
 def unfit_fortress(t: Table, seat: int, owner: int, wanted: PowerFilter) -> Objection | None:
-    """What a filter has against power in a fortress."""
+    """The objection of a filter to power in a fortress."""
     if wanted.zone == "slots":
         return "only_from_slots", ""
     if not player(t, owner).fortress:
@@ -183,7 +183,7 @@ def castable(t: Table, seat: int, wanted: SpellFilter, here: SpellRef) -> list[S
 def unfit_spell(
     t: Table, seat: int, ref: SpellRef, wanted: SpellFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
-    """What a filter has against a spell; one that uses another in turn fits none, so that there are no chains."""
+    """The objection of a filter to a spell; one that resolves another spell never fits, so that there are no chains."""
     if ref[0] == TILE and tile(t, ref[1]).sealed:
         return "sealed", "tiles.seal"
     found = _other_sort(t, ref, wanted, here)
@@ -230,7 +230,7 @@ def _not_owned(seat: int, having: list[int], owner: str, codes: dict[str, str]) 
 
 
 def amount(t: Table, seat: int, n: Number, ground: int = NONE) -> int:
-    """A number, or what it grows to."""
+    """A number, or an amount by what it counts."""
     if isinstance(n, Amount):
         return min(n.max, n.base + COUNTERS[n.per](t, seat, ground))
     return n

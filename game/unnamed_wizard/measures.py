@@ -1,4 +1,4 @@
-"""What a match that is over is counted by: how long it took, what was fought and claimed, who had which board."""
+"""Statistics of a finished match: its length, battles and claims, each player's turn, board and set."""
 
 from __future__ import annotations
 

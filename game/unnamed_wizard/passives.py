@@ -50,7 +50,7 @@ def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[SpellRef, Any]]:
 
 
 def total(t: Table, seat: int, kind: str) -> int:
-    """What mods of a kind add up to."""
+    """The sum of the mods of a kind."""
     return sum(mod.n for _, mod in mods(t, seat, kind))
 
 

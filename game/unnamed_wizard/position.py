@@ -120,7 +120,7 @@ def _seat(named: int | None, other: int, seats: int, *path: str | int) -> int:
 
 
 def _lay_clock(t: Table, position: WizardPosition) -> None:
-    """Whose turn it is, and what was counted in this round and before."""
+    """Set the turn, and the counts of this round and before."""
     state = t.state
     state.active = _seat(position.turn, state.first, state.seats, "turn")
     state.round, state.claims, state.battles = position.round, position.claims, position.battles
@@ -234,7 +234,7 @@ def _count_pillars(t: Table, seats: Sequence[WizardSeat]) -> None:
 
 
 def _count_power(t: Table, position: WizardPosition) -> None:
-    """What is not on the table is the supply."""
+    """The supply is the power that is not on the table."""
     boards = sum(who.pool + who.fortress + sum(map(sum, who.slots)) for who in t.state.players)
     left = t.content.figures.power - boards - sum(sum(tile.slots) for tile in t.state.tiles)
     if left < (position.supply or 0):
@@ -304,4 +304,4 @@ def _tile(t: Table, tile: Tile) -> dict[str, Plain]:
 POSITIONS = Positions(
     WizardPosition, lay, "unnamed_wizard.rules.turns.turns_on", describe, unordered=frozenset({"box"})
 )
-"""How a match is laid out."""
+"""The document of a position, and the flow that goes on from it."""

@@ -1,6 +1,6 @@
-"""What questions are about, as their facts, so that sentences can name spells, tiles and what is done.
+"""Facts of questions, so that sentences can name spells, tiles and effects.
 
-All of it is public. `names` are what spots, tiles and drawn cards are called in answers, for the player who is asked.
+All of it is public. `names` are those of spells, tiles and drawn cards in answers, for the player who is asked.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.unnamed_wizard.table import (
 
 
 def called(t: Table, seat: int) -> Mapping[Any, Called]:
-    """What spells and tiles are called: those on other boards by the owner as well."""
+    """Names of spells and tiles: of spells on other boards with the owner as well."""
     boards = tuple(t.content.spell_names[who.board] for who in t.state.players)
     tiles = tuple(f"{t.state.faces[each.card]}.{each.side}" for each in t.state.tiles)
     return _called(seat, boards, tiles, t.content.auto_slots)
@@ -51,7 +51,7 @@ def _called(
 
 
 def side_called(name: str) -> Called:
-    """What a side of a tile is called: by its spell."""
+    """The name of a side of a tile: that of its spell."""
     return "called.spell", {"spell": name}
 
 
@@ -78,7 +78,7 @@ def going(t: Table, seat: int, job: SpellStep, number: int) -> Facts:
 
 
 def claiming(t: Table, seat: int, job: SpellStep, pattern: str, choices: list[Any]) -> Facts:
-    """From which pattern a tile is claimed, and what all tiles of each one are called."""
+    """The pattern from which a tile is claimed, and the names of its tiles wherever it lies."""
     facts = about(t, seat, job)
     rows = {
         row: ("called.pattern", {"row": tuple(side_name(t, number) for number in row)})
@@ -107,7 +107,7 @@ def fighting(t: Table) -> Facts:
 
 
 def cores_called(t: Table) -> Mapping[Any, Called]:
-    """What the sides of the core tiles are called."""
+    """Names of the sides of the core tiles."""
     return {
         (name, side): side_called(f"{name}.{side}")
         for name, tile in t.content.tiles.items()

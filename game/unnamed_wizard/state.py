@@ -1,4 +1,4 @@
-"""What is on the table: tiles and what lies on them, player boards, the stack, a turn, a battle."""
+"""The table: tiles with pillars and power, player boards, the stack, a turn, a battle."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Player(Record):
     """A seat: its board, power in its zones, pillars in its pool."""
 
     wizard: str = ""
-    """Whose board it is: the name on its other side."""
+    """The wizard whose board it is: the name on its other side."""
     board: str = ""
     """The side that is played."""
     pool: int = 0
@@ -93,7 +93,7 @@ class WizardState(State):
     hand: Zone = field(default_factory=lambda: Zone("hand", Sight.ALL, NOBODY, []))
     """Tiles that were drawn and are not placed yet, for all to see."""
     box: Zone = field(default_factory=lambda: Zone("box", Sight.ALL, NOBODY, []))
-    """What is not in the game, or not any more."""
+    """Tiles that are not in the game, or not any more."""
     tiles: list[Tile] = field(default_factory=list)
     sets: list[str] = field(default_factory=list)
     """The chosen sets, in the order of choice."""

@@ -1,4 +1,4 @@
-"""What every part of the rules needs to know: who owns what, which spell is where, which slots are filled."""
+"""Look-ups for all chapters: players, tiles and their owners, spells and their slots."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def claimed(t: Table, seat: int) -> list[int]:
 
 
 def owners(t: Table, number: int) -> list[int]:
-    """Who owns a tile: whoever has pillars on it, or who claimed it (Ownership). Nobody owns a core."""
+    """The owners of a tile: those with pillars on it, or the one who claimed it (Ownership). Nobody owns a core."""
     each = tile(t, number)
     if each.owner >= 0:
         return [each.owner]
@@ -141,7 +141,7 @@ def runes_to_win(t: Table, seat: int) -> dict[Rune, int]:
 
 
 def spell(t: Table, ref: SpellRef) -> Spell:
-    """The spell at a spot."""
+    """The spell that a reference points to."""
     where, number, which = ref
     if where == BOARD:
         return t.content.boards[player(t, number).board].spells[which]
@@ -154,7 +154,7 @@ def side_name(t: Table, number: int) -> str:
 
 
 def source_of(t: Table, ref: SpellRef) -> str:
-    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
+    """The name of the spell that a reference points to: "aspirant.raise", "drift_2.b"."""
     where, number, which = ref
     if where == BOARD:
         board = t.content.boards[player(t, number).board]
@@ -168,7 +168,7 @@ def tile_of(ref: SpellRef) -> int:
 
 
 def spot_of(job: SpellStep) -> SpellRef:
-    """Where the spell is."""
+    """The reference to the spell of a step."""
     return job[:3]
 
 
@@ -184,7 +184,7 @@ def slots(t: Table, ref: SpellRef) -> list[int]:
 
 
 def keepers(t: Table, ref: SpellRef) -> list[int]:
-    """Who owns a spell, and the power in its slots; spells of the core belong to everybody (Core tiles)."""
+    """The owners of a spell and of the power in its slots; spells of the core belong to everybody (Core tiles)."""
     where, number, _ = ref
     if where == BOARD:
         return [number]

@@ -52,9 +52,9 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "battle": battle.why_not_battle,
     "reroll": battle.why_not_reroll,
 }
-"""Why something can't be answered, by question. Nothing that it tells is hidden."""
+"""By question: why something can't be answered. Nothing in it is hidden."""
 REST_DEPTH = 3
-"""Flows on the stack when a player chooses what to do in a turn: nothing is half done."""
+"""The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
 
 def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:

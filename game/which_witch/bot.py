@@ -1,4 +1,4 @@
-"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look.
+"""Advice for bots: the value of a position, the value of an answer at first sight, the answers worth considering.
 
 Everything is counted in Life Hearts: a card is worth the hearts that it may still win or save, an answer its average
 gain less the worth of the cards that it uses, which new ones replace at the end of the turn. The figures at the top
@@ -21,41 +21,41 @@ from game.which_witch.rules.attack import bonus, damage, duel_odds
 from game.which_witch.state import WitchState
 from game.which_witch.table import Table, die, opponents, player, the_duel
 
-# How good a position is. These figures are a regression of the results of matches on their positions.
+# The value of a position. These figures are a regression of the results of matches on their positions.
 STEEPNESS = 0.3
-"""How much each heart of strength counts in the exponent of the chance to win."""
+"""Weight of each heart of strength in the exponent of the chance to win."""
 EDGE = 5.0
-"""What the chance to win a duel is worth beside hearts: the hearts at stake in the duels to come."""
+"""Value of the chance to win a duel: the hearts at stake in the duels to come."""
 TURN = 0.7
-"""What it is worth to be at the turn, or to have one more to come."""
+"""Value of having the turn, and of each turn to come."""
 PROVEN_SPELLS = (0.0, 0.1, 0.7, 1.3)
-"""None to three spells of an element that hurts somebody."""
+"""Value of none to three spells of an element that hurts somebody."""
 PROVEN = {"potion": 0.1, "broom": 1.0, "shield": 1.8, "cauldron": 1.2, "steal_card": 0.0, "take_wand": 1.5}
-"""Other cards by kind, hexes by what they do."""
+"""Value of other cards by kind, of hexes by effect."""
 FAMILIAR = 0.3
-"""Each point of a Familiar."""
+"""Value of each point of a Familiar."""
 
-# How good an answer is. These figures are those with which bots won most.
+# The value of an answer. With these figures bots won most.
 HEART = STEEPNESS / 4
-"""What a heart more changes about an even chance to win."""
+"""Change of an even chance to win by one heart more."""
 NEW_CARD = 0.5
-"""A card that is yet to be drawn."""
+"""Value of a card that is yet to be drawn."""
 SPELLS = (0.0, 0.3, 0.9, 1.5)
-"""None to three spells of an element that hurts somebody, for each heart that one of them takes."""
+"""Value of none to three spells of an element that hurts somebody, for each heart that one of them takes."""
 KEPT = {"potion": 0.2, "broom": 0.8, "shield": 1.6, "cauldron": 1.5}
-"""Cards that are worth the same in every position."""
+"""Value of cards that are worth the same in every position."""
 HELD = 0.3
-"""The share of what its use would gain that a wand or a hex is worth in the hand."""
+"""Value of a wand or a hex in the hand, as a share of the gain from using it."""
 AT_STAKE = 12.0
-"""What a better die wins: `EDGE` in attack and in defence, and some for having it early."""
+"""Gain from a better die: `EDGE` in attack and in defence, and some for having it early."""
 THEFT, NO_WAND = 0.55, 2.0
-"""What a Thief Hex gains; what a Wand Hex may gain later while nobody has a wand in play."""
+"""Gain from a Thief Hex; value of a Wand Hex for later while nobody has a wand in play."""
 BROOM = 1.0
-"""What two turns for one gain, besides half of the second best thing to do in them."""
+"""Gain from two turns for one, besides half of the second best action in them."""
 KILL, WIN = 2.0, 5.0
-"""What it gains to eliminate one of several opponents, or the last one, beside the hearts that are taken."""
+"""Gain from eliminating one of several opponents, or the last one, beside the hearts that are taken."""
 GROWN_HAND = 0.9
-"""A hand larger by a card, for good."""
+"""Value of a hand that is larger by a card, for good."""
 UNBLOCKED = 0.85
 """The share of attacks and hexes that meet no Shield Crystal."""
 GUARD = 1
@@ -63,7 +63,7 @@ GUARD = 1
 
 
 class Evaluation:
-    """What a seat makes of its hand, its die and its opponents, in Life Hearts. Of hidden cards, it knows its own."""
+    """The value of a seat's hand, die and duels, in Life Hearts. Of hidden cards, it knows its own."""
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t = t
@@ -80,12 +80,12 @@ class Evaluation:
     # ------------------------------------------------------------------ what cards are worth
 
     def cost(self, card: str, count: int = 1) -> float:
-        """What is lost by using some identical cards: their worth less that of the cards drawn for them."""
+        """Loss from using some identical cards: their worth less that of the cards drawn for them."""
         held = self.hand[card]
         return self.worth(card, held) - self.worth(card, held - count) - NEW_CARD * count
 
     def worth(self, card: str, count: int) -> float:
-        """What it is worth to hold a number of identical cards."""
+        """Value of holding a number of identical cards."""
         if count <= 0:
             return 0.0
         content = self.content
@@ -99,7 +99,7 @@ class Evaluation:
         return count * (HELD * self.hex_worth(card) if kind == "hex" else KEPT.get(kind, NEW_CARD))
 
     def hex_worth(self, card: str) -> float:
-        """A Thief Hex always finds somebody; a Wand Hex is worth the best wand that it can take."""
+        """Value of a hex: a Thief Hex always finds somebody, a Wand Hex is worth the best wand that it can take."""
         if self.content.effects[card][0].kind == "steal_card":
             return THEFT
         return max((self.wand_loss(foe) for foe in self.foes), default=0.0) or NO_WAND
@@ -126,12 +126,12 @@ class Evaluation:
         return damage(self.content, self.me.witch, spell, count)
 
     def attack(self, target: int, spell: str, count: int, bonus: int) -> float:
-        """Hearts times the chance to take them, and what it means to take the last one; the cards aside."""
+        """Value of an attack: the chance to hit times the hearts that it takes; the cards aside."""
         chance = UNBLOCKED * duel_odds(self.die, bonus, self.foes[target], GUARD)
         return chance * self.hit(target, self.harm(spell, count))
 
     def hit(self, target: int, harm: int) -> float:
-        """What it is worth to take hearts from an opponent: more from those who have many, most the last ones."""
+        """Value of taking hearts from an opponent: more from one who has many, most for the last ones."""
         hearts = player(self.t, target).hearts
         taken = min(harm, hearts) * (0.5 + 0.5 * hearts / self.most_hearts)
         if harm < hearts:
@@ -140,7 +140,7 @@ class Evaluation:
 
     @cached_property
     def most_hearts(self) -> int:
-        """The hearts of the opponent who has most."""
+        """The most hearts that an opponent has."""
         return max(player(self.t, foe).hearts for foe in self.foes)
 
     def best_attack(self, spell: str, targets: Iterable[int]) -> float:
@@ -167,7 +167,7 @@ class Evaluation:
         return sorted((card for card in self.hand.elements() if card in bonuses), key=bonuses.__getitem__)
 
     def attacks(self, question: PickSome) -> list[tuple[str, ...]]:
-        """Attacks worth a look: any number of spells, with the smallest Familiars, if any."""
+        """Attacks worth considering: any number of spells, with the smallest Familiars, if any."""
         spells, _ = question.groups
         counts = range(1, min(len(spells.items), spells.most) + 1)
         spell = spells.items[0]
@@ -178,19 +178,19 @@ class Evaluation:
         ]
 
     def defences(self, question: PickSome) -> list[tuple[str, ...]]:
-        """Defences worth a look: each sort of shield, or a roll with the smallest Familiars, if any."""
+        """Defences worth considering: each sort of shield, or a roll with the smallest Familiars, if any."""
         shields, _ = question.groups
         rolls = [tuple(sorted(self.familiars[:escort])) for escort in range(len(self.familiars) + 1)]
         return [(card,) for card in sorted(set(shields.items))] + rolls
 
     def price(self, cards: Iterable[str]) -> float:
-        """What is lost by using some cards."""
+        """Loss from using some cards."""
         return sum(self.cost(card, count) for card, count in Counter(cards).items())
 
     # ------------------------------------------------------------------ dice
 
     def die_gain(self, sides: int) -> float:
-        """What a die is worth to the seat in place of its own, if it is a larger one."""
+        """Value of a die in place of the seat's own; 0 if it is no larger."""
         return AT_STAKE * (self.edge(sides) - self.edge(self.die)) if sides > self.die else 0.0
 
     def edge(self, sides: int) -> float:
@@ -199,7 +199,7 @@ class Evaluation:
         return sum(chances) / max(1, len(chances))
 
     def wand_loss(self, foe: int) -> float:
-        """What it is worth to take an opponent's wand: its duels with the default die, and the wand itself."""
+        """Value of taking an opponent's wand: its duels with the default die, and the wand itself."""
         sides, default = self.foes[foe], self.content.figures.default_die
         less = duel_odds(sides, 0, self.die, 0) - duel_odds(default, 0, self.die, 0)
         return AT_STAKE * less / len(self.foes) + self.die_gain(sides)
@@ -207,12 +207,12 @@ class Evaluation:
     # ------------------------------------------------------------------ the other cards
 
     def heart(self) -> float:
-        """One heart more: dearer when few are left."""
+        """Value of one heart more: higher when few are left."""
         hearts = self.me.hearts
         return 0.0 if hearts >= self.content.figures.max_hearts else 1.0 if hearts > 2 else 1.3
 
     def broom(self) -> float:
-        """Two more turns for this one: worth most when there is more than one thing to do."""
+        """Value of two more turns for this one: highest when there is more than one thing to do."""
         follow_ups = sorted((self.use(card) for card in self.hand if self.ready(card)), reverse=True)
         return BROOM + 0.5 * max(0.0, sum(follow_ups[1:2]))
 
@@ -223,7 +223,7 @@ class Evaluation:
         return self.content.cards[card].kind in ("potion", "wand")
 
     def use(self, card: str) -> float:
-        """What it gains to use a card as the turn's action."""
+        """Gain from using a card as the turn's action."""
         if card not in self._uses:
             spell = card in self.content.elements
             gain = self.best_attack(card, self.targets(card)) if spell else self._gain(card) - self.cost(card)
@@ -231,7 +231,7 @@ class Evaluation:
         return self._uses[card]
 
     def _gain(self, card: str) -> float:
-        """What it gains to use a card that is no spell, the card itself aside."""
+        """Gain from using a card that is no spell, the card itself aside."""
         if card in self.content.dice:
             return self.die_gain(self.content.dice[card])
         match self.content.cards[card].kind:
@@ -244,20 +244,20 @@ class Evaluation:
         return 0.0
 
     def steal(self, card: str) -> float:
-        """What it gains to have a card of an opponent's, and that it hasn't."""
+        """Gain from taking a card from an opponent."""
         held = self.hand[card]
         return self.worth(card, held + 1) - self.worth(card, held)
 
     # ------------------------------------------------------------------ the position
 
     def strength(self) -> float:
-        """How strong the player is: hearts, the die, the hand, and turns to come."""
+        """The player's strength: hearts, the die, the hand, and turns to come."""
         hand = sum(self.proven(card, count) for card, count in self.hand.items())
         turns = self.me.extra_turns + (self.t.state.turn == self.seat)
         return self.me.hearts + EDGE * self.edge(self.die) + hand + TURN * turns
 
     def proven(self, card: str, count: int) -> float:
-        """How much stronger a hand is for some identical cards, as the results of matches show."""
+        """Strength that some identical cards add to a hand, as the results of matches show."""
         content = self.content
         if card in content.elements:
             return PROVEN_SPELLS[min(count, 3)] if self.bite(card) else 0.0
@@ -271,7 +271,7 @@ class Evaluation:
     # ------------------------------------------------------------------ defence
 
     def defend(self, cards: Sequence[str]) -> float:
-        """What an attack costs on average if it is met with some cards, and these cards."""
+        """Value of meeting an attack with some cards: the average loss of hearts, and the cards; never above 0."""
         price = self.price(cards)
         if cards and cards[0] in self.content.answering("spell"):
             return -price
@@ -281,14 +281,14 @@ class Evaluation:
         return -risk * self.loss(harm) - price
 
     def loss(self, harm: int) -> float:
-        """What it is to lose hearts: worst the last one, but for an Infinity Cauldron."""
+        """Cost of losing hearts: highest for the last one, except with an Infinity Cauldron."""
         if harm < self.me.hearts:
             return float(harm)
         saved = any(self.content.cards[card].kind == "cauldron" for card in self.hand)
         return self.me.hearts + (0.5 if saved else WIN)
 
     def hexed(self) -> float:
-        """What the hex that was just played costs if nothing stops it: the wand in play, or the best card."""
+        """Cost of the hex that was just played if nothing stops it: the wand in play, or the best card."""
         card = self.t.face(self.t.state.played.cards[-1])
         if self.content.effects[card][0].kind == "take_wand":
             return AT_STAKE * (self.edge(self.die) - self.edge(self.content.figures.default_die))
@@ -344,7 +344,7 @@ def _reward(look: Evaluation, question: Question[Any], answer: Any) -> float:
 
 
 def _about(question: Question[Any], fact: str) -> Any:
-    """What a question is about."""
+    """A fact of a question."""
     return (question.facts or {})[fact]
 
 
@@ -361,14 +361,14 @@ SCORERS: dict[str, Callable[[Evaluation, Question[Any], Any], float]] = {
     "last_heart": _last_heart,
     "reward": _reward,
 }
-"""By question: what an answer gains, in Life Hearts. Witches are as good as each other."""
+"""By question: the gain from an answer, in Life Hearts. All witches are equally good."""
 
 
 class WitchAdvice(Advice[WitchState, Content]):
-    """What bots know of Which Witch."""
+    """Advice for Which Witch."""
 
     search_settings: ClassVar[SearchSettings] = SearchSettings(depth=1)
-    """To the end of the next turn: farther on, the luck of the draw hides what an answer was worth."""
+    """To the end of the next turn: farther on, the luck of the draw hides the value of an answer."""
 
     def turn_key(self, table: Table) -> Hashable:
         return table.state.turns
@@ -385,7 +385,7 @@ class WitchAdvice(Advice[WitchState, Content]):
         return chances.get(player(table, seat).team, 0.0) / sum(chances.values())
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
-        """The answers worth a look."""
+        """The answers worth considering."""
         if isinstance(question, PickSome):
             look = Evaluation(table, question.seat)
             return (look.attacks if question.key == "attack.cards" else look.defences)(question)
@@ -395,7 +395,7 @@ class WitchAdvice(Advice[WitchState, Content]):
         return question.suggest(12) if options is None else options
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
-        """How good each answer looks at once."""
+        """The value of each answer at first sight."""
         scorer = SCORERS.get(question.key)
         if scorer is None:
             return [0.0] * len(answers)

@@ -1,4 +1,4 @@
-"""Typed definitions of the title's YAML: the cards, the witches, the figures of the rulebook, the sentences."""
+"""Which Witch's content: typed definitions of its YAML, the cards, witches and figures, and checks across them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class EquipWand(Primitive):
 
 
 class RollBonus(Primitive):
-    """Add to the own total in a duel, through all its re-rolls (V. Roll)."""
+    """Add to one's own total in a duel, through all its re-rolls (V. Roll)."""
 
     n: int = Field(ge=1, le=20)
 
@@ -97,7 +97,7 @@ Effect: TypeAlias = Annotated[
 
 
 class Card(Definition):
-    """A Game Card. `when` says at which moment it may be played, `do` what it does then."""
+    """A Game Card. `when` is the moment at which it may be played, `do` are its effects."""
 
     id: DefId
     name: Text
@@ -111,7 +111,7 @@ class Card(Definition):
 
 
 class WitchCard(Definition):
-    """A Witch Card: who a player is, and which element can't hurt her."""
+    """A Witch Card: a player's witch, and the element that can't hurt her."""
 
     id: DefId
     name: Text
@@ -161,7 +161,7 @@ class Content:
 
     @cached_property
     def effects(self) -> dict[str, tuple[Primitive, ...]]:
-        """What each card does."""
+        """The effects of each card."""
         return {card.id: card.do for card in self.cards.values()}
 
     @cached_property
@@ -178,7 +178,7 @@ class Content:
 
     @cached_property
     def bonuses(self) -> dict[str, int]:
-        """What each Familiar Card adds to a roll."""
+        """The bonus of each Familiar Card to a roll."""
         return {
             card.id: sum(effect.n for effect in card.do if isinstance(effect, RollBonus))
             for card in self.cards.values()
@@ -210,7 +210,7 @@ FITTING: dict[When, frozenset[str]] = {
     "on_attacked": frozenset({"block_attack"}),
     "on_last_heart": frozenset({"set_hearts"}),
 }
-"""Which primitives make sense at each moment."""
+"""The primitives that make sense at each moment."""
 
 
 def cards_add_up(files: Files) -> Iterator[Fault]:

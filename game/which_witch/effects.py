@@ -1,4 +1,4 @@
-"""What card text can do: the primitives of cards.yaml, when each can be used, and what it does.
+"""Effects of cards: the primitives of cards.yaml, when each can be used, and how it is resolved.
 
 | primitive | when | does |
 |---|---|---|
@@ -38,7 +38,7 @@ FLOWS = {
 
 @flow
 def carry_out(t: Table, seat: int, card: str) -> Flow[None]:
-    """Do what a card says, one primitive after the other."""
+    """Resolve a card, one primitive after the other."""
     for index in range(len(t.content.effects[card])):
         if asks(t, card, index):
             yield from perform(t, FLOWS[t.content.effects[card][index].kind], seat, card)
@@ -52,7 +52,7 @@ def asks(t: Table, card: str, index: int) -> bool:
 
 
 def do_at_once(t: Table, seat: int, card: str, index: int) -> None:
-    """Carry out a primitive that asks nothing."""
+    """Resolve a primitive that asks nothing."""
     effect = t.content.effects[card][index]
     AT_ONCE[effect.kind](t, seat, card, effect)
 
@@ -96,7 +96,7 @@ AT_ONCE: dict[str, Callable[[Table, int, str, Any], None]] = {
 
 
 def replaced(t: Table, seat: int) -> Zone:
-    """The place for a player's wand in play, emptied: the old wand goes to the discard pile (IV. Wand)."""
+    """The zone of a player's wand in play, emptied: the old wand goes to the discard pile (IV. Wand)."""
     zone = player(t, seat).wand
     t.draw(zone, t.state.discard, len(zone.cards), "IV.wand")
     return zone
@@ -171,7 +171,7 @@ WHY_NOT: dict[str, Callable[[Table, int, str, Any, list[int]], Reason | None]] =
 """By primitive: why it can't be used now. Primitives of other moments are not among them."""
 
 
-# ---------------------------------------------------------------------- whom a card can be aimed at
+# ---------------------------------------------------------------------- targets of a card
 
 
 def immune(t: Table, card: str, target: int) -> Reason | None:
@@ -207,11 +207,11 @@ OUT_OF_REACH: dict[str, Callable[[Table, str, int], Reason | None]] = {
     "IV.thief": without_cards,
     "IV.wand_hex": without_wand,
 }
-"""By the rule under which a card is aimed: why it does nothing to an opponent."""
+"""By the rule under which a card is aimed: why it has no effect on an opponent."""
 
 
 def reached(t: Table, card: str, rule: str, others: list[int]) -> list[int]:
-    """The opponents to whom a card does something, of some."""
+    """Those of some opponents on whom a card has an effect."""
     out_of_reach = OUT_OF_REACH[rule]
     return [other for other in others if out_of_reach(t, card, other) is None]
 
@@ -231,7 +231,7 @@ def why_not_target(t: Table, question: Question[int], answer: Any) -> Reason | N
 
 
 ANSWERS = {"on_attacked": "V.defend", "on_last_heart": "VI.cauldron"}
-"""The rule under which a card answers, by its moment."""
+"""By a card's moment: the rule under which it answers."""
 
 
 def answer(t: Table, seat: int, card: str, rule: str) -> None:
@@ -242,7 +242,7 @@ def answer(t: Table, seat: int, card: str, rule: str) -> None:
 
 @flow
 def respond(t: Table, seat: int, card: str) -> Flow[None]:
-    """Play a card from the hand in answer to what is happening, and do what it says."""
+    """Play a card from the hand in answer to what is happening, and resolve it."""
     answer(t, seat, card, ANSWERS[t.content.cards[card].when])
     yield from carry_out(t, seat, card)
 
@@ -252,9 +252,9 @@ def respond(t: Table, seat: int, card: str) -> Flow[None]:
 
 @flow(name="which_witch.rules.hexes.hit_one")
 def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Flow[int]:
-    """Aim a hex at one of some opponents, who may block it; says whom it hits, or NOBODY.
+    """Aim a hex at one of some opponents, who may block it. Returns the seat that it hits, or NOBODY.
 
-    There is nobody to aim at where a card says so twice and the first time took the last that there was.
+    There are no targets left if a card has the same effect twice and the first one took the last card or wand.
     """
     if not targets:
         return NOBODY
@@ -277,7 +277,7 @@ def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
 
 
 def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
-    """Announce a hex against an opponent."""
+    """Announce a hex against an opponent, who may react to it."""
     t.state.occurrences.append(Trigger("hex.react", seat, target))
     t.emit(Aimed, rule, seat, target, card, 1)
 
@@ -308,7 +308,7 @@ def take_wand(t: Table, seat: int, card: str) -> Flow[None]:
 
 
 def fate_question(t: Table, seat: int, target: int) -> Pick[str]:
-    """What becomes of a taken wand."""
+    """Whether a taken wand is discarded or put in play."""
     return Pick(seat, "wand_hex.fate", "IV.wand_hex", fates(t, seat, target), facts={"target": target})
 
 
@@ -318,7 +318,7 @@ def fates(t: Table, seat: int, target: int) -> list[str]:
 
 
 def settle_wand(t: Table, seat: int, target: int, fate: str) -> None:
-    """The taken wand leaves its owner, who is back to the default die."""
+    """Move a taken wand to the discard pile or into play; its owner rolls the default die again."""
     source = player(t, target).wand
     wand = source.cards[-1]
     goal = replaced(t, seat) if fate == "equip" else t.state.discard

@@ -1,4 +1,4 @@
-"""What the log and the animations are told beside cards that move and dice that roll."""
+"""The events of Which Witch, besides the kernel's cards that move and dice that roll."""
 
 from __future__ import annotations
 

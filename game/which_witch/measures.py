@@ -1,4 +1,4 @@
-"""What a match that is over is counted by: how long it was, what came of attacks, who used which cards."""
+"""Statistics of a finished match: its length, the success of attacks, the cards that each player used."""
 
 from __future__ import annotations
 

@@ -146,4 +146,4 @@ def _described(t: Table, who: Player) -> dict[str, Plain]:
 
 
 POSITIONS = Positions(WitchPosition, lay, "which_witch.rules.turn.turns_on", describe)
-"""How a match is laid out."""
+"""The document of a position, and the flow that goes on from it."""

@@ -1,4 +1,4 @@
-"""What is on the table: a player each, the piles, the duel that is being fought."""
+"""The table: the players, the piles, the duel that is being fought."""
 
 from __future__ import annotations
 

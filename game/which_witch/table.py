@@ -1,4 +1,4 @@
-"""What every chapter needs: whose cards, whose die, who may be attacked, hearts that come and go."""
+"""Look-ups for all chapters: a player's cards and die, opponents, changes of Life Hearts."""
 
 from __future__ import annotations
 

@@ -26,12 +26,12 @@ from game.which_witch.table import Table, held, player
 
 
 def subject(t: Table, trigger: Trigger) -> Sequence[int]:
-    """Only whom it happens to may respond."""
+    """Only the seat that it happens to may respond."""
     return (trigger.subject,)
 
 
 def may_hold_a_shield(t: Table, seat: int) -> bool:
-    """On public grounds: whoever holds cards is asked, so that silence gives no Shield Crystal away."""
+    """Whether a player holds cards at all: all who do are asked, so that silence gives no Shield Crystal away."""
     return t.state.shield_blocks_hexes and bool(player(t, seat).hand.cards)
 
 

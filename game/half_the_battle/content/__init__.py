@@ -1,4 +1,4 @@
-"""Half the Battle's content as its YAML files have it, and what must hold across them."""
+"""Half the Battle's content: everything that the rules look up, and checks across its YAML files."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def content_of(files: Files) -> Dungeon:
     )
 
 
-# ---------------------------------------------------------------------- what must hold across the files
+# ---------------------------------------------------------------------- checks across the files
 
 
 WITHOUT_RANGE = ("self", "all")

@@ -16,14 +16,14 @@ Range: TypeAlias = Annotated[tuple[int, ...], Field(min_length=1)]
 
 
 class Hp(Definition):
-    """Which HP an action asks for."""
+    """The range of HP that an action asks for."""
 
     min: int = Field(ge=1)
     max: int | None = Field(default=None, ge=1)
 
 
 class Action(Definition):
-    """What a piece can do in its action phase. `tokens` are spent for it."""
+    """An action of a piece in its action phase. `tokens` are spent for it."""
 
     id: DefId
     name: Text
@@ -40,7 +40,7 @@ class Action(Definition):
 
     @property
     def damage(self) -> Damage | None:
-        """What it does to its targets; None if it doesn't damage them."""
+        """The damage to its targets; None if it doesn't damage them."""
         found = (effect for effect in self.do if isinstance(effect, Damage) and effect.who == "targets")
         return next(found, None)
 
@@ -72,7 +72,7 @@ class Item(Definition):
 
 
 class Token(Definition):
-    """What lingers on a lane or a piece. A player has no more of them than the limit."""
+    """A token on a lane or a piece. A player has no more of them than the limit."""
 
     id: DefId
     name: Text

@@ -1,8 +1,7 @@
-"""The vocabulary of effects: what actions and items can do.
+"""The vocabulary of effects of actions and items.
 
-An action affects its `target`: so many pieces, or all pieces of a side in so many lanes, within its range; the acting
-piece itself; or all pieces that something holds for. Damage and healing are about the targets unless `who` says
-otherwise.
+An action affects its `target`: a number of pieces, or all pieces of a side in a number of lanes, within its range; the
+acting piece itself; or all pieces of a sort. Damage and healing are about the targets unless `who` says otherwise.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ Direction: TypeAlias = Literal["any", "back", "away", "toward"]
 
 
 class Target(Definition):
-    """What an action affects."""
+    """The target of an action."""
 
     what: Literal["piece", "lane", "self", "all"]
     side: Side = "enemy"
@@ -55,7 +54,7 @@ class Heal(Primitive):
 
 
 class StandAt(Primitive):
-    """The acting piece stands at exactly so many HP at the end of the turn, unless it is dying."""
+    """The acting piece is set to a number of HP at the end of the turn, unless it is dying."""
 
     hp: int = Field(ge=1)
 
@@ -78,14 +77,14 @@ class Move(Primitive):
 
 
 class LaneToken(Primitive):
-    """A token on each of the chosen lanes, for so many rounds, this one included."""
+    """A token on each of the chosen lanes, for a number of rounds, this one included."""
 
     kind_of: Annotated[DefId, Ref("tokens")] = Field(alias="kind")
     rounds: int = Field(ge=1)
 
 
 class PieceToken(Primitive):
-    """A token on each target, for so many rounds, or for as long as its giver lives."""
+    """A token on each target, for a number of rounds, or for as long as its giver lives."""
 
     kind_of: Annotated[DefId, Ref("tokens")] = Field(alias="kind")
     rounds: int | None = Field(default=None, ge=1)
@@ -112,7 +111,7 @@ class Halve(Primitive):
 
 
 class Poison(Primitive):
-    """Damage that the owner deals to one piece by what is declared, or by throwing it back, is lethal."""
+    """Damage that the owner deals to one piece by the declared action, or by reflection, is lethal."""
 
 
 class Reflect(Primitive):
@@ -132,7 +131,7 @@ class Hasten(Primitive):
 
 
 class Blink(Primitive):
-    """Move one own piece; what the action does not reach any more is not affected."""
+    """Move one own piece; the action does not affect it any more if it is out of reach."""
 
     lanes: int = Field(ge=1)
 
@@ -197,4 +196,4 @@ FITTING: dict[str, frozenset[str]] = {
     "phase_start": frozenset({"replace", "snare"}),
     "before_death": frozenset({"revive"}),
 }
-"""Which effects make sense at each moment."""
+"""The effects that make sense at each moment."""

@@ -1,4 +1,4 @@
-"""Actions as bots see them: what each comes to, read from its effects once and for all."""
+"""Actions as bots see them: the sums of their effects, calculated once."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from game.half_the_battle.content.effects import (
 LASTING = 99
 """More HP than any piece has."""
 LIFE, POINT, POWER = 2.0, 1.0, 0.15
-"""What it is worth that a piece lives, each HP beyond the first, and each point of damage, for each lane ahead in which
-it can do that much."""
+"""Value of a piece's life, of each HP beyond the first, and of each point of damage, for each lane ahead in which it
+can do that much."""
 LANE, MORE = 1.7, 0.5
-"""How many pieces an action hits in a lane, and of each further one that it may be aimed at, on average."""
+"""Average number of pieces that an action hits in a lane, and for each further target."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """An action: who can make it, what it is aimed at, what it does to its targets and to who makes it."""
+    """An action: its conditions, its target, its effects on the targets and on the acting piece."""
 
     id: str
     low: int
@@ -44,13 +44,13 @@ class Stroke:
     target: Target
     offsets: tuple[int, ...]
     damage: Damage | None = None
-    """What it does to its targets."""
+    """The damage to its targets."""
     heal: int = 0
     allies_heal: int = 0
-    """What it heals allies in lanes that it is aimed at for."""
+    """Healing of allies in the lanes that it is aimed at."""
     marks: tuple[str, ...] = ()
     drive: int = 0
-    """How far it drives its targets; negative ones toward itself."""
+    """Lanes by which it drives its targets; negative: toward itself."""
     own_damage: int = 0
     own_heal: int = 0
     stands: int = 0
@@ -73,7 +73,7 @@ class Sheet:
     movement: int
     strokes: Sequence[tuple[Stroke, ...]]
     worth: Sequence[float]
-    """What the piece is worth on each number of HP."""
+    """The value of the piece by its HP."""
 
 
 def sheets(content: Dungeon) -> Mapping[str, Sheet]:
@@ -89,7 +89,7 @@ def _sheet(card: Character) -> Sheet:
 
 
 def _worth(hp: int, movement: int, strokes: Iterable[Stroke]) -> float:
-    """What a piece is worth on a number of HP: that it lives, and what it can do with its best action."""
+    """The value of a piece with a number of HP: its life and its best action."""
     lasting = (s for s in strokes if s.hostile and not s.tokens and not s.fatal)
     return LIFE + POINT * (hp - 1) + POWER * max((_power(s, movement) for s in lasting), default=0.0)
 

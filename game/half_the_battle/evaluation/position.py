@@ -15,32 +15,32 @@ from game.half_the_battle.state import FACING, NONE, PARTY, Mark
 from game.half_the_battle.table import Table, actor
 
 KEPT_TOKEN, KEPT_ONCE = 2.2, 0.7
-"""What an ability token is worth to keep, and an action that can be used once."""
+"""Value of keeping an ability token, and an action for once in a match."""
 DIE = 0.2
-"""What each point of a Rage die is worth."""
+"""Value of each point of a Rage die."""
 MARKS = {"hex": 2.5, "polymorph": 2.5, "sacrifice": 1.2, "protected": 0.8, "serenaded": 0.6, "entangled": 0.7}
-"""What a token is worth on a piece, or for each piece in its lane."""
+"""Value of a token on a piece, or for each piece in its lane."""
 DRIVEN = 0.1
-"""What it is worth to drive a target by a lane."""
+"""Value of driving a target by a lane."""
 PATIENCE, LONG, WEARY = 25, 25, 0.6
-"""After so many rounds one begins to care less for one's own HP, and so many later by so much less. Else who heals and
-who hurts may go on for ever."""
+"""Round after which one's own HP count less, rounds until the reduction is complete, and the reduction. Without it,
+healing and hurting might go on for ever."""
 STEEPNESS = 14.0
-"""How much it counts to have so much more than the other, as a share of what both have."""
+"""Weight of a lead in the exponent of the chance to win, as a share of the total of both."""
 ITEM = 2.5
 """An item that lies face up."""
 TURNS = (0.7, 0.7, 0.4, 0.3)
-"""How much counts what those gain who act next, after the next, and so on."""
+"""Weights of the gains of the next actions, in order."""
 AGAINST = frozenset({"entangled"})
 """Tokens on lanes that are about the enemy's pieces there."""
 FURTHER = 25.0
-"""What the end of a battle is still away when little is left, so that small leads are no certainty."""
+"""Added to the total of both, so that a small lead is no certainty when little is left."""
 FEAR = 0.6
-"""How much counts what enemies could take from a piece where it ends."""
+"""Weight of the harm that enemies could do to a piece where it ends."""
 FIRST_AGAIN = 0.5
 """The share of it that counts for a side that acts again before the enemies do."""
 NEAR = 0.25
-"""What it is worth to be a lane closer to where one could act."""
+"""Value of being a lane closer to where one could act."""
 
 
 class Plan(NamedTuple):
@@ -52,7 +52,7 @@ class Plan(NamedTuple):
 
 
 class Look:
-    """What is to be seen of a position. Dying pieces count as gone."""
+    """A position with its values. Dying pieces count as gone."""
 
     def __init__(self, t: Table, sheets: Mapping[str, Sheet]) -> None:
         state = t.state
@@ -114,7 +114,7 @@ class Look:
         return max(0.0, best + self.own(s, number)) if best else 0.0
 
     def plans(self, number: int, stands: Sequence[int], farther: int = 0) -> Iterator[Plan]:
-        """What a piece can do from some lanes, each action at its best targets."""
+        """The plans of a piece from some lanes, each action at its best targets."""
         for s in self.strokes(number):
             own = self.own(s, number)
             for lane, gain in self._aimed(s, number, stands, farther):
@@ -162,7 +162,7 @@ class Look:
     # ------------------------------------------------------------------ what an action gains
 
     def own(self, s: Stroke, number: int) -> float:
-        """What an action means to who takes it, targets aside."""
+        """The gain of an action for the acting piece itself, targets aside."""
         worth, hp = self.sheet[number].worth, self.hp[number]
         if s.fatal:
             return -worth[hp]
@@ -206,7 +206,7 @@ class Look:
         return list(gains.items())
 
     def gain(self, s: Stroke, number: int, target: int, times: int = 1) -> float:
-        """What an action gains on one target."""
+        """The gain of an action on one target."""
         gain = self.healed(target, s.heal) if s.heal else 0.0
         if s.damage is not None:
             harm = self.harm(s.damage, number, target, times)
@@ -216,17 +216,17 @@ class Look:
         return gain + DRIVEN * abs(s.drive)
 
     def healed(self, target: int, by: int) -> float:
-        """What it is worth to heal a piece."""
+        """The value of healing a piece."""
         worth, hp = self.sheet[target].worth, self.hp[target]
         return self.care * (worth[min(len(worth) - 1, hp + by)] - worth[hp])
 
     def _marked(self, s: Stroke, number: int, target: int) -> float:
-        """What the tokens of an action are worth on a target, or in its lane."""
+        """The value of an action's tokens on a target, or in its lane."""
         spot = _spot(number // PARTY, self.lane[target])
         return sum(MARKS[kind] for kind in s.marks if not {(kind, target), (kind, spot)} & self.marks.keys())
 
     def harm(self, effect: Damage, number: int, target: int, times: int = 1) -> float:
-        """What a piece, or who takes it in its place, loses by an action's damage."""
+        """The loss by an action's damage to a piece, or to the one that takes it in its place."""
         damage, lethal = effect.by, effect.lethal
         if effect.bonus:
             damage += sum(bonus.by for bonus in effect.bonus if self._holds(bonus.condition, number, target))
@@ -247,7 +247,7 @@ class Look:
         return any(self.lane[n] == lane and n != number for n in self.sides[number // PARTY])
 
     def loss(self, target: int, damage: int, lethal: bool, earns: bool, times: int = 1) -> float:
-        """What damage costs the owner of a piece, in what is lost and in what the enemy wins."""
+        """The cost of damage to the owner of a piece: its loss, and the enemy's Rage die."""
         if self.marks:
             taken = self.marks.get(("sacrifice", target))
             target = taken.giver if taken is not None else target
@@ -271,7 +271,7 @@ class Look:
         return {lane: next((harm for harm, mask in found if mask >> lane & 1), 0.0) for lane in stands}
 
     def _blows(self, target: int, enemies: Iterable[int]) -> Iterator[tuple[float, int]]:
-        """What enemies can do to a piece, and in which lanes."""
+        """The harm that enemies can do to a piece, and a mask of the lanes."""
         facing = FACING[1 - target // PARTY]
         for enemy in enemies:
             lane, movement = self.lane[enemy], self.movement(enemy)
@@ -287,7 +287,7 @@ def _spot(owner: int, lane: int) -> int:
     return 100 * (owner + 1) + lane
 
 
-# ---------------------------------------------------------------------- how good it is
+# ---------------------------------------------------------------------- the value of a position
 
 
 def chance(t: Table, look: Look, seat: int) -> float:
@@ -301,12 +301,12 @@ def chance(t: Table, look: Look, seat: int) -> float:
 
 
 def unit(t: Table, look: Look) -> float:
-    """What a point of damage changes about an even chance to win."""
+    """Change of an even chance to win by a point of damage."""
     return STEEPNESS / 4 / (FURTHER + strength(t, look, 0) + strength(t, look, 1))
 
 
 def strength(t: Table, look: Look, seat: int) -> float:
-    """What a side has: its pieces, items, Rage dice, tokens."""
+    """The total value of a side: its pieces, items, Rage dice, tokens."""
     who, worth = t.state.players[seat], t.content.worth
     pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
     rage = sum(worth[die] for die in (*who.rage, *who.earned, *dice_to_come(t, look, seat)))
@@ -317,7 +317,7 @@ def strength(t: Table, look: Look, seat: int) -> float:
 
 
 def lasting(t: Table, look: Look, mark: Mark) -> float:
-    """What a token that lies somewhere is worth to whoever placed it."""
+    """The value of a token on the table to the player who placed it."""
     if mark.piece != NONE:
         return MARKS[mark.kind] if mark.piece in look.sides[mark.piece // PARTY] else 0.0
     side = 1 - mark.owner if mark.kind in AGAINST else mark.owner
@@ -347,7 +347,7 @@ def acting_next(t: Table) -> Iterator[tuple[int, int]]:
 
 
 def promise(t: Table, look: Look, seat: int, number: int) -> float:
-    """What a side gains by acting, with the piece that it selected, if it did, from where that can still go."""
+    """The gain of a side from its next action: with the piece that it selected, or with the best one."""
     if number == NONE:
         return max(map(look.threat, look.sides[seat]), default=0.0)
     if number not in look.sides[seat]:
@@ -359,7 +359,7 @@ def promise(t: Table, look: Look, seat: int, number: int) -> float:
     return max(0.0, max(gains, default=0.0))
 
 
-# ---------------------------------------------------------------------- what a piece does best
+# ---------------------------------------------------------------------- plans
 
 
 class Plans:
@@ -380,12 +380,12 @@ class Plans:
 
     @cached_property
     def all(self) -> list[Plan]:
-        """All that it can do from where it can go."""
+        """All plans from the lanes that it can go to."""
         return list(self.look.plans(self.number, self.stands, self.farther)) if self.acts else []
 
     @cached_property
     def comfort(self) -> Mapping[int, float]:
-        """How good it is to end in each lane: not where enemies strike, and near to where one can act."""
+        """The value of ending in each lane: out of the enemies' reach, and near to where one can act."""
         last = self.t.state.initiative != self.seat
         fear = FEAR * (FIRST_AGAIN if last else 1.0) * self.look.care
         dangers = self.look.dangers(self.number, self.stands, self.look.sides[1 - self.seat])
@@ -401,22 +401,22 @@ class Plans:
 
     @cached_property
     def retreat(self) -> float:
-        """How good it is to end where it is best."""
+        """The value of the best lane to end in."""
         return max(self.comfort.values())
 
     def worth(self, plan: Plan) -> float:
-        """What a plan comes to; the piece moves before it, or after it."""
+        """The value of a plan; the piece moves before the action, or after it."""
         here = plan.lane == self.look.lane[self.number]
         if plan.stroke.fatal:
             return plan.gain
         return plan.gain + (self.retreat if here else self.comfort[plan.lane])
 
     def best(self) -> float:
-        """What the best plan comes to, or to keep out of harm's way."""
+        """The value of the best plan, or of keeping out of harm's way."""
         return max([self.retreat, *map(self.worth, self.all)])
 
     def best_from(self, lane: int) -> float:
-        """What the best plan comes to that begins with a move."""
+        """The value of the best plan that begins with a move to a lane."""
         begun: Iterable[Plan] = (plan for plan in self.all if plan.lane == lane)
         return max([self.comfort[lane], *map(self.worth, begun)])
 

@@ -218,7 +218,7 @@ def why_not_to(t: Table, number: int, lane: int, near: range) -> Reason | None:
 
 
 def why_held(t: Table, number: int) -> Reason | None:
-    """What keeps a piece in its lane, however far it moves otherwise."""
+    """Why a piece can't leave its lane at all: it is snared or entangled."""
     who = piece(t, number)
     if the_phase(t).snared:
         return reason("snared", "items", **named(t, number))
@@ -256,12 +256,12 @@ def begin_choosing(t: Table) -> None:
 
 
 def aims_of(t: Table, name: str) -> list[Aim]:
-    """What the acting piece's action can be aimed at."""
+    """The aims of an action of the acting piece."""
     return aims(t, actor(t), the_action(t, actor(t), name))
 
 
 def leaps_of(t: Table, name: str) -> list[int]:
-    """Where the acting piece's action can take it."""
+    """The lanes that an action can take the acting piece to."""
     return leaps(t, actor(t), the_action(t, actor(t), name))
 
 

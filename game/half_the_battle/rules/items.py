@@ -59,7 +59,7 @@ def goals(t: Table, item: Item, number: int) -> list[int]:
 
 
 def offers(when: str) -> Callable[[Table, int, Trigger], Iterator[Use]]:
-    """What a player may answer a moment with."""
+    """The offers of items at a timing point."""
 
     def found(t: Table, seat: int, trigger: Trigger) -> Iterator[Use]:
         for name in held(t, seat, when):
@@ -76,7 +76,7 @@ def use_item(t: Table, seat: int, choice: Use) -> Flow[None]:
 
 
 def spend(t: Table, seat: int, choice: Use) -> None:
-    """Turn the card down and do what it says."""
+    """Turn the card down and resolve it."""
     _, name, number, lane = choice
     who = player(t, seat)
     t.move(t.find(who.items, name), who.items, who.used, "items")
@@ -161,7 +161,7 @@ def why_not_there(t: Table, item: Item, number: int, lane: int) -> Reason | None
     return reason("not_offered", "items")
 
 
-# ---------------------------------------------------------------------- for whom
+# ---------------------------------------------------------------------- for which piece
 
 
 def of_own(t: Table, seat: int, item: Item, number: int) -> Reason | None:
@@ -316,7 +316,7 @@ NOBODY = {
 }
 """By effect of an item that is for a piece: why it is for none now."""
 
-# ---------------------------------------------------------------------- what it does
+# ---------------------------------------------------------------------- effects
 
 
 def _mend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
@@ -361,4 +361,4 @@ RESOLVERS: dict[str, Callable[[Table, int, Any, int, int], None]] = {
     "replace": _replace,
     "snare": _snare,
 }
-"""What items do at once; all others change what is announced."""
+"""By effect of an item that happens at once; all others change the announced action."""

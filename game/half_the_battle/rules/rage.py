@@ -50,13 +50,13 @@ def most(t: Table, seat: int) -> int:
 
 
 def fury(t: Table, seat: int) -> int:
-    """What an item would add to a conversion (Bottled Fury)."""
+    """The Rage that items would add to a conversion (Bottled Fury)."""
     effects = (t.content.items[name].do for name in held(t, seat, "own_phase"))
     return sum(effect.by for effect in effects if isinstance(effect, Enrage))
 
 
 def options(t: Table, seat: int, rage: int) -> list[tuple[Any, ...]]:
-    """What so much Rage can buy: an option, and the item or the piece that it is for."""
+    """The options that an amount of Rage can buy, each with the item or the piece that it is for."""
     found: list[tuple[Any, ...]] = []
     if why_no_token(t, seat, rage) is None:
         found.append((TOKEN,))
@@ -87,7 +87,7 @@ def why_not_option(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 
 def why_no_token(t: Table, seat: int, rage: int) -> Reason | None:
-    """Why so much Rage buys no token: too little, no monster to have it, or no token left."""
+    """Why an amount of Rage buys no token: too little, no monster to have it, or no token left."""
     figures = t.content.figures
     if rage < figures.token_price:
         return reason("rage_token_price", "rage", price=figures.token_price, rage=rage)
@@ -99,7 +99,7 @@ def why_no_token(t: Table, seat: int, rage: int) -> Reason | None:
 
 
 def why_no_turning(t: Table, rage: int) -> Reason | None:
-    """Why so much Rage turns no item."""
+    """Why an amount of Rage turns no item."""
     least = t.content.figures.item_price
     return reason("rage_item_price", "rage.items", price=least, rage=rage) if rage < least else None
 
@@ -118,13 +118,13 @@ def turned(t: Table, seat: int, way: str) -> list[str]:
 
 
 def why_no_damage(t: Table, seat: int, rage: int) -> Reason | None:
-    """Why so much Rage does no damage."""
+    """Why an amount of Rage does no damage."""
     least = price(t, seat)
     return reason("rage_damage_price", "rage", price=least, rage=rage) if rage < least else None
 
 
 def price(t: Table, seat: int) -> int:
-    """What a point of damage costs: as much as the enemy has pieces (R17)."""
+    """The price of a point of damage: the number of the enemy's pieces (R17)."""
     return len(t.state.living(1 - seat))
 
 
@@ -164,7 +164,7 @@ def why_not_dice(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 
 def option_question(t: Table, seat: int, rage: int) -> Pick[tuple[Any, ...]]:
-    """What to buy with the Rage; it can be left."""
+    """What to buy with the Rage, or nothing."""
     facts: dict[str, Any] = {"round": t.state.round, "rage": rage, "names": pieces_called(t)}
     each = price(t, seat)
     facts |= {"price": each, "damage": rage // each, "other": 1 - seat}
@@ -195,7 +195,7 @@ def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any
 
 
 def tell(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
-    """What the dice were worth, and what that buys; of damage, how much and to whom."""
+    """Announce the Rage of the dice and the option that it buys."""
     number = choice[1] if choice[0] == DAMAGE else NONE
     character, side = character_and_side(t, number, seat)
     damage = rage // price(t, seat) if number != NONE else 0

@@ -1,4 +1,4 @@
-"""Setup and the variants of it: parties, places, items, monsters, who has the initiative."""
+"""Setup and its variants: parties, lanes, items, monsters, the first initiative."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def new_state(content: Dungeon, setup: Setup) -> BattleState:
 
 @flow
 def set_up(t: Table) -> Flow[None]:
-    """Parties, places, items, then the monsters' HP, which settle the initiative."""
+    """Parties, lanes, items, then the monsters' HP, which settle the initiative."""
     if t.state.roster == MIXED:
         first, second = yield [party_question(t, 0), party_question(t, 1)]
         take_parties(t, first, second)

@@ -1,4 +1,4 @@
-"""Range and Targets: the actions that a piece can take, which lanes they reach, what they can be aimed at."""
+"""Range and Targets: the actions that a piece can take, the lanes that they reach, their targets."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def why_not_able(t: Table, number: int, each: Action) -> Reason | None:
 
 
 def unmet(t: Table, number: int, each: Action) -> Reason | None:
-    """What an action asks for and a piece doesn't have: HP, tokens, an action not used up (R7, R26)."""
+    """Why a piece doesn't meet an action's conditions: HP, tokens, an action not used up (R7, R26)."""
     who = piece(t, number)
     low, high = each.hp.min, each.hp.max
     if who.hp < low or (high is not None and who.hp > high):

@@ -1,4 +1,4 @@
-"""The end of a turn (step A7) and of the match: who dies, which tokens go, who has won."""
+"""The end of a turn (step A7) and of the match: deaths, tokens that end, the winner."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def ends_with_giver(kind: str, rounds: int) -> bool:
 
 
 def reward(t: Table, number: int) -> None:
-    """Whose character killed an enemy gets its die at the end of the round (R15)."""
+    """Note a Rage die for the player whose character killed an enemy (R15)."""
     who = piece(t, number)
     if who.killer == NONE or piece(t, who.killer).owner == who.owner:
         return
@@ -107,7 +107,7 @@ def finish_by_strength(t: Table) -> None:
 
 
 def won_by(t: Table, rule: str, figures: dict[str, list[int]]) -> None:
-    """Whoever has more of the first thing that tells both apart has won."""
+    """End the match: the first figure that differs decides."""
     why, (left, right) = next((why, both) for why, both in figures.items() if both[0] != both[1])
     winner = int(right > left)
     t.emit(MatchEnded, rule, winner, 1 - winner, why, max(left, right), min(left, right))

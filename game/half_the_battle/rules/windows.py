@@ -1,4 +1,4 @@
-"""When items may be used (sheet 6): the windows that others are asked at, and what may be done at any time."""
+"""When items may be used (sheet 6): the timing points, and interjections at any time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def acting(t: Table, trigger: Trigger) -> Sequence[int]:
 
 
 def owners(t: Table, trigger: Trigger) -> Sequence[int]:
-    """Whoever's piece is dying first."""
+    """The owner of the dying piece first."""
     losing = [who.owner for who in t.state.pieces if who.dying and not who.gone]
     first = losing[0] if losing else trigger.actor
     return first, 1 - first
@@ -46,7 +46,7 @@ RESPONSES: dict[str, tuple[Response[BattleState, Dungeon], ...]] = {
 
 
 def interjections(t: Table, seat: int) -> Iterator[Interjection]:
-    """What a player may do at any time in its own phase, between two steps: items, and converting Rage."""
+    """The interjections of a player in its own phase, between two steps: items, and converting Rage."""
     for when in ("own_phase", "own_action"):
         for name in held(t, seat, when):
             yield from (Interjection(USE_ITEM, (seat, use)) for use in uses(t, seat, name))

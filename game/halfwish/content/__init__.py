@@ -1,4 +1,4 @@
-"""Halfwish's content as its YAML files have it, and what must hold across them."""
+"""Halfwish's content: everything that the rules look up, and checks across its YAML files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Halfwish:
 
     @cached_property
     def acts(self) -> dict[str, tuple[Ability, ...]]:
-        """What each card does, and when; powers as they are played."""
+        """The abilities of each card; the effects of a power as one ability."""
         found: dict[str, tuple[Ability, ...]] = {}
         for group in (self.actions, self.maps):
             found |= {name: each.effects for name, each in group.items()}
@@ -62,12 +62,12 @@ class Halfwish:
         return found
 
     def power_deck(self, hero: str) -> tuple[str, ...]:
-        """What a player picks powers from: the common ones and those of the class; "" is the mirror deck's."""
+        """The powers that a player may pick: the common ones and those of the class; "" is the mirror deck."""
         return self.common_powers + self.class_powers.get(hero, ())
 
     @cached_property
     def cheapest(self) -> dict[str, int]:
-        """What the cheapest power costs that can be picked, by class; "" is the mirror deck's."""
+        """The lowest cost of a power that can be picked, by class; "" is the mirror deck."""
         return {
             hero: min((self.powers[name].cost for name in self.power_deck(hero)), default=0)
             for hero in ("", *self.classes)
@@ -80,7 +80,7 @@ class Halfwish:
 
 
 def _act(power: Power) -> Ability:
-    """What a power does, in the form that all abilities have."""
+    """The effects of a power, as an ability."""
     return Ability.model_construct(when="reveal", condition=power.condition, optional=False, do=power.do)
 
 
@@ -102,7 +102,7 @@ def content_of(files: Files) -> Halfwish:
     )
 
 
-# ---------------------------------------------------------------------- what must hold across the files
+# ---------------------------------------------------------------------- checks across the files
 
 
 ONGOING = ("active", "calc")
@@ -252,12 +252,12 @@ class EffectSite(NamedTuple):
     effect: Any
 
     def fault(self, text: str) -> Fault:
-        """What is wrong with it."""
+        """The fault of this effect."""
         return self.file.fault(*self.path, text=f"{self.effect.kind} {text}")
 
 
 def effects_stand_right(files: Files) -> Iterator[Fault]:
-    """Effects stand where they can be carried out; else it would show in the middle of a duel."""
+    """Effects stand where they can be resolved; else it would show in the middle of a duel."""
     for site in effect_sites(files):
         effect = site.effect
         if site.when == "resolve" and (asks(effect) or getattr(effect, "slot", "") == "choose"):

@@ -10,13 +10,13 @@ from game.core.content import ContentFile, DefId, Definition, Origin, Ref, Text
 from game.halfwish.content.effects import ALWAYS, Ability, ActionKind, Condition, Effect, Keyword, Perk
 
 Deck: TypeAlias = dict[Annotated[DefId, Ref("actions")], Annotated[int, Field(ge=0, le=10)]]
-"""How many of each basic action."""
+"""The number of copies of each basic action."""
 Window: TypeAlias = Literal["prep", "showdown", "any"]
 MapKind: TypeAlias = Literal["adventure", "hazard", "treasure"]
 
 
 class Card(Definition):
-    """What all cards have. Names and figures may be published apart from one another."""
+    """Base of all cards. Names and figures may be published apart from one another."""
 
     id: DefId
     name: Text
@@ -26,7 +26,7 @@ class Card(Definition):
 
 
 class Value(Definition):
-    """What an action strikes or blocks for: so many times the DV or a die, and more or less."""
+    """The value of a strike or a block: a multiple of the DV or of a die, and a bonus."""
 
     of: Literal["dv", "high_die", "low_die"]
     times: int = Field(default=1, ge=1)
@@ -66,7 +66,7 @@ class Power(Card):
     condition: Condition = Field(default=ALWAYS, alias="if")
     do: tuple[Effect, ...] = Field(min_length=1)
     appeal: float = Field(default=0.0, ge=-9, le=9)
-    """What bots make of picking it, in points: how much more often than on average whoever had it won."""
+    """Value of picking it, for bots, in points: from how much more often than average its owners won."""
 
 
 class ClassPower(Power):
@@ -83,7 +83,7 @@ class MapCard(Card):
 
 
 class Figures(Definition):
-    """The numbers of the rulebook; what is counted by turn has one number a turn."""
+    """The numbers of the rulebook; tuples have one number for each turn or round."""
 
     health: int = Field(ge=1)
     rounds: int = Field(ge=1, le=9)

@@ -1,6 +1,6 @@
-"""The vocabulary of effects: what actions, perks, powers and map cards can do.
+"""The vocabulary of effects of actions, perks, powers and map cards.
 
-An ability is what a card does at a moment (`when`), some effects one after the other:
+An ability is a list of effects that a card has at a moment (`when`):
 
 | when | used by | means |
 |---|---|---|
@@ -10,12 +10,12 @@ An ability is what a card does at a moment (`when`), some effects one after the 
 | resolve | actions, perks | once, after the combat damage of the duel |
 | duel_end | maps | once, after the duel's winner is known: no part of the tally |
 | parley | maps | once, if an accepted parley turned the card up |
-| after_roll | perks | right after the own roll at the start of a turn |
+| after_roll | perks | right after one's own roll at the start of a turn |
 
-`to` names whom an effect is about: self, opp (the opponent), both (turn player first), winner and loser of the duel
-(nobody if it was drawn), leader and trailer (more and fewer points; `tie` says who it is if they are equal), payer (who
-was asked to pay). `slot` names which of its committed actions: this (the own one, or the one opposite), all, choose
-(whoever plays the card chooses) and chosen (the one chosen before).
+`to` names the players that an effect is about: self, opp (the opponent), both (turn player first), winner and loser of
+the duel (nobody if it was drawn), leader and trailer (more and fewer points; `tie` says who it is if they are equal),
+payer (the one asked to pay). `slot` names which of its committed actions: this (one's own, or the one opposite), all,
+choose (the card's player chooses) and chosen (the one chosen before).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Slot: TypeAlias = Literal["this", "all", "choose", "chosen"]
 Keyword: TypeAlias = Literal["first_strike", "ignore_block", "unevadable", "unbreakable", "halve_on_fail"]
 ActionKind: TypeAlias = Literal["strike", "block", "evade"]
 Sort: TypeAlias = Literal["strike", "block", "evade", "defence"]
-"""What kind of action a condition asks for; a defence is a block or an evade."""
+"""The kind of action that a condition asks for; a defence is a block or an evade."""
 StatusId: TypeAlias = Literal["ignite", "poison"]
 Role: TypeAlias = Literal["aggressor", "defender"]
 
@@ -45,7 +45,7 @@ class Bounds(Definition):
 
 
 class Condition(Definition):
-    """When an ability happens at all; everything that is given must hold."""
+    """The condition of an ability; everything that is given must hold."""
 
     role: Role | None = None
     duel_size: Literal[1, 2] | None = Field(
@@ -128,7 +128,7 @@ class CapDamage(Primitive):
 
 
 class Die(Aimed):
-    """Turn dice to a face."""
+    """Turns dice to a face."""
 
     which: Literal["choose", "high", "both"]
     face: Annotated[int, Field(ge=1, le=6)] | Literal["choose", "low_die"]
@@ -297,7 +297,7 @@ LASTING = frozenset({"strike", "block", "evade_gap", "keyword", "cap_damage"})
 
 
 class Ability(Definition):
-    """What a card does at a moment."""
+    """The effects of a card at a moment."""
 
     when: When
     condition: Condition = Field(default=ALWAYS, alias="if")
@@ -306,7 +306,7 @@ class Ability(Definition):
 
 
 class Perk(Ability):
-    """What a class can do."""
+    """An ability of a class."""
 
     name: Text
     limit: Literal["once_per_duel", "once_per_round"] | None = None

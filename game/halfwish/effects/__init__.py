@@ -1,1 +1,1 @@
-"""How effects of cards are resolved: their conditions, whom they are about, what they do, what they ask."""
+"""Resolving the effects of cards: their conditions, those that happen at once, those that ask."""

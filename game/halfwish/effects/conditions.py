@@ -1,4 +1,4 @@
-"""When an ability happens at all: the conditions that cards make."""
+"""Conditions of abilities."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ UNFOUGHT = Clash((0, 0))
 
 
 def hold(t: Table, condition: Condition, seat: int, clashed: Clashed | None = None) -> bool:
-    """Whether all that a condition asks for holds; `clashed` is needed by what asks about a clash's outcome."""
+    """Whether a condition holds; only with `clashed` the parts about a clash's outcome are tested."""
     if condition is ALWAYS:
         return True
     return not failing(t, condition, seat, clashed)
 
 
 def failing(t: Table, condition: Condition, seat: int, clashed: Clashed | None = None) -> str:
-    """The code of the sentence that says which part of a condition fails, "" if all of it holds."""
+    """The code of the sentence about the part of a condition that fails; "" if all of it holds."""
     missing = _missing_in_duel(t, condition, seat)
     if missing:
         return missing
@@ -68,7 +68,7 @@ def has(t: Table, seat: int, sort: str) -> bool:
 
 
 def result(t: Table, seat: int) -> str:
-    """How the duel ended for a player (HW-23)."""
+    """The result of the duel for a player: win, lose or tie (HW-23)."""
     winner = the_duel(t).winner
     return "tie" if winner < 0 else "win" if winner == seat else "lose"
 

@@ -41,7 +41,7 @@ def _by_result(t: Table, to: str) -> tuple[int, ...]:
 
 
 def _by_points(t: Table, to: str, tie: str) -> tuple[int, ...]:
-    """Whoever has more points, or fewer."""
+    """The player with more points, or with fewer."""
     found = leader(t, to == "trailer")
     if found is not None:
         return (found,)
@@ -49,7 +49,7 @@ def _by_points(t: Table, to: str, tie: str) -> tuple[int, ...]:
 
 
 def do_at_once(t: Table, seat: int, effect: Any, source: str, slot: int, rule: str) -> None:
-    """Carry out an effect that asks nothing, for everyone whom it is about."""
+    """Resolve an effect that asks nothing, for each player that it is about."""
     if effect.kind in OF_TABLE:
         OF_TABLE[effect.kind](t, seat, effect, source, rule)
         return
@@ -61,14 +61,14 @@ def do_at_once(t: Table, seat: int, effect: Any, source: str, slot: int, rule: s
 
 
 def change(t: Table, who: int, effect: Any, source: str, slot: int, rule: str) -> None:
-    """Something holds for the rest of the duel."""
+    """Make changes that hold for the rest of the duel."""
     for made in lasting(who, effect, source, slot):
         the_duel(t).modifiers.append(made)
         t.emit(Changed, rule, who, made.word, made.slot, made.by, made.keyword, source)
 
 
 def lasting(who: int, effect: Any, source: str, slot: int) -> list[Modifier]:
-    """What an effect changes for a player."""
+    """The changes that an effect makes for a player."""
     if isinstance(effect, effects.DiceValue):
         return [Modifier("dv", who, EVERY, effect.by, "", source)]
     if isinstance(effect, effects.Prevent):
@@ -188,7 +188,7 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
 
 
 def _later(t: Table, seat: int, effect: effects.Later, source: str, rule: str) -> None:
-    """A promise for the end of the duel."""
+    """Note a promise for the end of the duel."""
     place = next(i for i, each in enumerate(t.content.acts[source][0].do) if each is effect)
     the_duel(t).promises.append((seat, source, place))
 

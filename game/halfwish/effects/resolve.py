@@ -1,6 +1,6 @@
-"""How the effects of cards are resolved, one after the other.
+"""Resolving the effects of cards, one after the other.
 
-Most happen at once, see immediate.py; those that ask somebody, or roll, are flows:
+Most happen at once, see immediate.py; those that ask a player, or roll, are flows:
 
 | effect | asks |
 |---|---|
@@ -48,7 +48,7 @@ from game.halfwish.table import (
 )
 
 NO_SLOT = -2
-"""Where an ability has no slot of its own, and none was chosen."""
+"""The slot of an ability that has none of its own, before one is chosen."""
 
 FLOWS = {
     "die": "halfwish.asking.turn_die",
@@ -75,13 +75,13 @@ def effect_at(t: Table, source: str, path: tuple[Any, ...]) -> Any:
 
 
 def facts(t: Table, source: str, **more: Any) -> Facts:
-    """What sentences about a question may name."""
+    """The facts of a question about a card."""
     return clock(t) | {"card": source} | more
 
 
 @flow(name="halfwish.effects.carry_out")
 def carry_out(t: Table, seat: int, source: str, path: tuple[Any, ...], slot: int, rule: str) -> Flow[None]:
-    """Do what a card says, effect after effect; `slot` is the card's own. Death ends the match between two of them."""
+    """Resolve effects of a card in order; `slot` is the card's own. Death ends the match between two of them."""
     for place in range(len(effects_at(t, source, path))):
         if asks_slot(t, source, path, place):
             slot = yield from choose_slot(t, seat, source, (*path, place), rule)
@@ -108,7 +108,7 @@ def asks(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
 
 @flow(name="halfwish.effects.choose_slot")
 def choose_slot(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[int]:
-    """Which of the committed actions an effect is about; not asked where only one fits."""
+    """Choose which committed action an effect is about; not asked where only one fits."""
     slot = NO_SLOT
     found = slots_for(t, seat, effect_at(t, source, path))
     if found:
@@ -122,7 +122,7 @@ def choose_slot(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: s
 def slots_for(t: Table, seat: int, effect: Any) -> list[int]:
     """The slots that an effect can choose from.
 
-    While actions are hidden any slot may be named, so that naming one tells nothing; later it must hold what fits.
+    While actions are hidden any slot may be named, which gives nothing away; later it must hold a fitting action.
     """
     side = whom(t, seat, effect)[0]
     if the_duel(t).stage == "preparation":
@@ -146,7 +146,7 @@ def fits(t: Table, side: int, slot: int, effect: Any) -> bool:
 
 @flow(name="halfwish.effects.show_effects")
 def show_effects(t: Table, seat: int, slot: int) -> Flow[None]:
-    """What an action does as soon as it lies open: its reveal abilities (Section III)."""
+    """Resolve the reveal abilities of an action that was just turned up (Section III)."""
     for index in range(len(t.content.acts[lying(t, seat, slot)])):
         if reveals(t, seat, slot, index):
             yield from carry_out(t, seat, lying(t, seat, slot), (index,), slot, "III.actions")
@@ -159,7 +159,7 @@ def reveals(t: Table, seat: int, slot: int, index: int) -> bool:
 
 
 def why_not_carried_out(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
-    """Why an effect of a power can't be carried out: what it costs is not there, or nothing that it fits."""
+    """Why an effect of a power can't be resolved: the cost can't be paid, or no action fits."""
     if effect.kind == "pay":
         return why_not_pay(t, seat, source, effect)
     if effect.kind == "swap_card":
@@ -227,7 +227,7 @@ def roll_for_better(t: Table, seat: int, source: str, rule: str) -> Flow[None]:
 
 
 def pair_question(t: Table, seat: int, source: str, rule: str) -> Pick[str]:
-    """Whether the new pair stays, or the old one comes back."""
+    """Keep the new pair, or go back to the old one."""
     one, other = dice.from_aside(t, seat)
     return Pick(seat, "pair", rule, ["new", "old"], facts=facts(t, source, one=one, other=other))
 
@@ -236,12 +236,12 @@ def pair_question(t: Table, seat: int, source: str, rule: str) -> Pick[str]:
 
 
 OF_CLASH = "prevent"
-"""The effect that is about a clash, not about the card in it: it stays where a card goes."""
+"""The change that is about a clash, not about the card in it: it stays when the card leaves."""
 
 
 @flow(name="halfwish.asking.swap_card")
 def swap_card(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
-    """A committed action for one from hand; what the new one reveals applies at once (sheet 8, Feint)."""
+    """Exchange a committed action for one from hand, whose reveal abilities apply at once (sheet 8, Feint)."""
     slot, card = yield Pick(seat, "swap", rule, swaps(t, seat, rule), facts=facts(t, source))
     exchange(t, seat, slot, card, rule)
     yield from show_effects(t, seat, slot)
@@ -299,7 +299,7 @@ def why_not_swap(t: Table, question: Question[tuple[int, str]], answer: Any) -> 
 
 @flow(name="halfwish.asking.swap_slots")
 def swap_slots(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
-    """The two actions of a player change places, if the one who plays it wants that."""
+    """Exchange the two actions of a player, if the card's player wants that."""
     side = whom(t, seat, effect_at(t, source, path))[0]
     choice = "swap"
     if len(slots(t)) > 1 and effect_at(t, source, path).optional:
@@ -312,7 +312,7 @@ def swap_slots(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: st
 
 
 def exchange_slots(t: Table, seat: int) -> None:
-    """The two actions of a player change places."""
+    """Exchange the two actions of a player."""
     who, duel = player(t, seat), the_duel(t)
     one, other = who.slots
     one.cards, other.cards = other.cards, one.cards
@@ -338,7 +338,7 @@ def peek(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> 
 
 @flow(name="halfwish.asking.pay")
 def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> Flow[None]:
-    """Each player whom it is about pays for something, or not, and takes what comes of that (HW-24)."""
+    """Each player that it is about pays or refuses, and resolves the effects of that (HW-24)."""
     for who in whom(t, seat, effect_at(t, source, path)):
         choice = "refuse" if why_not_pay(t, who, source, effect_at(t, source, path)) is not None else "pay"
         if choice == "pay" and effect_at(t, source, path).optional:
@@ -351,7 +351,7 @@ def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> F
 def why_not_pay(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
     """Why a player can't afford a cost: too few points, or no health would be left (sheet 8).
 
-    What asks for no points is free, even below 0 (HW-24).
+    A cost without points is free of points, even for a player below 0 (HW-24).
     """
     who = player(t, seat)
     if effect.points and who.points < effect.points:
@@ -362,14 +362,14 @@ def why_not_pay(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
 
 
 def price(t: Table, source: str, path: tuple[Any, ...]) -> Facts:
-    """What a payment costs, for those who are asked."""
+    """The facts of a payment, with its cost."""
     effect = effect_at(t, source, path)
     variant = "both" if effect.points and effect.health else "points" if effect.points else "health"
     return facts(t, source, points=effect.points, health=effect.health, variant=variant)
 
 
 def settle(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str, paid: bool) -> None:
-    """A player pays, or says no. A cost is no damage, and no part of the tally (Part 6)."""
+    """Pay or refuse. A cost is no damage, and no part of the tally (Part 6)."""
     effect = effect_at(t, source, path)
     if paid and effect.points:
         pay_points(t, seat, effect.points)

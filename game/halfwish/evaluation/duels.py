@@ -1,4 +1,4 @@
-"""Duels weighed: what changes their figures, what each way to fill the slots is worth, and each move of a showdown."""
+"""Values of duels: changes of figures, each way to fill the slots, and each move of a showdown."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from game.halfwish.secrets import own_cards
 from game.halfwish.state import EVERY, Modifier
 from game.halfwish.table import Table, duel_size, lying, lying_as, pair_of, player, the_duel, the_map
 
-# ---------------------------------------------------------------------- what changes the figures, and what is known
+# ---------------------------------------------------------------------- changes of figures, and knowledge
 
 
 PRIZES = {"points": 1.0, "lamp": WORTH_OF["lamp"], "upgrade": UPGRADE}
-"""What the winner of a duel gets by the map card, in points apiece."""
+"""Value of each thing that the winner of a duel gets by the map card, in points."""
 
 
 def stance(t: Table, seat: int, attacking: bool) -> Stance:
-    """What changes a player's figures in a role: the map card, perks of both, powers that were played."""
+    """All changes of a player's figures in a role: by the map card, perks of both, powers that were played."""
     changes = of_map(t) + (t.state.duel.modifiers if t.state.duel is not None else [])
     for owner, role in ((seat, attacking), (1 - seat, not attacking)):
         changes += of_perks(t, owner, "aggressor" if role else "defender")
@@ -45,12 +45,12 @@ def stance(t: Table, seat: int, attacking: bool) -> Stance:
 
 
 def stance_of(changes: Iterable[Modifier]) -> Stance:
-    """Changes, whoever made them for whom."""
+    """Changes, without the seat and the source."""
     return tuple((each.word, each.slot, each.by, each.keyword) for each in changes)
 
 
 def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
-    """What the perks of a player change in a role, for both sides."""
+    """Changes by the perks of a player in a role, for both sides."""
     hero = player(t, seat).hero
     return [
         change
@@ -64,7 +64,7 @@ def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
 
 
 def own_change(t: Table, seat: int, action: str, slot: int) -> Stance:
-    """What an action changes about itself for as long as the duel is calculated, by the health of both."""
+    """Changes that an action makes to itself while the duel is calculated."""
     return stance_of(
         change
         for ability in (t.content.actions[action].effects if action else ())
@@ -100,7 +100,7 @@ def unspent(t: Table, seat: int, watcher: int) -> Counter[str]:
 
 
 def prize(t: Table) -> float:
-    """What winning the duel is worth by the map card, in points."""
+    """The value of winning the duel by the map card, in points."""
     if not t.state.revealed or t.state.disabled:
         return 0.0
     total = 0.0
@@ -115,11 +115,11 @@ def prize(t: Table) -> float:
 
 
 PRIZE_SHARE = 0.3
-"""How much likelier a net point makes it to win the duel."""
+"""The gain in the chance to win the duel by one net point."""
 
 
 class Forecast(NamedTuple):
-    """What an action comes to in a slot on average, against an opponent with certain dice."""
+    """The average outcome of an action in a slot, against an opponent with certain dice."""
 
     taken: float
     dealt: float
@@ -133,7 +133,7 @@ class Forecast(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """What the opponent may come with: dice and their chances, actions that may lie in any slot, known ones."""
+    """What is known of the opponent: dice and their chances, actions that may lie in any slot, known ones."""
 
     pairs: Sequence[tuple[float, Pair]]
     stock: Mapping[str, int]
@@ -166,17 +166,17 @@ class DuelEvaluation:
         self._others: dict[tuple[Pair, int], list[tuple[float, int]]] = {}
 
     def value(self, row: Sequence[str]) -> float:
-        """What a way to fill the slots is worth, in points."""
+        """The value of a way to fill the slots, in points."""
         return sum(weight * self._against(pair, row) for weight, pair in self.rival.pairs)
 
     def best(self, hand: Iterable[str] | None = None) -> float:
-        """What the best way to fill the slots is worth."""
+        """The value of the best way to fill the slots."""
         held = own_actions(self.t, self.seat) if hand is None else list(hand)
         rows = rows_of(held, self.size)
         return max((self.value(row) for row in rows), default=-1.0)
 
     def with_effect(self, effect: Any, source: str) -> DuelEvaluation:
-        """The same with what a power changes for the rest of the duel."""
+        """The same with the changes by a power for the rest of the duel."""
         new = copy.copy(self)
         whom = 1 - self.seat if getattr(effect, "to", "self") == "opp" else self.seat
         made = stance_of(lasting(whom, effect, source, EVERY))
@@ -216,7 +216,7 @@ class DuelEvaluation:
         return self.odds.fighter(action, player(self.t, self.seat).hero, self.pair, changes)
 
     def _comers(self, pair: Pair, slot: int) -> list[tuple[float, int]]:
-        """What the opponent may have in a slot, with some dice."""
+        """The fighters that the opponent may have in a slot, with some dice, and their chances."""
         key = pair, slot if self._by_slot else 0
         found = self._others.get(key)
         if found is None:
@@ -254,7 +254,7 @@ class DuelEvaluation:
 
 
 class RoughDuel(DuelEvaluation):
-    """The same at a glance: against what players of the opponent's class come with on average."""
+    """A rougher estimate: against average players of the opponent's class."""
 
     def value(self, row: Sequence[str]) -> float:
         hero, other = player(self.t, 1 - self.seat).hero, here(self.stances[1], 0)
@@ -266,7 +266,7 @@ class RoughDuel(DuelEvaluation):
 
 
 def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:
-    """What the opponent may come with, for all that the other one knows."""
+    """The opponent by the knowledge of the other player."""
     watcher, who = 1 - seat, player(t, seat)
     pair = known_pair(t, seat, watcher)
     pairs = odds.pairs(attacking, duel_size(t)) if pair is None else [(1.0, pair)]
@@ -278,7 +278,7 @@ def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:
 
 
 def open_rival(t: Table, seat: int) -> Rival:
-    """What the opponent has in a world in which everything lies open."""
+    """The opponent in a world in which everything lies open."""
     known = tuple(lying(t, seat, slot) for slot in (0, 1))
     return Rival([(1.0, ordered(pair_of(t, seat)))], Counter(t.faces(player(t, seat).hand)), known)
 
@@ -290,7 +290,7 @@ def rows_of(held: Sequence[str], size: int) -> list[tuple[str, ...]]:
 
 
 def prices(t: Table, seat: int, left: float, care: Care = BOLD) -> tuple[float, float]:
-    """What a bit of health is worth, in points: the own, and the opponent's."""
+    """The value of a point of health, in points: one's own, and the opponent's."""
     mine, other = resources(t, seat, left, care), resources(t, 1 - seat, left, care)
     slope = worth_of_point(mine, other, left, care)
     now = chance(mine, other, left, care)
@@ -299,7 +299,7 @@ def prices(t: Table, seat: int, left: float, care: Care = BOLD) -> tuple[float, 
 
 
 BLOW = 4.0
-"""The health that a blow takes."""
+"""The health that a typical hit takes."""
 
 
 def _hurt(one: Resources) -> Resources:
@@ -307,7 +307,7 @@ def _hurt(one: Resources) -> Resources:
 
 
 def worth_of_point(mine: Resources, other: Resources, left: float, care: Care = BOLD) -> float:
-    """What a point adds to the chance to win."""
+    """The gain in the chance to win by one point more."""
     more, less = (mine._replace(points=mine.points + by) for by in (0.5, -0.5))
     return max(0.01, chance(more, other, left, care) - chance(less, other, left, care))
 
@@ -316,7 +316,7 @@ def worth_of_point(mine: Resources, other: Resources, left: float, care: Care = 
 
 
 class Force(NamedTuple):
-    """What a player has brought: actions slot by slot, dice, what changes them, and what the duel brought so far."""
+    """A player's side: actions by slot, dice, changes, and the results of the duel so far."""
 
     row: tuple[str, ...]
     pair: Pair
@@ -329,7 +329,7 @@ class Force(NamedTuple):
 
 Forces = tuple[Force, Force]
 Option = tuple[Any, Forces]
-"""An answer to what a power asks, and what it leads to; None where it asks nothing."""
+"""An answer to the question of a power, None where it asks nothing, and the forces after it."""
 
 
 class Showdown:
@@ -351,7 +351,7 @@ class Showdown:
             row, pair_of(self.t, seat), stance(self.t, seat, attacking), 0, 0, self.duel.wounds[seat]
         )
 
-    # ------------------------------------------------------------------ what it comes to
+    # ------------------------------------------------------------------ outcome
 
     def value(self, forces: Forces) -> float:
         """The chance that the player wins the match if the duel ends like this."""
@@ -382,7 +382,7 @@ class Showdown:
         return nets, lost
 
     def _award(self, nets: list[float]) -> None:
-        """The map card's prize for whoever wins the duel."""
+        """Add the map card's prize to the points of the duel's winner."""
         gained = [nets[each] + self.duel.gained[each] for each in SEATS]
         if self.prize and gained[0] != gained[1]:
             nets[int(gained[1] > gained[0])] += self.prize
@@ -394,7 +394,7 @@ class Showdown:
     # ------------------------------------------------------------------ powers
 
     def power(self, name: str) -> float:
-        """The chance to win once a power was played as well as it can be, what it costs aside."""
+        """The chance to win with a power, played in the best way; its cost aside."""
         return self.best(self.now, self.t.content.acts[name][0].do, name)
 
     def best(self, forces: Forces, effects: Sequence[Any], source: str) -> float:
@@ -434,7 +434,7 @@ class Showdown:
             yield slot, self.with_(forces, force._replace(stance=force.stance + made), whom)
 
     def _happened(self, forces: Forces, effect: Any, whom: int) -> Forces:
-        """What is done at once: damage, healing, points, and what can only be put in points."""
+        """Immediate effects: damage, healing, points, and others by their worth in points."""
         force, duel = forces[whom], self.duel
         if effect.kind == "damage":
             scored = whom == duel.defender
@@ -453,7 +453,7 @@ class Showdown:
         return self.with_(forces, forces[seat]._replace(points=forces[seat].points + 1), seat)
 
     def _promised(self, forces: Forces, effect: Any) -> Forces:
-        """A promise is kept if the duel ends as it does now."""
+        """The point of a promise, if the duel, ending now, would keep it."""
         nets, _ = self.outcome(forces)
         gained = [nets[each] + self.duel.gained[each] for each in SEATS]
         wanted = effect.condition

@@ -20,7 +20,7 @@ from game.halfwish.state import EVERY, Modifier
 
 Pair = tuple[int, int]
 Change = tuple[str, int, int, str]
-"""What changes figures: word, slot, by how much, for which keyword."""
+"""A change of figures: its kind (`Modifier.word`), slot, amount and keyword."""
 Stance = tuple[Change, ...]
 """All that changes the figures of a side."""
 ENOUGH = 99
@@ -28,26 +28,26 @@ ENOUGH = 99
 KEPT = 200_000
 """No more meetings than this are kept, nor fighters by what they are made of."""
 WORTH_OF = {"ignite": -0.3, "poison": -0.35, "discard": -0.25, "recover": 0.3, "lamp": 0.15}
-"""What small things are worth, in points: to be burnt by a stack, poisoned, robbed; a card back, a lamp."""
+"""Values of small things, in points: a stack of Ignite, Poison, a lost card; a card back, a lamp."""
 PAIRS: tuple[tuple[float, Pair], ...] = tuple(
     ((1 if high == low else 2) / 36, (high, low)) for high in range(1, 7) for low in range(1, high + 1)
 )
 """Every pair of dice with its chance."""
 FACES = range(1, 7)
 HARM = 0.1
-"""What a point of health is worth, in points, while there is enough of it."""
+"""Value of a point of health, in points, while there is enough of it."""
 EAGERNESS = 3.0
-"""How surely players attack when it gains them a point."""
+"""Steepness of the chance to attack, per point of gain."""
 STIFFNESS = 1.5
-"""How surely players commit what is better by a point."""
+"""Steepness of the chance to commit an action, per point of value."""
 LEARNING = 5
-"""How often the players of an average duel answer one another, until their habits are known."""
+"""Rounds of mutual adaptation in which the habits of average players are learnt."""
 FIRST_HIT = (1.0, 0.5)
-"""What the first damage that a defender takes costs beside the aggressor's point, by the size of the duel."""
+"""Cost of a defender's first damage besides the aggressor's point, by the size of the duel."""
 UNHURT = 1.0
-"""What a defender scores for no damage at all."""
+"""Points of a defender who takes no damage."""
 HIT_BACK = (1.0, 0.75)
-"""What damage to the aggressor brings the defender, by the size of the duel."""
+"""Points of the defender for damage to the aggressor, by the size of the duel."""
 
 
 class Fighter(NamedTuple):
@@ -59,18 +59,18 @@ class Fighter(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """What a clash comes to for a side."""
+    """The outcome of a clash for a side."""
 
     taken: int
-    """How often it took damage."""
+    """Number of times it took damage."""
     dealt: int
-    """How often the other side did."""
+    """Number of times the other side did."""
     lost: int
     """Health."""
     won: int
     """Health of the other side."""
     gain: float
-    """Points that come of effects, and what the rest of these is worth in points."""
+    """Points by effects, and the worth of other effects in points."""
 
 
 class Odds:
@@ -125,7 +125,7 @@ class Odds:
         return Fighter(sources, move, dv)
 
     def meet(self, one: int, other: int, cap: int) -> Meeting:
-        """What a clash of two fighters comes to for the first. Meetings that are alike are kept as one."""
+        """The outcome of a clash of two fighters for the first. Equal meetings are kept as one object."""
         key = one, other, cap
         found = self._meetings.get(key)
         if found is None:
@@ -152,10 +152,10 @@ class Odds:
         for source in fighter.sources:
             yield from (each for each in acts.get(source, ()) if each.when == "resolve")
 
-    # ------------------------------------------------------------------ what is played on average
+    # ------------------------------------------------------------------ average players
 
     def worth(self, meeting: Meeting, attacking: bool, size: int) -> float:
-        """What a clash of a duel of some size is worth to a side, in points."""
+        """The value of a clash to a side, in points, in a duel of some size."""
         taken, dealt, lost, won, gain = meeting
         first, back = FIRST_HIT[size - 1], HIT_BACK[size - 1]
         sum_ = gain + HARM * (won - lost)
@@ -164,14 +164,14 @@ class Odds:
         return sum_ - taken - (first if taken else 0) + (back if dealt else 0)
 
     def habit(self, number: int, attacking: bool, size: int) -> float:
-        """What a fighter is worth in an average clash of a duel."""
+        """The value of a fighter in an average clash of a duel."""
         habits = self._habits.get((attacking, size)) or self._learn(size)[attacking]
         if number not in habits:
             habits[number] = self._mean(number, self._crowd(not attacking, size), attacking, size, ENOUGH)
         return habits[number]
 
     def _learn(self, size: int) -> dict[bool, dict[int, float]]:
-        """What every basic action is worth to either role, once both know what the other one likes to play."""
+        """The value of every basic action to either role, once both have adapted to the other's habits."""
         basics = [self.plain(action, pair) for action in self.content.mirror_deck for _, pair in PAIRS]
         self._learning.add(size)
         found = {role: dict.fromkeys(basics, 0.0) for role in (True, False)}
@@ -193,7 +193,7 @@ class Odds:
         return self.fighter(action, "", pair, ())
 
     def _crowd(self, attacking: bool, size: int) -> list[tuple[float, int]]:
-        """All that an average player may come with, in a role, with the chances."""
+        """The fighters of an average player in a role, with their chances."""
         return self._comers(self.content.mirror_deck, "", (), attacking, size)
 
     def _comers(
@@ -206,7 +206,7 @@ class Odds:
         ]
 
     def pairs(self, attacking: bool, size: int) -> Sequence[tuple[float, Pair]]:
-        """The dice that a player may have, with their chances: who attacks likely has good ones."""
+        """The dice that a player may have, with their chances: an attacker is likely to have good ones."""
         return [(chance, pair) for pair, chance in self._bold(size).items()] if attacking else PAIRS
 
     def _bold(self, size: int) -> dict[Pair, float]:
@@ -217,7 +217,7 @@ class Odds:
         return self._boldness[size]
 
     def promise(self, pair: Pair, size: int) -> float:
-        """What an attack with some dice gains an average player, in points."""
+        """The gain of an average player from attacking with some dice, in points."""
         deck = self.content.mirror_deck
         key = pair, size
         if key not in self._promises or size in self._learning:
@@ -243,7 +243,7 @@ class Odds:
         hero: str = "",
         stance: Stance = (),
     ) -> dict[str, float]:
-        """How likely each action of a stock is to be committed by a player with some dice."""
+        """The chance of each action of a stock to be committed by a player with some dice."""
         weights = {
             action: count
             * math.exp(STIFFNESS * self.habit(self.fighter(action, hero, pair, stance), attacking, size))
@@ -256,7 +256,7 @@ class Odds:
     # ------------------------------------------------------------------ dice and cards, whatever comes
 
     def quality(self, hero: str, pair: Pair) -> float:
-        """How good a pair of dice is for a class in an average duel, in points above the mean."""
+        """The value of a pair of dice for a class in an average duel, in points above the mean."""
         found = self._qualities.get(hero)
         if found is None:
             deck = Counter(self.content.action_deck(hero))
@@ -266,7 +266,7 @@ class Odds:
         return found[pair]
 
     def patience(self, hero: str, turn: int) -> float:
-        """What it is worth to keep a new roll that one has once a round for a later turn than this."""
+        """The value of saving a once-a-round reroll for a later turn than this."""
         sizes = self.content.figures.actions
         if turn >= len(sizes):
             return 0.0
@@ -279,17 +279,17 @@ class Odds:
         return self._patience[hero, turn]
 
     def rerolled(self, hero: str, pair: Pair) -> float:
-        """How good dice are on average once the right ones were rolled again."""
+        """The mean quality of dice after the best reroll."""
         return max(self.again(hero, pair, which) for which in ((0,), (1,), (0, 1)))
 
     def again(self, hero: str, pair: Pair, which: Sequence[int]) -> float:
-        """How good dice are on average once some of them were rolled again."""
+        """The mean quality of dice after a reroll of some of them."""
         one, other = (FACES if place in which else (face,) for place, face in enumerate(pair))
         worth = [self.quality(hero, (max(pair), min(pair))) for pair in itertools.product(one, other)]
         return sum(worth) / len(worth)
 
     def _use(self, deck: Mapping[str, int], pair: Pair) -> float:
-        """What dice are worth over both roles and both sizes of duels."""
+        """The mean value of dice over both roles and both sizes of duels."""
         total = 0.0
         for role, size in itertools.product((True, False), (1, 2)):
             shares = self.shares(deck, pair, role, size)
@@ -299,7 +299,7 @@ class Odds:
         return total / 4
 
     def card(self, action: str) -> float:
-        """What it is worth to hold an action, whatever the dice will be: it is played when it is good."""
+        """The value of holding an action, over all dice: it is played when it is good."""
         if action not in self._cards:
             self._cards[action] = sum(
                 weight * max(0.0, self.habit(self.plain(action, pair), role, 2) + spare) / 2
@@ -309,7 +309,7 @@ class Odds:
         return self._cards[action]
 
     def refusal(self, size: int, peace: float) -> float:
-        """The chance that a player with unknown dice would rather attack than have peace, which has a worth."""
+        """The chance that a player with unknown dice would rather attack than take a peace of some worth."""
         return sum(
             weight * logistic(EAGERNESS * (self.promise(pair, size) - peace)) for weight, pair in PAIRS
         )
@@ -317,7 +317,7 @@ class Odds:
     # ------------------------------------------------------------------ players of a class
 
     def mixture(self, hero: str, stance: Stance, attacking: bool, size: int) -> list[tuple[float, int]]:
-        """What a player of a class comes with on average: numbers of fighters, with their chances."""
+        """The fighters of an average player of a class: their numbers, with their chances."""
         key = hero, stance, attacking, size
         found = self._mixtures.get(key)
         if found is None:
@@ -326,7 +326,7 @@ class Odds:
         return found
 
     def mean(self, number: int, hero: str, stance: Stance, attacking: bool, size: int, cap: int) -> float:
-        """What a fighter is worth in a clash with what a player of a class comes with, before any of it is known."""
+        """The mean value of a fighter in a clash with an average player of a class."""
         key = number, hero, stance, attacking, size, cap
         found = self._means.get(key)
         if found is None:
@@ -336,7 +336,7 @@ class Odds:
 
 
 def here(stance: Stance, slot: int) -> Stance:
-    """What of a stance holds in a slot."""
+    """The changes of a stance that hold in a slot."""
     if all(change[1] == EVERY for change in stance):
         return stance
     return tuple(change for change in stance if change[1] in (EVERY, slot))
@@ -347,13 +347,13 @@ def logistic(number: float) -> float:
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, number))))
 
 
-# ---------------------------------------------------------------------- what comes of a clash after its damage
+# ---------------------------------------------------------------------- effects after the damage of a clash
 
 
 def meets(
     ability: Ability, own: Move, opposite: Move, damage: tuple[int, int], evaded: tuple[bool, bool], side: int
 ) -> bool:
-    """Whether an ability happens after a clash, as far as the clash tells."""
+    """Whether the outcome of a clash lets an ability happen."""
     wanted: Condition = ability.condition
     return (
         _is(own, wanted.own_action)
@@ -369,7 +369,7 @@ def _is(move: Move, sort: str | None) -> bool:
 
 
 class Tally:
-    """A clash and what comes of it, by side."""
+    """A clash and the effects after it, by side."""
 
     def __init__(self, taken: int, dealt: int, lost: int, won: int) -> None:
         self.wounds = [taken, dealt]
@@ -377,7 +377,7 @@ class Tally:
         self.gain = 0.0
 
     def add(self, ability: Ability, side: int) -> None:
-        """An ability of a side happens."""
+        """Add an ability of a side."""
         for effect in ability.do:
             whom = 1 - side if getattr(effect, "to", "self") == "opp" else side
             self._add(effect, whom)
@@ -399,7 +399,7 @@ class Tally:
 
 
 def worth_of(effect: Any) -> float:
-    """What an effect that does not touch the figures is worth to the one whom it is about, in points."""
+    """The value of an effect that leaves the figures alone to the player that it is about, in points."""
     if effect.kind == "points":
         return float(effect.by)
     if effect.kind == "status":

@@ -9,34 +9,34 @@ from game.halfwish.evaluation.odds import WORTH_OF, logistic
 from game.halfwish.table import Table, player
 
 SPREAD = 1.5
-"""How far points drift apart in a turn."""
+"""Standard deviation of the lead per turn, in points."""
 HORIZON = 6.0
 """Number of turns within which most unspent resources get used."""
 UPGRADE = 0.6
-"""What an extra upgrade is worth, in points."""
+"""Value of an extra upgrade, in points."""
 EVEN = 0.1
-"""What being first after a tie is worth, in points."""
+"""Value of having scored first, which breaks ties, in points."""
 
 
 class Care(NamedTuple):
-    """What a player makes of what can run out: health, mana, powers."""
+    """Weights of what can run out: health, mana, powers."""
 
     drain: float
-    """The health that is lost in an average turn, and how much that varies."""
+    """Health lost in an average turn; `flurry` is how much that varies."""
     flurry: float
     mana: float
-    """What mana with a power to spend it on is worth at the start, in points, and a basic power."""
+    """Value of mana with a power to spend it on at the start, in points; `basic` is that of a basic power."""
     basic: float
 
 
 KNOWING = Care(0.2, 4.6, 3.0, 3.0)
 """Health as 500 matches between greedy bots came out. Mana and powers that are saved win more than is spent early."""
 BOLD = Care(-0.3, 0.8, 0.9, 1.4)
-"""Points first; health counts once little of it is left."""
+"""Weights with points first; health counts once little of it is left."""
 
 
 class Resources(NamedTuple):
-    """What a player has: points, health, and what else counts, in points."""
+    """A player's points, health, and everything else in points."""
 
     points: float
     health: float
@@ -44,7 +44,7 @@ class Resources(NamedTuple):
 
 
 def turns_left(t: Table, fought: bool) -> int:
-    """The turns that are still to be played; the running one is not when its duel is as good as `fought`."""
+    """The turns that are still to be played, without the running one if its duel counts as `fought`."""
     state, figures = t.state, t.content.figures
     turns = len(figures.actions)
     done = (max(state.round, 1) - 1) * turns + state.turn
@@ -52,7 +52,7 @@ def turns_left(t: Table, fought: bool) -> int:
 
 
 def resources(t: Table, seat: int, left: float, care: Care = BOLD) -> Resources:
-    """What a player has now, for all that everybody knows."""
+    """A player's resources, by public knowledge."""
     who = player(t, seat)
     useful = usefulness(left)
     powers = care.mana * min(who.mana, 2 * len(who.powers.cards)) + care.basic * len(who.basics.cards)
@@ -63,12 +63,12 @@ def resources(t: Table, seat: int, left: float, care: Care = BOLD) -> Resources:
 
 
 def usefulness(left: float) -> float:
-    """How likely what is left to play still comes to be of use."""
+    """The chance that an unspent resource still gets used."""
     return 1 - math.exp(-left / HORIZON)
 
 
 def chance(mine: Resources, other: Resources, left: float, care: Care = BOLD) -> float:
-    """The chance to win with so many turns to come."""
+    """The chance to win with a number of turns to come."""
     if (mine.health <= 0) != (other.health <= 0):
         return float(mine.health > 0)
     lead = mine.points + mine.extras - other.points - other.extras

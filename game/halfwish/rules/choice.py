@@ -29,7 +29,9 @@ def choose(t: Table) -> Flow[None]:
             reply = yield reply_question(t, 1 - seat, choice)
             t.emit(Replied, f"II.{choice}", 1 - seat, choice, reply == AGREE)
         if reply == REFUSE:
-            yield from duel(t, seat if choice == DUEL else 1 - seat)  # who refuses is the aggressor (HW-08)
+            yield from duel(
+                t, seat if choice == DUEL else 1 - seat
+            )  # the one who refuses is the aggressor (HW-08)
             return
         if choice == PARLEY:
             yield from parley(t)
@@ -66,7 +68,7 @@ def why_not_reply(t: Table, question: Question[str], answer: Any) -> Reason | No
 
 
 def warning(t: Table) -> Facts:
-    """What a parley would bring: the gamemaster warns of parley points (GM's Notes of Section II)."""
+    """The facts of a possible parley: the gamemaster warns of parley points (GM's Notes of Section II)."""
     trailing = leader(t, True)
     near = t.state.parleys + 1 >= t.content.figures.parleys
     gains = trailing if near and trailing is not None else NOBODY
@@ -111,7 +113,7 @@ def another_turn(t: Table) -> bool:
 
 
 def keep_dice(t: Table, seat: int, keep: bool) -> None:
-    """A DV is kept for one turn; who kept it before has no choice."""
+    """Keep a DV for one turn, or not; it can't be kept twice in a row."""
     who = player(t, seat)
     who.keeps = keep
     t.emit(DiceKept, "3.keep", seat, keep, who.kept)

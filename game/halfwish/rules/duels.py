@@ -50,7 +50,7 @@ COMMIT, NONE, POWER = "commit", "none", "power"
 
 @flow
 def duel(t: Table, aggressor: int) -> Flow[None]:
-    """Preparation, showdown, and what comes of it."""
+    """A duel: preparation, showdown, resolution."""
     begin_duel(t, aggressor)
     t.state.occurrences.append(Trigger("prep", aggressor, NOBODY))
     yield from response_window(t, "prep")
@@ -60,7 +60,7 @@ def duel(t: Table, aggressor: int) -> Flow[None]:
 
 
 def begin_duel(t: Table, aggressor: int) -> None:
-    """Whoever started it is the aggressor; a duel ends a row of parleys (HW-08, HW-09)."""
+    """Begin a duel with its aggressor; it ends a row of parleys (HW-08, HW-09)."""
     state = t.state
     state.parleys = 0
     state.duel = Duel(aggressor, duel_size(t))
@@ -76,7 +76,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
 
 
 def commitments(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, ...]]:
-    """What a player may commit now: set anew once at each own opportunity (HW-29)."""
+    """The actions that a player may commit now: once at each opportunity (HW-29)."""
     if why_no_commitment(t, seat) is None:
         now = laid(t, seat)
         for row in arrangements(t, seat):
@@ -130,19 +130,19 @@ def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
 
 @lru_cache(maxsize=4096)
 def rows(stock: tuple[str, ...], size: int) -> Sequence[tuple[str, ...]]:
-    """Every way to fill so many slots from some actions, in order."""
+    """Every way to fill a number of slots from some actions, in order."""
     filled = stock + (NONE,) * max(0, size - len(stock))
     return sorted(set(itertools.permutations(filled, size))) if stock else ()
 
 
 def held(t: Table, seat: int) -> int:
-    """How many actions a player has in hand and committed, which everybody can count."""
+    """The number of a player's actions in hand and committed, which everybody can count."""
     who = player(t, seat)
     return len(who.hand.cards) + sum(len(zone.cards) for zone in who.slots)
 
 
 def laid(t: Table, seat: int) -> tuple[str, ...]:
-    """What a player committed by now, slot by slot; nothing at all before the first time."""
+    """The actions that a player has committed, by slot; () before the first time."""
     names, zones = t.state.faces, player(t, seat).slots
     row = tuple([names[zones[slot].cards[0]] if zones[slot].cards else NONE for slot in slots(t)])
     return () if row.count(NONE) == len(row) else row
@@ -269,9 +269,9 @@ def in_window(t: Table, power: Power) -> bool:
 
 
 def barred(t: Table, seat: int) -> str:
-    """The code of the sentence that says why a player can play no picked power in this turn, "" if nothing does.
+    """The code of the reason why a player can play no picked power in this turn; "" if there is none.
 
-    One power a turn that is not basic, and none for who was silenced (HW-27).
+    One power a turn that is not basic, and none for a silenced player (HW-27).
     """
     if player(t, seat).powered:
         return "one_power_a_turn"
@@ -296,7 +296,7 @@ def may_be_picked(t: Table, seat: int) -> bool:
 
 @flow(name="halfwish.rules.powers.play_power")
 def play_power(t: Table, seat: int, choice: tuple[str, str]) -> Flow[None]:
-    """Pay for a power, show it, do what it says; it is gone from the game. Both may change their minds after it."""
+    """Pay for a power, show it and resolve it; it is gone from the game. Both may commit anew after it."""
     lay_open(t, seat, choice[1])
     yield from carry_out(t, seat, choice[1], (0,), NO_SLOT, "5.window")
     reckon_anew(t)
@@ -315,13 +315,13 @@ def lay_open(t: Table, seat: int, name: str) -> None:
 
 
 def reckon_anew(t: Table) -> None:
-    """Tell what the duel would come to now (HW-37)."""
+    """Tell the projected result of the duel (HW-37; GM's Notes of Section III)."""
     if t.outbox is not None and the_duel(t).stage == "showdown":
         outcome = project(t)
         t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
 
 
-# ---------------------------------------------------------------------- what players may do turn about
+# ---------------------------------------------------------------------- turn about
 
 
 def seats(t: Table, trigger: Trigger) -> Sequence[int]:
@@ -340,7 +340,7 @@ def prep_variant(t: Table, seat: int) -> str:
 
 
 def roles(t: Table, trigger: Trigger) -> Facts:
-    """Which turn it is, who is aggressor, with how many actions they fight. The duel is its aggressor's."""
+    """Turn, roles and size of the duel, as facts of its questions. The duel is its aggressor's."""
     duel = the_duel(t)
     sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
     return clock(t) | sides | {"size": duel.size}

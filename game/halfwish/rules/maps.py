@@ -32,7 +32,7 @@ def flip(t: Table, why: str) -> None:
 
 @flow
 def happen(t: Table, when: str, rule: str) -> Flow[None]:
-    """What the map card does at a moment."""
+    """Resolve the map card's abilities of a moment."""
     for index in range(len(the_map(t).effects)):
         if the_map(t).effects[index].when == when:
             yield from carry_out(t, t.state.active, the_map(t).id, (index,), NO_SLOT, rule)

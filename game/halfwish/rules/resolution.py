@@ -1,4 +1,4 @@
-"""Section III, the end of a duel: damage, action effects, points, winner, what comes after."""
+"""Section III, the end of a duel: damage, action effects, points, winner, and the cards afterwards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, pl
 
 @flow
 def resolve(t: Table) -> Flow[None]:
-    """All of it is settled at once; then what the map does at the end of a duel, and cards that are lost."""
+    """Settle the duel at once; then effects of the map at the end of a duel, and cards that are lost."""
     settle(t)
     yield from happen(t, "duel_end", "III.winner")
     for seat in the_duel(t).robbed:
@@ -35,9 +35,9 @@ def resolve(t: Table) -> Flow[None]:
 
 
 def settle(t: Table) -> None:
-    """Damage, effects of actions and perks, points, the winner, promises: nothing of it asks anybody.
+    """Damage, effects of actions and perks, points, the winner, promises: all without a question.
 
-    So it can be tried on a copy of the table, to tell what a duel would come to.
+    So a copy of the table can project the result of a duel.
     """
     reckoning = reckon(t)
     strike(t, reckoning)
@@ -52,7 +52,7 @@ def settle(t: Table) -> None:
 
 
 def winner(t: Table) -> int:
-    """Who scored the most net points in the duel; nobody if both scored the same (HW-23)."""
+    """The seat with most net points in the duel; NOBODY if both have the same (HW-23)."""
     one, other = the_duel(t).gained
     return NOBODY if one == other else int(other > one)
 
@@ -74,7 +74,7 @@ def strike(t: Table, reckoning: Reckoning) -> None:
 
 
 def cause(reckoning: Reckoning, slot: int, seat: int) -> str:
-    """How a player came to be hurt: by a First Strike, by what answers one, or plainly."""
+    """The cause of a player's damage: a First Strike, the retaliation for one, or a plain strike."""
     own, other = (reckoning.figured[side][slot].move for side in (seat, 1 - seat))
     if is_first(other, own):
         return "first_strike"
@@ -85,7 +85,7 @@ def cause(reckoning: Reckoning, slot: int, seat: int) -> str:
 
 
 def effects_resolve(t: Table, clashes: tuple[Clash, ...]) -> None:
-    """What actions and perks do now: the turn player's first, slot after slot."""
+    """Resolve the effects of actions and perks: the turn player's first, slot after slot."""
     for seat in in_turn(t):
         for slot, clash in enumerate(clashes):
             for source, effect in resolving(t, seat, Clashed(slot, clash)):

@@ -20,7 +20,7 @@ from game.halfwish.table import Table, clock, in_turn, not_held, player
 
 @flow
 def match(t: Table) -> Flow[None]:
-    """A whole match; whoever has no health left loses it at once."""
+    """A whole match; a player without health loses it at once."""
     yield from set_up(t)
     order = yield Shuffle.of(t.state.maps, "1b.shuffle")
     t.shuffle(t.state.maps, order, "1b.shuffle")
@@ -125,7 +125,7 @@ def end_turn(t: Table) -> None:
 
 @flow(name="halfwish.rules.drawing.roll_dice")
 def roll_dice(t: Table) -> Flow[None]:
-    """Both roll their dice, but for those who keep their DV after a parley (HW-10)."""
+    """Both roll their dice, unless they keep their DV after a parley (HW-10)."""
     for seat in in_turn(t):
         if keeps(t, seat):
             continue
@@ -150,7 +150,7 @@ def after_roll(t: Table, seat: int) -> Flow[None]:
 
 
 def perks(t: Table, seat: int) -> tuple[Any, ...]:
-    """What a player's class can do."""
+    """The perks of a player's class."""
     return t.content.acts.get(player(t, seat).hero, ())
 
 
@@ -181,12 +181,12 @@ def draw_cards(t: Table, seat: int) -> None:
 
 
 def excess(t: Table, seat: int) -> int:
-    """How many cards a player holds above the limit."""
+    """The number of cards in a player's hand above the limit."""
     return len(player(t, seat).hand.cards) - t.content.figures.hand
 
 
 def discard_question(t: Table, seat: int) -> PickSome:
-    """Which cards to discard."""
+    """The cards to discard."""
     count = excess(t, seat)
     items = tuple(sorted(t.faces(player(t, seat).hand)))
     facts = clock(t) | {"count": count, "limit": t.content.figures.hand}

@@ -1,4 +1,4 @@
-"""Part 1b, Preparing to Play: who starts, classes, decks, powers in secret."""
+"""Part 1b, Preparing to Play: the starting player, classes, decks, powers in secret."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def add_cards(state: HalfwishState, names: Any, back: int) -> list[int]:
 
 @flow
 def set_up(t: Table) -> Flow[None]:
-    """Who starts; classes in turn, for all to see; then powers, in secret, once the other's class is known."""
+    """The starting player; classes in turn, for all to see; then powers, in secret, with both classes known."""
     if t.state.starter == NOBODY:
         side = yield Roll(NOBODY, "starter", "3.start", 2)
         t.state.starter = side - 1

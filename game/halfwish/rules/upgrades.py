@@ -18,7 +18,7 @@ SKIP = "skip"
 
 @flow
 def upgrade_phase(t: Table) -> Flow[None]:
-    """The losing player says who picks first; both pick, then whoever has extra upgrades picks again."""
+    """The losing player says who picks first; both pick, then players with extra upgrades pick again."""
     t.state.phase = "upgrades"
     yield from offer(t, False)
     seat = chooser(t)
@@ -101,7 +101,7 @@ def offer(t: Table, more: bool) -> Flow[None]:
 
 
 def clear_offer(t: Table) -> None:
-    """What is left is discarded face down; nobody has to remember it."""
+    """Discard the rest of the offer face down; nobody has to remember it."""
     state = t.state
     t.draw(state.offer, state.spent, len(state.offer.cards), "4.offer")
     t.conceal(state.spent, 0)
@@ -142,7 +142,7 @@ def take(t: Table, seat: int, choice: str, secret: bool) -> None:
 
 
 def hide_offer(t: Table, seat: int) -> None:
-    """From now on only the one who picks knows which card of the offer is which."""
+    """From now on only the picking player can tell the cards of the offer apart."""
     state = t.state
     names = tuple(sorted(t.faces(state.offer)))
     state.lots.append(Lot(seat, len(player(t, seat).upgrades.cards), names))

@@ -1,4 +1,4 @@
-"""The Unnamed Wizard Game's content as its YAML files have it, and what must hold across them."""
+"""The Unnamed Wizard Game's content: everything that the rules look up, and checks across its YAML files."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.unnamed_wizard.content.definitions import (
 from game.unnamed_wizard.content.effects import Effect, RollDie, TileFilter
 
 MEDITATE = "meditate"
-"""Names what a board's meditation does, as a spell's id names a spell."""
+"""The last part of the name of a board's meditation, in place of a spell's id."""
 LASTING = frozenset({"aura", "ritual"})
 """Spells that help as long as they work."""
 
@@ -132,7 +132,7 @@ def content_of(files: Files) -> Harrowing:
     )
 
 
-# ---------------------------------------------------------------------- what must hold across the files
+# ---------------------------------------------------------------------- checks across the files
 
 
 def tiles_have_sides(files: Files) -> Iterator[Fault]:
@@ -173,7 +173,7 @@ def boards_are_named(files: Files) -> Iterator[Fault]:
 
 
 def spells_are_sound(files: Files) -> Iterator[Fault]:
-    """What can be invoked has slots, nothing else has; what happens by itself has a moment."""
+    """Spells that can be invoked have slots, others have none; effects that happen by themselves have a moment."""
     for number, board in enumerate(files[BOARDS].boards):
         for place, spell in enumerate(board.spells):
             if text := _wrong_spell(spell):

@@ -15,12 +15,12 @@ Side: TypeAlias = Literal["a", "b"]
 SIDES: tuple[Side, ...] = ("a", "b")
 Face: TypeAlias = Literal["hit", "clash", "blank"]
 BEGINNER = "aspirant"
-"""The board that everybody may play whose own board is too much to begin with."""
+"""The board for beginners: the other side of every named board."""
 Cell: TypeAlias = Annotated[tuple[int, ...], Field(min_length=2, max_length=2)]
 
 
 class Spell(Definition):
-    """A spell: what it does when it is invoked or triggered, what it changes as long as it works."""
+    """A spell: its effects when it is invoked or triggered, and its mods as long as it works."""
 
     name: Text
     spell: Literal["sorcery", "cantrip", "ritual", "aura"]
@@ -70,7 +70,7 @@ class TileSet(Definition):
 
 
 class Board(Definition):
-    """A side of a player board: what its wizard begins with and can do."""
+    """A side of a player board: its wizard's starting supplies and spells."""
 
     id: DefId
     name: Text

@@ -1,8 +1,8 @@
-"""The vocabulary of effects: what spells do (effects), and what they change as long as they work (mods).
+"""The vocabulary of spells: effects, and changes that last as long as a spell works (mods).
 
 Filters say which tiles, power or spells an effect is about; a core tile never is, but its power and its spells can be.
-`this` is the tile whose spell is resolved, `mine` belongs to whoever resolves it. What is `optional` may be left out,
-what is `up_to` may be done less often or not at all.
+`this` is the tile whose spell is resolved, `mine` belongs to the player who resolves it. An `optional` effect may be
+left out; one that is `up_to` a number may be done less often or not at all.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TileFilter(Definition):
 
 
 class Nearby(Definition):
-    """Where on the edge of the field a tile may come to lie."""
+    """The part of the field's edge where a tile may be placed."""
 
     adjacent_to: Literal["this", "mine"] | None = None
 
@@ -87,7 +87,7 @@ class PlacePower(Primitive):
 
 
 class ReturnPower(Primitive):
-    """Power into the pool of whoever owns it; of several owners who returns it chooses one."""
+    """Power into its owner's pool; of several owners the returning player chooses one."""
 
     n: int | Literal["any", "all"]
     source: PowerFilter = Field(alias="from")
@@ -291,21 +291,21 @@ class ExtraHits(Primitive):
 
 
 class BlankAsHit(Primitive):
-    """So many blanks count as hits."""
+    """A number of blanks count as hits."""
 
     n: int = Field(ge=1)
     when: Literal["attacking"]
 
 
 class FewerLosses(Primitive):
-    """A defender counts so many hits and clashes less."""
+    """A defender counts fewer hits and clashes."""
 
     n: int = Field(ge=1)
     when: Literal["defending"]
 
 
 class PillarGuard(Primitive):
-    """A defender returns so many pillars less."""
+    """A defender returns fewer pillars."""
 
     n: int = Field(ge=1)
 
@@ -317,7 +317,7 @@ class BattleLossesTo(Primitive):
 
 
 class ExtraFortressPower(Primitive):
-    """Whenever power is placed in the fortress, so much more may be."""
+    """Whenever power is placed in the fortress, more may be added."""
 
     n: int = Field(ge=1)
 
@@ -335,13 +335,13 @@ class FreeRitualInvokes(Primitive):
 
 
 class FillRitual(Primitive):
-    """Whoever invokes a ritual may fill its other slots too."""
+    """The player who invokes a ritual may fill its other slots too."""
 
     n: Literal["all"]
 
 
 class DrawChoice(Primitive):
-    """Whoever places a tile draws more, keeps one and puts the others on top of the stack."""
+    """The player who places a tile draws more, keeps one and puts the others on top of the stack."""
 
     draw: int = Field(ge=2, le=4)
     keep: Literal[1]

@@ -1,1 +1,1 @@
-"""What spells do: a flow for each effect of the vocabulary, by what it is about."""
+"""Effects of spells: a flow for each effect of the vocabulary, by subject."""

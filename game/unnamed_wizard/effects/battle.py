@@ -1,4 +1,4 @@
-"""Battle, in its six steps; the sums of strength and losses, and what is likely before the dice are rolled."""
+"""Battle, in its six steps; strength and losses, and the odds before the dice are rolled."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def why_not_reroll(t: Table, question: PickSome, answer: Any) -> Reason | None:
 
 
 def settle(t: Table) -> bool:
-    """Both lose power, the defender pillars as well, and the rest goes back (steps 5 and 6). Whether a pillar went."""
+    """Both lose power, the defender pillars as well (steps 5 and 6). Returns whether a pillar was taken."""
     fight = the_fight(t)
     sums = losses(t)
     lose(t, fight.attacker, sums.attacker, sums, 0, 0)
@@ -189,7 +189,7 @@ def lose(t: Table, seat: int, count: int, sums: Losses, pillars: int, wasted: in
 
 
 class Losses(NamedTuple):
-    """What a battle costs: power of both, pillars of the defender; `wasted` finds nothing more to take."""
+    """Losses of a battle: power of both, pillars of the defender; `wasted` hits find nothing more to take."""
 
     hits: int
     clashes: int
@@ -223,7 +223,7 @@ def _added(t: Table, seat: int, ground: int, attacking: bool) -> int:
 
 
 def losses(t: Table) -> Losses:
-    """What the dice of the battle that is fought come to (step 5)."""
+    """The losses by the dice of the battle that is fought (step 5)."""
     fight = the_fight(t)
     dice = {face: fight.dice.count(face) for face in t.content.figures.die}
     hits, clashes = dice["hit"], dice["clash"]
@@ -244,18 +244,18 @@ def losses(t: Table) -> Losses:
 def cost(
     hits: int, clashes: int, ether: int, other_ether: int, pillars: int, fewer: int, guard: int
 ) -> Losses:
-    """What hits and clashes cost attacker and defender, by what these have; losses come together (W28)."""
+    """The losses by hits and clashes, limited by power and pillars; both sides lose at the same time (W28)."""
     struck = max(0, hits + clashes - fewer)
     power = min(struck, other_ether)
     taken = max(0, min(struck - power, pillars) - guard)
     return Losses(hits, clashes, min(clashes, ether), power, taken, struck - power - taken)
 
 
-# ---------------------------------------------------------------------- what is likely
+# ---------------------------------------------------------------------- odds
 
 
 class Odds(NamedTuple):
-    """What a battle is likely to bring: the chance to take a pillar and the last one, and means."""
+    """Odds of a battle: the chances to take a pillar and the last one, and mean losses."""
 
     pillar: float
     last: float
@@ -268,7 +268,7 @@ class Odds(NamedTuple):
 
 
 def odds(t: Table, seat: int, defender: int, ground: int, more: int = 0, less: int = 0) -> Odds:
-    """What a battle over a tile would likely bring, rerolls aside."""
+    """The odds of a battle over a tile, rerolls aside."""
     strong = max(0, strength(t, seat, ground, True) + more)
     against = max(0, strength(t, defender, ground, False) + less)
     ether = min(strong, player(t, seat).fortress)
@@ -287,7 +287,7 @@ def odds(t: Table, seat: int, defender: int, ground: int, more: int = 0, less: i
 
 
 def rolls(die: tuple[str, ...], count: int) -> Iterator[tuple[float, int, int]]:
-    """Everything that so many dice can show: the chance, hits, clashes."""
+    """All results of a number of dice: the chance, hits, clashes."""
     hit, clash = (die.count(face) / len(die) for face in ("hit", "clash"))
     blank = 1 - hit - clash
     for hits in range(count + 1):

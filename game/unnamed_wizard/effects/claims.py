@@ -63,7 +63,7 @@ def claim_tile(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 
 
 def claims(t: Table, seat: int, job: SpellStep) -> list[Any]:
-    """What can be claimed: a tile, then all tiles of its pattern."""
+    """The possible claims: a tile, then all tiles of its pattern."""
     stuck = locked_tiles(t)
     return [
         (number, *row)
@@ -129,7 +129,7 @@ def in_common(t: Table, row: Sequence[int]) -> set[Rune]:
 
 
 def begin(t: Table, seat: int, number: int, pattern: str, row: tuple[int, ...]) -> None:
-    """It is said which tile will be claimed, and from which pattern."""
+    """Announce the tile that will be claimed, and its pattern."""
     t.emit(ClaimBegan, RULE, seat, number, side_name(t, number), pattern, tuple(row))
 
 

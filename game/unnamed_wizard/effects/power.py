@@ -76,7 +76,7 @@ def gained(t: Table, seat: int, each: GainPower) -> int:
 
 
 def gain(t: Table, seat: int, count: int) -> None:
-    """So much power from the supply into a pool."""
+    """Move power from the supply into a pool, as far as there is any."""
     count = min(count, t.state.supply)
     t.state.supply -= count
     player(t, seat).pool += count
@@ -101,7 +101,7 @@ def room(t: Table, seat: int, job: SpellStep) -> tuple[int, int]:
 
 
 def why_not_count(t: Table, question: Question[Any], answer: Any) -> Reason | None:
-    """Why so much power can't be placed: in the fortress, or in slots."""
+    """Why an amount of power can't be placed, in the fortress or in slots."""
     have, found = player(t, question.seat).pool, question.why_not(answer)
     if found is not None and is_number(answer) and answer > have:
         return reason("too_little_power", "boards.pool", have=have)
@@ -218,7 +218,7 @@ def return_cube(t: Table, seat: int, cube: Cube) -> Flow[None]:
 
 
 def owners_of(t: Table, cube: Cube) -> list[int]:
-    """Who owns a cube."""
+    """The owners of a cube."""
     return [cube[1]] if cube[0] == FORTRESS else keepers(t, cube[:3])
 
 

@@ -1,7 +1,7 @@
 """Resolving spells, effect by effect: the flow of each effect, its choices, and why an answer names none of them.
 
-What the effects of spells can do is told by `why_not_...` functions, beside the choices that they explain. Those with a
-question take any answer at all; what it names is found out here.
+`why_not_...` functions stand beside the choices that they explain. Those that take a question accept any answer at all;
+the functions here find out what it names.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from game.unnamed_wizard.table import (
 
 
 def meditation(t: Table, seat: int) -> str:
-    """What a player's meditation is called among the spells."""
+    """The name of a player's meditation among the spells."""
     return f"{player(t, seat).board}.{MEDITATE}"
 
 
@@ -53,7 +53,7 @@ def declinable(each: Any) -> bool:
 
 
 def with_pass(choices: list[Any], free: bool) -> list[Any]:
-    """The choices, and to leave it where one may."""
+    """The choices, and PASS if one is free to decline."""
     return [*choices, PASS] if free else choices
 
 
@@ -75,7 +75,7 @@ FLOWS_OF = {
 
 @flow(name="unnamed_wizard.effects.choosing.choose")
 def choose(t: Table, seat: int, job: SpellStep, key: str, rule: str, found: list[Any]) -> Flow[Any]:
-    """One of these, or PASS: where there are none, or where the resolver leaves what may be left (W4)."""
+    """Choose one of these; PASS if there are none, or if the player declines an optional effect (W4)."""
     chosen = PASS
     if found:
         choices = with_pass(found, declinable(effect_of(t, job)))
@@ -83,7 +83,7 @@ def choose(t: Table, seat: int, job: SpellStep, key: str, rule: str, found: list
     return chosen
 
 
-# ---------------------------------------------------------------------- what an answer names
+# ---------------------------------------------------------------------- parts of answers
 
 
 def is_number(answer: Any) -> TypeGuard[int]:
@@ -102,7 +102,7 @@ def is_seat(answer: Any, t: Table) -> TypeGuard[int]:
 
 
 def is_spell(answer: Any, t: Table) -> TypeGuard[SpellRef]:
-    """Whether an answer is a place where there is a spell."""
+    """Whether an answer is a reference to a spell in play."""
     if not isinstance(answer, tuple) or len(answer) != 3:
         return False
     where, number, which = answer
@@ -139,12 +139,12 @@ def off(question: Question[Any], answer: Any) -> Reason | None:
 
 
 def why_not_now(question: Question[Any], answer: Any, code: str, **facts: Any) -> Reason | None:
-    """Why not, after what was done before: only the flow remembers that, so its question tells."""
+    """Why not, because of earlier steps: only the flow knows these, so its question decides."""
     return None if answer in (question.options() or ()) else reason(code, question.rule, **facts)
 
 
 def against(question: Question[Any], objection: Objection | None, **facts: Any) -> Reason | None:
-    """What a filter has against something, as a reason."""
+    """The objection of a filter, as a reason."""
     if objection is None:
         return None
     code, rule = objection

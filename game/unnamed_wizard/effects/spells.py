@@ -154,7 +154,7 @@ def complete(t: Table, seat: int, ref: SpellRef) -> None:
 
 
 def offer(t: Table, seat: int) -> list[Any]:
-    """What a turn may go on with, as answers say it."""
+    """The invocations that a turn may go on with, as answers."""
     return [(INVOKE, *way) for way in allowed(t, seat)]
 
 

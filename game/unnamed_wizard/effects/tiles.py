@@ -60,13 +60,13 @@ RULE = "tiles.effects"
 LIFTED = TileFilter(owner="open", locked=False)
 """The tiles that may be placed anew (W3)."""
 PLACES = {"this": "place_beside_this", "mine": "place_beside_yours"}
-"""Why a place is wrong, by what it should be next to."""
+"""Codes of reasons against a hex, by what it should be next to."""
 CLOCKWISE, BACK = "clockwise", "counter"
 Threes: TypeAlias = dict[frozenset[int], tuple[int, ...]]
-"""Three tiles in the order in which they are told, by who they are."""
+"""Three tiles in the order in which answers name them, by the set of them."""
 
 
-# ---------------------------------------------------------------------- where a tile may lie
+# ---------------------------------------------------------------------- hexes for a tile
 
 
 class Ground(NamedTuple):
@@ -83,7 +83,7 @@ class Ground(NamedTuple):
 
 
 def ground_for(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> Ground:
-    """Where a tile may come to lie is told by this."""
+    """The field, prepared for a tile that is placed or moved."""
     field, home, beside = hexes(t), None, set()
     if moving != NONE:
         home = tile(t, moving).at
@@ -95,13 +95,13 @@ def ground_for(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE)
 
 
 def places(t: Table, seat: int, near: Nearby, this: int, moving: int = NONE) -> list[Hex]:
-    """The hexes at the edge of the field where a tile may come to lie."""
+    """The hexes at the edge of the field where a tile may be placed."""
     ground = ground_for(t, seat, near, this, moving)
     return [at for at in ground.edge if why_not_place(t, at, ground) is None]
 
 
 def why_not_place(t: Table, at: Any, ground: Ground) -> Reason | None:
-    """Why a tile can't come to lie on a hex; one that moves does not stay (W12)."""
+    """Why a tile can't be placed on a hex; one that moves can't stay (W12)."""
     if at == ground.home:
         return reason("stays_there", RULE, **named(t, ground.moving))
     if at in ground.field:
@@ -136,7 +136,7 @@ def drawn(t: Table, seat: int) -> int:
 
 
 def draw(t: Table, count: int) -> None:
-    """So many tiles from the bottom of the stack, for all to see."""
+    """Draw a number of tiles from the bottom of the stack, for all to see."""
     for _ in range(min(count, len(t.state.stack))):
         t.move(t.state.stack.cards[0], t.state.stack, t.state.hand, RULE)
 

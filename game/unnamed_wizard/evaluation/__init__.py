@@ -1,1 +1,1 @@
-"""What bots make of a field: patterns within reach, turns to a name, what a spell is worth, what an answer gains."""
+"""Evaluation of a field for bots: patterns within reach, turns to a name, the worth of spells, the chances."""

@@ -16,9 +16,9 @@ from game.unnamed_wizard.table import player, seats_from
 SPOILT = Piece(NONE, 0, 0, (0,) * 4)
 """A tile that fits no pattern."""
 ENOUGH = 0.8
-"""So likely a rival is hindered that no better way is looked for."""
+"""Chance to hinder a rival from which no better way is searched for."""
 MOST_POWER = 3
-"""As much power may go into a fortress before a battle."""
+"""The most power that can be placed in a fortress before a battle."""
 APPROACH = 2
 """Invocations that bring a pillar next to a tile by way of a tile that is placed."""
 SURE = 0.95
@@ -51,8 +51,8 @@ def threat(standing: Standing, seat: int, field: Picture, rested: bool = False) 
 def horizons(standing: Standing) -> tuple[bool, ...]:
     """How far threats are foreseen: with and without a meditation before.
 
-    Between two, who has to meditate first is one to race with. Among more, others may race with each other while one
-    gets away: whoever could mind that one has to see it early.
+    With two players it is enough to race a rival who has to meditate first. With more, others may race each other while
+    that one gets away, so that those who could hinder it have to see it early.
     """
     return (False, True) if len(standing.t.state.players) > 2 else (False,)
 
@@ -68,7 +68,7 @@ def hands(standing: Standing, seat: int, rested: bool = False) -> int:
 def hindered(
     standing: Standing, seat: int, rival: int, field: Picture, able: int, rested: bool = False
 ) -> float:
-    """The chance that a player can keep a rival from a name in that turn, with so many invocations."""
+    """The chance that a player can keep a rival from a name in that turn, with a number of invocations."""
     plan = threat(standing, rival, field, rested)
     if plan is None:
         return 1.0
@@ -126,7 +126,7 @@ def _near(field: Picture, at: Hex, seat: int) -> int:
 
 @lru_cache(maxsize=256)
 def at_least(needed: int, dice: int) -> float:
-    """The chance of so many hits and clashes: five faces of six."""
+    """The chance of at least a number of hits and clashes, which are five faces of six."""
     good = 5 / 6
     return sum(
         math.comb(dice, count) * good**count * (1 - good) ** (dice - count)
@@ -146,7 +146,7 @@ def chances(standing: Standing, field: Picture | None = None) -> list[float]:
 
 
 def _soon(standing: Standing, field: Picture) -> Iterator[tuple[int, float]]:
-    """Who can take a name with the next turn or, having meditated, with the one after that; the chance."""
+    """The seats that can take a name in the next turn or, after a meditation, in the one after that; their chances."""
     order = seats_from(standing.t, max(standing.t.state.active, 0))
     for rested in horizons(standing):
         for place, seat in enumerate(order):

@@ -27,7 +27,7 @@ PATTERN = 3
 STUCK = 1
 """A pattern whose tiles are all locked takes one to get a tile loose."""
 
-# What it is worth to have a spell that helps for the rest of a match, in turns.
+# Values of spells that help for the rest of a match, in turns.
 MODS = {
     "strength": 0.12,
     "rerolls": 0.06,
@@ -52,9 +52,9 @@ MOMENTS = {
     "on_other_claim": 0.3,
     "after_battle_won": 0.2,
 }
-"""How much comes of an effect each time that its moment comes."""
+"""Uses of an effect per turn, by its moment."""
 EFFECTS = {"gain_power": 0.5, "return_power": 0.35, "place_pillar": 0.4, "invoke": 0.4, "move_tile": 0.25}
-"""What an effect is worth that happens again and again."""
+"""Values of effects that happen again and again."""
 ANY_EFFECT = 0.15
 
 
@@ -75,7 +75,7 @@ class ContentTables:
         self.makers = {name: _makers(board) for name, board in content.boards.items()}
         """By board, then by effect: the spells that have it."""
         self.worth = {name: _worth(spell) for name, spell in content.spells.items()}
-        """What it is worth that a spell helps, in turns, by its name."""
+        """Value of a spell while it helps, in turns, by its name."""
 
     def joins(self, name: str, side: str) -> int:
         """The runes of a side of a tile in a pattern."""
@@ -114,7 +114,7 @@ def _makers(board: Board) -> dict[str, tuple[int, ...]]:
 
 
 def _worth(spell: Spell) -> float:
-    """What a spell is worth that helps as long as it works, in turns."""
+    """The value of a spell as long as it works, in turns."""
     found = sum((MODS[mod.kind] * _number(mod) for mod in spell.mods), 0.0)
     if spell.trigger is not None:
         effects = sum(EFFECTS.get(effect.kind, ANY_EFFECT) for effect in spell.effects)
@@ -123,7 +123,7 @@ def _worth(spell: Spell) -> float:
 
 
 def _number(mod: Any) -> int:
-    """How much of it a mod adds; what grows with something is counted once."""
+    """The number of a mod; one that grows with a count is taken as 1."""
     found = getattr(mod, "n", 1)
     return found if isinstance(found, int) else 1
 
@@ -208,7 +208,7 @@ class Picture(dict[Hex, Piece]):
 
 
 def picture(t: Table, tables: ContentTables) -> Picture:
-    """The field as it lies."""
+    """The present field."""
     return Picture(
         (each.at, piece(t, tables, number)) for number, each in enumerate(t.state.tiles) if each.on_field
     )
@@ -276,7 +276,7 @@ def _offer(piece: Piece, seat: int) -> tuple[int, int]:
 
 
 def plan(ground: Ground, start: Hex, shape: Shape, most: int) -> Plan | None:
-    """What is missing to have a pattern in one place; None if it can't be had there with less work than `most`."""
+    """The plan for a pattern in one place; None if it takes `most` work or more there."""
     q, r = start
     common, raises, gaps = ALL, 0, 0
     for dq, dr in shape:

@@ -1,4 +1,4 @@
-"""How far everybody is from a name, in turns, by the field and by what they have beside it."""
+"""Each player's distance from a name, in turns, by the field and by their other means."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from game.unnamed_wizard.table import (
 )
 
 FORTRESS, ENOUGH = 0.06, 3
-"""What each power in the fortress is worth, up to so many."""
+"""Value of each power in the fortress, and the number up to which it counts."""
 EVERYWHERE = TileFilter()
 SEALED = 0.4
 """Turns until a tile is unsealed."""
 BLUR = 0.6
-"""Within so many turns, runes are pursued side by side."""
+"""Difference in turns within which several runes are pursued side by side."""
 WAIT = 0.5
-"""Turns that it costs to meditate before a further claim."""
+"""Turns lost by meditating before a further claim."""
 RISK = 0.2
-"""The part of the work on a pattern that others will undo."""
+"""Share of the work on a pattern that others will undo."""
 SPARE = 0.7
-"""The part of its work that a tile saves which lies elsewhere."""
+"""Share of its work that a tile elsewhere saves."""
 THICK = 0.05
-"""A second pillar on a tile."""
+"""Value of a second pillar on a tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Purse:
-    """What a player has beside the field: power, claimed runes by rune, spells that help."""
+    """A player's means besides the field: power, claimed runes, spells that help."""
 
     pool: int
     power: int
@@ -62,14 +62,14 @@ class Purse:
     shown: tuple[int, ...]
     """How many claimed tiles show each rune, sealed ones too."""
     bonus: float
-    """What spells that help are worth and power in the fortress, in turns."""
+    """Value of spells that help and of power in the fortress, in turns."""
     attack: int
     defence: int
-    """What spells add to strength everywhere."""
+    """Strength that spells add everywhere."""
 
 
 def purse(t: Table, tables: ContentTables, seat: int) -> Purse:
-    """What a player has."""
+    """A player's purse."""
     who = player(t, seat)
     left = _left(t, seat)
     claims, places, raises, fights = (
@@ -132,13 +132,13 @@ def _shown(t: Table, tables: ContentTables, seat: int) -> tuple[int, ...]:
 
 
 def after_claim(own: Purse, runes: int, power: int) -> Purse:
-    """What a player has after a claim that shows some runes and frees some power."""
+    """A purse after a claim that shows some runes and frees some power."""
     shown = tuple(count + bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
     return replace(own, shown=shown, pool=own.pool + power, power=own.power + power)
 
 
 def after_loss(own: Purse, runes: int) -> Purse:
-    """What a player has after a claimed tile was sealed that shows some runes."""
+    """A purse after the sealing of a claimed tile that shows some runes."""
     shown = tuple(count - bool(runes & bit) for count, bit in zip(own.shown, BITS, strict=True))
     return replace(own, shown=shown, bonus=own.bonus - SEALED)
 
@@ -152,11 +152,11 @@ class Standing:
         self.picture = picture(t, tables)
         self._purses: dict[int, Purse] = {}
         self.near = near_a_name(t, tables)
-        """Who has a name with one tile more."""
+        """The seats that have a name with one tile more."""
         self.shapes = [tables.shapes[who.board] if who.board else () for who in t.state.players]
 
     def purse(self, seat: int) -> Purse:
-        """What a player has."""
+        """A player's purse."""
         if seat not in self._purses:
             self._purses[seat] = purse(self.t, self.tables, seat)
         return self._purses[seat]
@@ -214,7 +214,7 @@ def stuck(own: Purse, plan: Plan) -> bool:
 
 
 def _soon(own: Purse, plan: Plan) -> float:
-    """What of it the rest of the running turn may still bring: invocations or, before the first one, a meditation."""
+    """Turns saved by the rest of the running turn: by invocations or, before the first one, a meditation."""
     if not own.left:
         return 0.0
     useful = min(own.left, own.pool, doable(own, plan)) / own.invocations

@@ -1,4 +1,4 @@
-"""Setup: who begins, boards and pillars, the core, the sets, the stack."""
+"""Setup: the first player, boards and pillars, the core, the sets, the stack."""
 
 from __future__ import annotations
 

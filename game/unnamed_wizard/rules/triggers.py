@@ -60,7 +60,7 @@ def everybodys(t: Table, moment: str, rule: str) -> Flow[None]:
 
 @flow
 def on_claim(t: Table, seat: int) -> Flow[None]:
-    """What follows a claim: for who claimed, then for the others."""
+    """Effects after a claim: of the claiming player, then of the others."""
     yield from happen(t, seat, "on_claim", "tiles.claim")
     for other in others(t, seat):
         yield from happen(t, other, "on_other_claim", "tiles.claim")
@@ -68,5 +68,5 @@ def on_claim(t: Table, seat: int) -> Flow[None]:
 
 @flow
 def after_battle(t: Table, seat: int) -> Flow[None]:
-    """What follows an attack that took a pillar."""
+    """Effects after an attack that took a pillar."""
     yield from happen(t, seat, "after_battle_won", "battle")

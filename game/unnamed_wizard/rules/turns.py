@@ -1,4 +1,4 @@
-"""Game structure and turn structure: rounds, a player's turn from its start to its end, how it all ends."""
+"""Game structure and turn structure: rounds, a player's turn from its start to its end, the end of the match."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def act(t: Table, seat: int) -> Flow[None]:
 
 
 def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
-    """What to do: invoke, meditate if nothing was invoked yet, or stop (W34)."""
+    """The choice of a turn: invoke, meditate if nothing was invoked yet, or stop (W34)."""
     choices = [*offer(t, seat), *([MEDITATE] if nothing_invoked else []), PASS]
     facts: dict[str, Any] = {"round": t.state.round, "left": limit(t, seat) - the_turn(t).counted}
     facts |= {"variant": "" if nothing_invoked else "on", "names": called(t, seat)}
@@ -129,7 +129,7 @@ def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 @flow
 def meditate(t: Table, seat: int) -> Flow[None]:
-    """What comes before it, the board's own effect, what comes after it (Meditate; W33)."""
+    """Effects before it, the board's own, effects after it (Meditate; W33)."""
     yield from happen(t, seat, "before_meditate", "boards.meditate")
     t.emit(Meditated, "boards.meditate", seat)
     yield from carry_out(t, seat, (BOARD, seat, 0), meditation(t, seat))
@@ -160,13 +160,13 @@ def end_round(t: Table) -> None:
 
 
 def leaders(t: Table) -> list[int]:
-    """Who has most tiles with a rune in common, then most claimed tiles, then most pillars; nobody if that is even."""
+    """The seat with most tiles with a rune in common, then most claimed tiles, then pillars; [] if that is even."""
     ranks = {seat: rank(t, seat) for seat in range(len(t.state.players))}
     best = [seat for seat, each in ranks.items() if each == max(ranks.values())]
     return best if len(best) == 1 else []
 
 
 def rank(t: Table, seat: int) -> tuple[int, int, int]:
-    """What decides a match that nobody wins by runes."""
+    """The figures that decide a match that nobody wins by runes."""
     pillars = sum(tile(t, number).pillars[seat] for number in on_field(t))
     return max(runes_to_win(t, seat).values()), len(claimed(t, seat)), pillars

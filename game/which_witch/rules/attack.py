@@ -1,4 +1,4 @@
-"""V to VII. Spell attacks: attack, defend, roll, resolve; who is eliminated, the reward, and the end of the game."""
+"""V to VII. Spell attacks: attack, defend, roll, resolve; then elimination, the reward and the end of the game."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]
 
 
 def bonus(t: Table, cards: Iterable[str]) -> int:
-    """What the Familiars among some cards add to a total."""
+    """The bonus of the Familiars among some cards."""
     return sum(t.content.bonuses.get(card, 0) for card in cards)
 
 
@@ -115,7 +115,7 @@ def why_not_defend(t: Table, question: PickSome, answer: Any) -> Reason | None:
 
 
 def declared(t: Table) -> dict[str, Any]:
-    """What the defender is told of the attack."""
+    """The facts of the attack for the defender's question."""
     duel = the_duel(t)
     return {"attacker": duel.attacker, "card": duel.spell, "count": duel.spells}
 
@@ -153,7 +153,7 @@ def duel_odds(die_a: int, bonus_a: int, die_b: int, bonus_b: int) -> float:
 
 
 def add_up(t: Table, attack: int, defence: int) -> bool:
-    """Note both totals; says whether they differ."""
+    """Note both totals. Returns whether they differ."""
     duel = the_duel(t)
     duel.attack_total = attack + duel.attack_bonus
     duel.defence_total = defence + duel.defence_bonus
@@ -162,7 +162,7 @@ def add_up(t: Table, attack: int, defence: int) -> bool:
 
 
 def resolve(t: Table) -> bool:
-    """The higher total wins; the defender may lose Life Hearts. Says whether none are left (V. Resolve)."""
+    """The higher total wins; the defender may lose Life Hearts. Returns whether none are left (V. Resolve)."""
     duel = the_duel(t)
     t.state.duel = None
     t.state.occurrences.pop()
@@ -213,7 +213,7 @@ def end_if_decided(t: Table) -> None:
 
 
 def reward_question(t: Table, seat: int, target: int) -> Pick[str]:
-    """A heart or a larger hand, with what each would come to; the player may take one, but need not (VI. Reward)."""
+    """A heart, a larger hand or neither, with the figures that each would lead to (VI. Reward)."""
     who = player(t, seat)
     facts = {"target": target, "hearts": who.hearts, "most": t.content.figures.max_hearts}
     facts["size"] = who.hand_size + 1

@@ -16,7 +16,7 @@ from game.which_witch.state import Player, WitchState
 from game.which_witch.table import Table, player
 
 TEAMS = {"none": 0, "2 against 2": 2, "3 against 3": 2, "2 against 2 against 2": 3}
-"""How many teams each value of the option makes; 0: everybody for themselves. Seats alternate (WW-32)."""
+"""Number of teams by the value of the option; 0: everybody plays alone. Seats alternate (WW-32)."""
 
 
 def team_choices(seats: int) -> Sequence[str]:

@@ -50,7 +50,7 @@ def turn(t: Table, seat: int) -> Flow[None]:
 
 
 def actions(t: Table, seat: int) -> list[tuple[str, str]]:
-    """What a player may do: use a card that can be used now, or discard identical cards."""
+    """The actions that a player may take: use a card that can be used now, or discard identical cards."""
     names = t.state.faces
     kinds = sorted({names[card] for card in t.state.players[seat].hand.cards})
     others = opponents(t, seat)
@@ -89,13 +89,13 @@ def discard_identical(t: Table, seat: int, kind: str) -> Flow[None]:
 
 
 def count_question(t: Table, seat: int, kind: str) -> Number:
-    """How many to discard. Nobody else learns before that identical cards are held."""
+    """The number of cards to discard. `cover` hides from others beforehand that identical cards are held."""
     most, cover = len(held(t, seat, (kind,))), ("turn.action", "IV.actions")
     return Number(seat, "discard.count", "IV.discard", 1, most, facts={"card": kind}, cover=cover)
 
 
 def begin_turn(t: Table, seat: int) -> None:
-    """Count the turn and say whose it is."""
+    """Count the turn and announce it."""
     state = t.state
     state.turns += 1
     t.emit(TurnBegan, "III.order", seat, state.turns, state.turn_is_extra)
@@ -111,7 +111,7 @@ def clear_used(t: Table) -> None:
 def refill(t: Table, seat: int) -> bool:
     """All living players draw up, the acting one first, each fully before the next (WW-26).
 
-    Says whether that is done: not if the draw pile ran out before, and the discard pile can replace it.
+    Returns False if the draw pile ran out before that and the discard pile can replace it.
     """
     draw = t.state.draw
     for drawer in rotation(t, seat):
@@ -142,7 +142,7 @@ def reshuffle(t: Table, order: Sequence[int]) -> None:
 
 
 def pass_turn(t: Table) -> None:
-    """Whose turn it is next: the same player's while a Zoom Broom's extra turns last (WW-07), else in rotation."""
+    """Pass the turn on, unless the player has extra turns from a Zoom Broom (WW-07)."""
     state = t.state
     who = state.players[state.turn]
     state.turn_is_extra = who.extra_turns > 0
