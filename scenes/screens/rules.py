@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -216,7 +217,7 @@ class Gallery(ScrollView):
 
     def __init__(self, cards: Sequence[GalleryCard], title: str, enlarge: Callable[[int], None]) -> None:
         super().__init__("Cards", self._arrange)
-        self.tiles = [Tile(shown, title, _opener(enlarge, at)) for at, shown in enumerate(cards)]
+        self.tiles = [Tile(shown, title, partial(enlarge, at)) for at, shown in enumerate(cards)]
         self.add(*self.tiles)
 
     def _arrange(self, area: pygame.Rect) -> int:
@@ -232,10 +233,6 @@ class Gallery(ScrollView):
             spot = left + column * (wide + gap), area.y + edge + row * (high + gap)
             tile.place(pygame.Rect(spot, (wide, high)))
         return -(-len(self.tiles) // across) * (high + gap) + edge
-
-
-def _opener(enlarge: Callable[[int], None], at: int) -> Callable[[], None]:
-    return lambda: enlarge(at)
 
 
 class LargeCard(Scene):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -42,7 +43,7 @@ class Dialog(Scene):
         self.heading = Label(title, "heading", family="serif", bold=True)
         self.words = RichPanel(title, paragraphs, step="lead")
         self.buttons = [
-            Button(answer.words, self._giver(answer), primary=answer.primary) for answer in answers
+            Button(answer.words, partial(self._give, answer), primary=answer.primary) for answer in answers
         ]
         self.tree.add(self.panel)
         self.panel.add(self.heading, self.words, *self.buttons)
@@ -88,9 +89,6 @@ class Dialog(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         dim(surface)
         super().draw(surface)
-
-    def _giver(self, answer: Answer) -> Callable[[], None]:
-        return lambda: self._give(answer)
 
     def _give(self, answer: Answer) -> None:
         self.app.stack.remove(self)

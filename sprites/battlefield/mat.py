@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top, text
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
 from sprites.drawing.shapes import Point
@@ -174,7 +174,7 @@ def _framed(lie: Lie, theme: Theme) -> Surface:
     _grid(surface, field, lie, theme)
     table_top.shine(surface, LAMP, dark=0.68)
     _rulers(surface, field, lie, theme)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return native_opaque(surface)
 
 
 def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
@@ -316,4 +316,4 @@ def _plain(lie: Lie, theme: Theme) -> Surface:
     for y in lie.rows:
         surface.fill(faint, (0, y, lie.px[0], 1))
     pygame.draw.rect(surface, mix(theme.color("plain_ground"), line, 0.6), surface.get_rect(), 1)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return native_opaque(surface)

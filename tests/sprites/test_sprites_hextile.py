@@ -94,7 +94,7 @@ def test_every_side_can_be_read(theme, face):
     assert tile_face.level_of(face, 300, theme) == "full"
     assert tile_face.level_of(face, tile_face.NAMED, theme) == "named"
     small = tile_face.picture(face, 40, theme)
-    assert pixels(small) != pixels(tile_body.picture(face.slab, 40, theme, bare=True))
+    assert pixels(small) != pixels(tile_body.picture(face.slab, 40, theme, without_engraving=True))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
