@@ -401,7 +401,7 @@ class RulesScene(Scene):
         return Line(f"card {shown.id}", shown.face.name, icon=shown.face.icon, act=lambda: self._enlarge(at))
 
     def _search(self, text: str) -> None:
-        """Lists the sections and cards that contain all of the typed words."""
+        """List the sections and cards that contain all of the typed words."""
         words = text.casefold().split()
         if not words:
             self.none.visible = False
@@ -420,7 +420,7 @@ class RulesScene(Scene):
         self.contents.show(lines)
 
     def _list(self) -> None:
-        """Lists the contents of the rulebook or of the cards, whichever are shown."""
+        """List the contents of the rulebook or of the cards, whichever are shown."""
         self._listed = self.mode.value
         self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
         self._follow()

@@ -117,7 +117,7 @@ def ask_to_quit(app: App) -> None:
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darkens the picture so far, so that what is drawn in front of it stands out."""
+    """Darken the picture so far, so that things drawn in front of it stand out."""
     veil = raster.opaque(surface.get_size())
     veil.set_alpha(alpha)
     surface.blit(veil, (0, 0))
