@@ -286,8 +286,7 @@ def draw(
 
 def draw_waiting(target: Surface, die: Die, place: Point, width: int, theme: Theme, *, px: int = 0) -> None:
     """Draw a die that hasn't been rolled, faint. `width` and `px` are as in `draw`."""
-    faint = _scaled(still(die, die.sides, width, theme), (px or width) / width).copy()
-    faint.set_alpha(120)
+    faint = raster.faded(_scaled(still(die, die.sides, width, theme), (px or width) / width), 120)
     target.blit(faint, faint.get_rect(center=place))
 
 

@@ -376,7 +376,7 @@ class App:
         self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
 
     def _save_unsaved(self, dt: float) -> None:
-        """Retries every few seconds what could not be saved, and tells the user of it."""
+        """Retry to save files that failed every few seconds, and tell the user about it."""
         self._retry_wait -= dt
         if self._retry_wait <= 0:
             self._retry_wait = saving.RETRY_SECONDS

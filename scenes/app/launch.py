@@ -35,7 +35,7 @@ class MatchOptions:
 
 
 class _SafeFormatter(logging.Formatter):
-    """Makes the lines of the log safe to show, since they quote names of files."""
+    """Makes lines of the log safe to show, since they quote names of files."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = super().format(logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None}))
@@ -187,7 +187,7 @@ class Launch:
         return 0
 
     def _keep_log(self) -> None:
-        """Logs to a file that never grows large, and with --debug to stderr as well."""
+        """Log to a file of limited size, and with --debug to stderr as well."""
         logging.raiseExceptions = self.debug  # a log that a full disk refuses is of no concern to the user
         file = folders.logs() / "spellboard.log"
         handlers: list[logging.Handler] = [

@@ -15,7 +15,7 @@ from scenes.halfwish.view import HalfwishView
 from scenes.table.animation import DieRoll
 from scenes.table.players import Chair
 from sprites.drawing import raster
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.motion import ease_in_out
 from sprites.drawing.theme import Theme
 
@@ -160,7 +160,7 @@ def _towards(value: float, goal: float, step: float) -> float:
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     shade = raster.opaque(size)
     shade.fill((6, 5, 8))
-    return shade.convert() if pygame.display.get_surface() else shade
+    return native_opaque(shade)
 
 
 class DuelTabletop(HalfwishTabletop, Protocol):

@@ -97,7 +97,7 @@ class Narrator(Widget):
         self._left = 0.0
 
     def open(self, players: str) -> None:
-        """Introduces the players and itself."""
+        """Introduce the players and itself."""
         self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
 
     def hear(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> None:
@@ -267,7 +267,7 @@ class Demo(TableScene):
         self._turn_at = max((motion for line, motion in lines if line.heads), default=len(step.events))
 
     def _tell(self) -> None:
-        """Does nothing: the narrator tells what happened, not the prompt."""
+        """Do nothing: the narrator tells what happened, not the prompt."""
 
     def _follow(self) -> None:
         """Keep the narrator and the head in step with the motions."""

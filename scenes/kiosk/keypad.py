@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -156,7 +157,7 @@ class Keypad(Scene):
         self.heading = Label(heading, "title", family="serif", bold=True, align="center")
         self.shown = Label("", "display", family="serif", bold=True, color="gold", align="center")
         self.message = Label("", "heading", align="center")
-        self.signs = [Button(sign, self._presser(sign), step="title") for sign in keys.signs]
+        self.signs = [Button(sign, partial(self._type, sign), step="title") for sign in keys.signs]
         self.erase = Button("Erase", self._erase, icon="arrow_left", step="heading")
         self.back = Button("Back", self._back, icon="cross", step="heading")
         self.done = Button("Enter", self._enter, primary=True, icon="check", step="heading")
@@ -173,9 +174,6 @@ class Keypad(Scene):
     def waiting(self) -> bool:
         """Whether nothing can be typed, after too many wrong tries."""
         return self.tries is not None and self.tries.waiting
-
-    def _presser(self, sign: str) -> Callable[[], None]:
-        return lambda: self._type(sign)
 
     def _type(self, sign: str) -> None:
         if self.waiting:

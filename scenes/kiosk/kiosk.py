@@ -49,7 +49,9 @@ if TYPE_CHECKING:
 
 
 def freeze_garbage() -> None:
-    """Exempts everything loaded so far from garbage collection, so that none takes long in the middle of a match."""
+    """Exempt everything loaded so far from garbage collection, so that no collection takes long in the middle of a
+    match.
+    """
     gc.unfreeze()
     gc.collect()
     gc.freeze()
@@ -435,7 +437,7 @@ class Kiosk(Navigator):
         self.attract()
 
     def _tidy(self, dt: float) -> None:
-        """Releases memory once for each page of a title."""
+        """Release memory once for each page of a title."""
         before, self._since_page = self._since_page, self._since_page + dt
         if before < RELEASE_AFTER <= self._since_page:
             release_memory()
@@ -487,12 +489,12 @@ class Kiosk(Navigator):
 
     @property
     def _notices(self) -> list[str]:
-        """Sentences about what was wrong with the kiosk's own files."""
+        """Sentences about errors in the kiosk's own files."""
         stores = (self.counts, self.codes, self.tries, self.code_tries)
         return [notice for notice in (*(store.notice for store in stores), self._pin_notice) if notice]
 
     def crashed(self, error: Exception) -> None:
-        """Logs an error, keeps a copy of the match, and starts again; after several crashes in a row, raises."""
+        """Log an error, keep a copy of the match, and start again; after several crashes in a row, raise."""
         log.error("a scene broke; the match is kept as %s", self._copy_match(), exc_info=error)
         self.counts.add(statistics.CRASHED, self.session.match.title.id if self.session else "")
         self._crashes = [*(at for at in self._crashes if self._age - at < CRASH_WINDOW), self._age]

@@ -146,7 +146,7 @@ class StartScreen(Scene):
         )
 
     def _enlarge(self) -> None:
-        """Switches to the next text size, after the largest back to the usual one."""
+        """Switch to the next text size, after the largest back to the usual one."""
         larger = [size for size in SIZES if size > self.app.settings.text_size]
         self.app.change(text_size=larger[0] if larger else SIZES[0])
 

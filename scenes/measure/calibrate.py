@@ -450,7 +450,7 @@ class Fitting(Widget):
         return True
 
     def press_at(self, pos: Pos) -> None:
-        """Grabs the edge or the corner next to the pointer."""
+        """Grab the edge or the corner next to the pointer."""
         x, y = self.corner
         near = abs(pos[0] - x - self.across) <= GRIP, abs(pos[1] - y - self.down) <= GRIP
         if self.is_line:

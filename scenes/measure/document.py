@@ -26,7 +26,7 @@ class Keep(Protocol):
 
     @property
     def losses(self) -> list[str]:
-        """Sentences about what would be lost if the document were closed now."""
+        """Sentences about unsaved changes that closing the document would lose."""
 
 
 class Document:
@@ -57,7 +57,7 @@ class Document:
 
     @property
     def losses(self) -> list[str]:
-        """Sentences about what would be lost if it were closed now."""
+        """Sentences about unsaved changes that closing it would lose."""
         return self.keep.losses if self.keep else []
 
     @property

@@ -187,7 +187,7 @@ class Keeper:
 
     @property
     def losses(self) -> list[str]:
-        """Sentences about what of the document could not be saved."""
+        """Sentences about parts of the document that could not be saved."""
         return saving.losses(self.path)
 
     def __call__(self, document: Document) -> None:

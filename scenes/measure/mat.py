@@ -235,7 +235,7 @@ class View:
         return Scale((round(origin[0]), round(origin[1])), inch, inch, turned)
 
     def closer(self, pixel: tuple[float, float], steps: int) -> None:
-        """Zooms in by a number of steps, or out if it is negative; the point at a pixel stays there."""
+        """Zoom in by a number of steps, or out if it is negative; the point at a pixel stays there."""
         at = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
         if zoom != self.zoom:

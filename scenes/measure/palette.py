@@ -159,7 +159,7 @@ class Palette:
         return self.warbands.theme.seat(warband).name.title()
 
     def next_snap(self) -> None:
-        """Switches to the next snapping distance, or to none."""
+        """Switch to the next snapping distance, or to none."""
         self.snap.activate()
 
     def _snap(self, snap: float) -> None:

@@ -121,7 +121,7 @@ class MeasureScene(Scene):
     # ------------------------------------------------------------------ tools
 
     def take(self, tool: Tool) -> None:
-        """Switches to a tool."""
+        """Switch to a tool."""
         if tool is not self.tool:
             self.tool.lay()
         self.tool = tool
@@ -433,7 +433,7 @@ class MeasureNavigator:
         self.calibrate(document)
 
     def calibrate(self, document: Document) -> None:
-        """Calibrates the screen, then shows the mat at true scale."""
+        """Calibrate the screen, then show the mat at true scale."""
         self.app.stack.push(CalibrateScene(self.app, document, lambda found: self.project(document, found)))
 
     def project(self, document: Document, calibration: Calibration) -> None:

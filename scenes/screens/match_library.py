@@ -82,7 +82,7 @@ def examine(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
 
 
 def rescue(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
-    """Rewrites a damaged match with its valid answers and keeps the old file beside it. Raises SaveError, OSError."""
+    """Rewrite a damaged match with its valid answers, and keep the old file beside it. Raises SaveError, OSError."""
     with FileLock(saved.path):
         match = save.load(saved.path, Match, titles.load(saved.title, packs), saved.agreed)
         files.write(saved.path.with_name(f"{saved.path.name}.damaged"), saved.path.read_bytes())

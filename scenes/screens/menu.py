@@ -118,7 +118,8 @@ class Menu(Scene):
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
         self.cards = [
-            TitleCard(entry, TILTS[at % len(TILTS)], self._player(entry)) for at, entry in enumerate(entries)
+            TitleCard(entry, TILTS[at % len(TILTS)], partial(self.acts.play, entry.title))
+            for at, entry in enumerate(entries)
         ]
         self.tagline = Label(
             "Wizard games at one table, with a gamemaster who never forgets a rule.",
@@ -250,9 +251,6 @@ class Menu(Scene):
                 card.draw(surface, None, left.entry.title, pose, width, self.app.theme)
             for pose in _pile((surface.get_width() - left.rect.left * 0.42, right.rect.centery * 0.98)):
                 card.draw(surface, None, right.entry.title, pose, width, self.app.theme)
-
-    def _player(self, entry: MenuEntry) -> Callable[[], None]:
-        return lambda: self.acts.play(entry.title)
 
     def _lesson(self, entry: MenuEntry) -> LearnButton:
         learn = self.acts.learn

@@ -173,7 +173,7 @@ class Lines(LogList):
         self.lit = range(0)
 
     def light(self, lit: range) -> None:
-        """Lights some lines and scrolls to them, or to the beginning if there are none."""
+        """Light some lines and scroll to them, or to the beginning if there are none."""
         if lit and lit == self.lit:
             return
         self.lit = lit
@@ -226,13 +226,13 @@ class ReplayLog(Panel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Rewrites the log for another viewer."""
+        """Rewrite the log for another viewer."""
         self.timed = self.timeline.lines()
         self.list.lit = range(0)
         self.list.replace([self._markup(each.line) for each in self.timed])
 
     def show(self, position: int) -> None:
-        """Lights the last lines up to a position."""
+        """Light the last lines up to a position."""
         stop = bisect_right(self.timed, position, key=lambda each: each.position)
         last = self.timed[stop - 1].position if stop else 0
         start = bisect_left(self.timed, last, key=lambda each: each.position)
@@ -441,7 +441,7 @@ class ReplayScene(Scene):
         self._settle()
 
     def _show_next(self) -> None:
-        """Animates the next step."""
+        """Animate the next step."""
         self.position += 1
         self._rest = BEAT / (self.speed or 1.0)
         self.board.play(self.timeline.moments(self.position), self.timeline.view(self.position))

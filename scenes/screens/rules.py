@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -216,7 +217,7 @@ class Gallery(ScrollView):
 
     def __init__(self, cards: Sequence[GalleryCard], title: str, enlarge: Callable[[int], None]) -> None:
         super().__init__("Cards", self._arrange)
-        self.tiles = [Tile(shown, title, _opener(enlarge, at)) for at, shown in enumerate(cards)]
+        self.tiles = [Tile(shown, title, partial(enlarge, at)) for at, shown in enumerate(cards)]
         self.add(*self.tiles)
 
     def _arrange(self, area: pygame.Rect) -> int:
@@ -232,10 +233,6 @@ class Gallery(ScrollView):
             spot = left + column * (wide + gap), area.y + edge + row * (high + gap)
             tile.place(pygame.Rect(spot, (wide, high)))
         return -(-len(self.tiles) // across) * (high + gap) + edge
-
-
-def _opener(enlarge: Callable[[int], None], at: int) -> Callable[[], None]:
-    return lambda: enlarge(at)
 
 
 class LargeCard(Scene):
@@ -404,7 +401,7 @@ class RulesScene(Scene):
         return Line(f"card {shown.id}", shown.face.name, icon=shown.face.icon, act=lambda: self._enlarge(at))
 
     def _search(self, text: str) -> None:
-        """Lists the sections and cards that contain all of the typed words."""
+        """List the sections and cards that contain all of the typed words."""
         words = text.casefold().split()
         if not words:
             self.none.visible = False
@@ -423,7 +420,7 @@ class RulesScene(Scene):
         self.contents.show(lines)
 
     def _list(self) -> None:
-        """Lists the contents of the rulebook or of the cards, whichever are shown."""
+        """List the contents of the rulebook or of the cards, whichever are shown."""
         self._listed = self.mode.value
         self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
         self._follow()

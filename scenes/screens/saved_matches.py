@@ -318,7 +318,7 @@ class SavedMatchesScene(Scene):
     # ------------------------------------------------------------------ time, input and picture
 
     def update(self, dt: float) -> None:
-        """Examines one match a frame, of those in sight."""
+        """Examine one match per frame, of those in sight."""
         super().update(dt)
         slip = self._unread()
         if slip:

@@ -351,10 +351,7 @@ class SeatPlate(Widget):
         return self.theme.px(2)
 
     def show(self, seat: int, count: int, fewest: int, team: str = "", *, shared: bool = False) -> None:
-        """Refreshes everything, at the place `seat` of `count`; `team` is a letter, "" for none.
-
-        `shared`: two people sit here.
-        """
+        """Refresh everything, at the place `seat` of `count`; `team` is a letter, "" for none."""
         shown = self.team.visible
         self.team.show(team)
         if shown is not self.team.visible and self.rect.width:
@@ -373,7 +370,7 @@ class SeatPlate(Widget):
         self.touch()
 
     def _call(self, seat: int) -> None:
-        """Names the widgets on the plate by its seat."""
+        """Name the widgets on the plate by its seat."""
         self.seat = seat
         number = f"player {seat + 1}"
         self.name = number.capitalize()

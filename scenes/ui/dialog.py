@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -42,7 +43,7 @@ class Dialog(Scene):
         self.heading = Label(title, "heading", family="serif", bold=True)
         self.words = RichPanel(title, paragraphs, step="lead")
         self.buttons = [
-            Button(answer.words, self._giver(answer), primary=answer.primary) for answer in answers
+            Button(answer.words, partial(self._give, answer), primary=answer.primary) for answer in answers
         ]
         self.tree.add(self.panel)
         self.panel.add(self.heading, self.words, *self.buttons)
@@ -89,9 +90,6 @@ class Dialog(Scene):
         dim(surface)
         super().draw(surface)
 
-    def _giver(self, answer: Answer) -> Callable[[], None]:
-        return lambda: self._give(answer)
-
     def _give(self, answer: Answer) -> None:
         self.app.stack.remove(self)
         if answer.act:
@@ -119,7 +117,7 @@ def ask_to_quit(app: App) -> None:
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darkens the picture so far, so that what is drawn in front of it stands out."""
+    """Darken the picture so far, so that things drawn in front of it stand out."""
     veil = raster.opaque(surface.get_size())
     veil.set_alpha(alpha)
     surface.blit(veil, (0, 0))

@@ -144,7 +144,7 @@ class LogList(Scroll):
         self._fade(surface, area)
 
     def _fade(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Fades lines of text that the upper or the lower edge cuts."""
+        """Fade lines of text that the upper or the lower edge cuts."""
         high = face(self.theme, self.step).height
         cut = self._cut_at(self.offset)
         for row in range(high - cut if cut else 0):

@@ -107,7 +107,7 @@ class Widget:
         return self.screen_rect
 
     def forbid(self, why: str) -> None:
-        """Disables it for a reason, or enables it if the reason is ""."""
+        """Disable it for a reason, or enable it if the reason is ""."""
         self.why = why
         self.enabled = not why
 
@@ -235,7 +235,7 @@ class Widget:
         return False
 
     def type(self, text: str) -> bool:
-        """Letters were typed while it has the focus; True keeps them."""
+        """Handle letters typed while it has the focus; True keeps them."""
         return False
 
     def wheel(self, notches: float) -> bool:
@@ -357,7 +357,7 @@ class Tree:
         self.tooltip.hide()
 
     def rest(self) -> None:
-        """Releases everything pressed or pointed at: another scene came on top."""
+        """Release everything pressed or pointed at: another scene came on top."""
         for finger, (widget, start) in list(self._pressed.items()):
             self._release(Pointer("cancel", start, finger))
             self._set_pressed(widget, False)

@@ -23,7 +23,7 @@ from sprites.cards import card as cards
 from sprites.cards.card import CardFace, size_of
 from sprites.dice import Die
 from sprites.drawing import raster, shapes
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.motion import Pose, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
@@ -309,7 +309,7 @@ class Stage:
 def _shade(size: tuple[int, int]) -> pygame.Surface:
     shade = raster.opaque(size)
     shade.fill((6, 5, 8))
-    return shade.convert() if pygame.display.get_surface() else shade
+    return native_opaque(shade)
 
 
 def clash_of(view: View[WitchState], before: Clash | None) -> Clash | None:

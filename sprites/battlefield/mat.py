@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top, text
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
 from sprites.drawing.shapes import Point
@@ -105,7 +105,7 @@ Pace = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class MatLayout:
     """Position of a mat on the screen: its pixels, pixels per inch, and inches across and down.
 
     `upward`: inches down the screen are counted from the bottom.
@@ -154,33 +154,33 @@ def draw(
     """
     area = scale.rect(*size)
     pace = round(scale.across, 3), round(scale.down, 3)
-    lie = Lie(area.size, pace, size[::-1] if scale.turned else size, scale.turned)
+    layout = MatLayout(area.size, pace, size[::-1] if scale.turned else size, scale.turned)
     if plain:
-        target.blit(_plain(lie, theme), area)
+        target.blit(_plain(layout, theme), area)
         return area
     frame = frame_width(theme)
-    target.blit(_framed(lie, theme), (area.x - frame, area.y - frame))
+    target.blit(_framed(layout, theme), (area.x - frame, area.y - frame))
     return area
 
 
 @cached(megabytes=40)
-def _framed(lie: Lie, theme: Theme) -> Surface:
+def _framed(layout: MatLayout, theme: Theme) -> Surface:
     frame = frame_width(theme)
-    surface = raster.opaque((lie.px[0] + 2 * frame, lie.px[1] + 2 * frame))
+    surface = raster.opaque((layout.px[0] + 2 * frame, layout.px[1] + 2 * frame))
     _frame(surface, frame, theme)
-    field = Rect(frame, frame, *lie.px)
-    surface.blit(_scaled_ground(lie, theme), field)
+    field = Rect(frame, frame, *layout.px)
+    surface.blit(_scaled_ground(layout, theme), field)
     _sink(surface, field)
-    _grid(surface, field, lie, theme)
+    _grid(surface, field, layout, theme)
     table_top.shine(surface, LAMP, dark=0.68)
-    _rulers(surface, field, lie, theme)
-    return surface.convert() if pygame.display.get_surface() else surface
+    _rulers(surface, field, layout, theme)
+    return native_opaque(surface)
 
 
-def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
+def _scaled_ground(layout: MatLayout, theme: Theme) -> Surface:
     """The ground of the mat at its size on the screen, with grain of constant size."""
-    px = round(lie.size[0] * MASTER), round(lie.size[1] * MASTER)
-    surface = raster.smooth(_ground(px, theme.color("moss"), theme.color("stone")), lie.px)
+    px = round(layout.size[0] * MASTER), round(layout.size[1] * MASTER)
+    surface = raster.smooth(_ground(px, theme.color("moss"), theme.color("stone")), layout.px)
     table_top.add_grain(surface, 11, seed=53)
     return surface
 
@@ -240,19 +240,19 @@ def _sink(surface: Surface, field: Rect) -> None:
     surface.blit(raster.sharp(pygame.transform.rotate(shade, 90), (deep, field.height)), field)
 
 
-def _grid(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
+def _grid(surface: Surface, field: Rect, layout: MatLayout, theme: Theme) -> None:
     """Engraved lines at every inch, each with a highlight, and small crosses where they meet."""
     dark, glint = raster.clear(field.size), raster.clear(field.size)
     for lines, color, shift in ((dark, (8, 9, 4, 96), 0), (glint, (255, 250, 220, 26), 1)):
-        for x in lie.columns:
+        for x in layout.columns:
             lines.fill(color, (x + shift, 0, 1, field.height))
-        for y in lie.rows:
+        for y in layout.rows:
             lines.fill(color, (0, y + shift, field.width, 1))
     surface.blit(dark, field)
     surface.blit(glint, field)
-    arm = max(2, round(lie.pace[0] * 0.05))
+    arm = max(2, round(layout.pace[0] * 0.05))
     color = (*lighten(theme.color("moss"), 0.5), 120)
-    _crosses(surface, field, [(x, y) for x in lie.columns for y in lie.rows], arm, color)
+    _crosses(surface, field, [(x, y) for x in layout.columns for y in layout.rows], arm, color)
 
 
 def _crosses(
@@ -265,13 +265,13 @@ def _crosses(
         surface.blit(mark, (field.x + x - arm, field.y + y - arm))
 
 
-def _rulers(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
+def _rulers(surface: Surface, field: Rect, layout: MatLayout, theme: Theme) -> None:
     """Ticks at quarters, halves and inches along all four sides, and numbers."""
     frame = field.x
     for side in ("top", "bottom", "left", "right"):
         level = side in ("top", "bottom")
-        length, pace = (lie.size[0], lie.pace[0]) if level else (lie.size[1], lie.pace[1])
-        place = lie.across if level else lie.down
+        length, pace = (layout.size[0], layout.pace[0]) if level else (layout.size[1], layout.pace[1])
+        place = layout.across if level else layout.down
         for quarter in range(int(length * 4 + 0.001) + 1):
             share = next(share for every, share in TICKS if quarter % every == 0)
             _tick(surface, field, side, place(quarter / 4), max(2, round(frame * share)), theme)
@@ -305,15 +305,15 @@ def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme:
 
 
 @cached(megabytes=36)
-def _plain(lie: Lie, theme: Theme) -> Surface:
+def _plain(layout: MatLayout, theme: Theme) -> Surface:
     """Black with a thin line at every inch and along the edge: nothing that would shine on a miniature's feet."""
-    surface = raster.opaque(lie.px)
+    surface = raster.opaque(layout.px)
     surface.fill(theme.color("plain_ground"))
     line = theme.color("plain_line")
     faint = mix(theme.color("plain_ground"), line, 0.16)
-    for x in lie.columns:
-        surface.fill(faint, (x, 0, 1, lie.px[1]))
-    for y in lie.rows:
-        surface.fill(faint, (0, y, lie.px[0], 1))
+    for x in layout.columns:
+        surface.fill(faint, (x, 0, 1, layout.px[1]))
+    for y in layout.rows:
+        surface.fill(faint, (0, y, layout.px[0], 1))
     pygame.draw.rect(surface, mix(theme.color("plain_ground"), line, 0.6), surface.get_rect(), 1)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return native_opaque(surface)

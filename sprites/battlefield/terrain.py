@@ -18,7 +18,7 @@ from pygame import Rect, Surface
 from game.battlefield.polygon import area
 from game.battlefield.terrain import Disc, Height, Part, Terrain
 from sprites.battlefield.scale import Scale
-from sprites.battlefield.terrain_materials import LINES, bevel, cap, hatch, round_ring, stuff
+from sprites.battlefield.terrain_materials import LINES, bevel, cap, hatch, material, round_ring
 from sprites.drawing import raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, outline
@@ -158,7 +158,7 @@ def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, t
     size = _size(ring, MARGIN)
     corners = _moved(ring, MARGIN)
     surface = raster.clear(size)
-    surface.blit(stuff(height, size, inch, _longest(ring), seed, theme), (0, 0))
+    surface.blit(material(height, size, inch, _longest(ring), seed, theme), (0, 0))
     surface.blit(_relief(size, corners, height, inch, theme), (0, 0))
     if state == "blocking":
         surface.blit(_warning(size, corners, inch, theme), (0, 0))

@@ -42,7 +42,7 @@ HATCH: Final = 0.17  # inches between the lines of the hatching
 PLANK, BLOCK, CAP = 0.24, 0.34, 0.13  # inches
 
 
-def stuff(
+def material(
     height: Height, size: tuple[int, int], inch: float, turn: Point, seed: int, theme: Theme
 ) -> Surface:
     """A piece of the material of a height. `turn` is the direction of planks, as a unit vector."""

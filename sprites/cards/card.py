@@ -146,9 +146,7 @@ def draw(
         key = (shown, title, width, theme.key, state, px, narrow, angle)
         upright, size = sprite, (narrow, size_of(px)[1])
         sprite = _posed.get(key, lambda: _turned(upright, size, angle))
-    if pose.alpha < 1:
-        sprite = sprite.copy()
-        sprite.set_alpha(round(255 * pose.alpha))
+    sprite = raster.faded(sprite, round(255 * pose.alpha))
     target.blit(sprite, sprite.get_rect(center=(pose.x, pose.y)))
 
 
@@ -223,9 +221,7 @@ def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:
         thin = ring(plain.get_size(), stock.radius(width), darken(theme.color("gold"), 0.45), 1)
         surface.blit(thin, (0, 0))
         return surface
-    surface = pygame.transform.grayscale(plain)
-    surface.fill((168, 164, 158, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return surface
+    return raster.greyed(plain, (168, 164, 158))
 
 
 def _head(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:

@@ -162,6 +162,11 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def native_opaque(surface: pygame.Surface) -> pygame.Surface:
+    """An opaque picture in the pixel format of the screen."""
+    return surface.convert() if pygame.display.get_surface() else surface
+
+
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 

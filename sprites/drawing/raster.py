@@ -40,6 +40,22 @@ def sharp(surface: pygame.Surface, size: Size) -> pygame.Surface:
     return pygame.transform.scale(surface, at_least_a_pixel(size))
 
 
+def faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """The picture, or a translucent copy if `alpha` is below 255."""
+    if alpha >= 255:
+        return picture
+    copy = picture.copy()
+    copy.set_alpha(alpha)
+    return copy
+
+
+def greyed(picture: pygame.Surface, tint: tuple[int, int, int]) -> pygame.Surface:
+    """A copy without colours, multiplied by a tint."""
+    grey = pygame.transform.grayscale(picture)
+    grey.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return grey
+
+
 def blit_centered(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
     """Draw a picture with its middle at a point, rounded to whole pixels."""
     target.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites.drawing import raster
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
 from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
 from sprites.drawing.shapes import ring, round_corners
@@ -90,7 +90,7 @@ def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5
     """The background: walnut boards under the lamp, whose light falls on `focus` (shares of the size)."""
     surface = wood(size, theme).copy()
     shine(surface, focus)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return native_opaque(surface)
 
 
 @cached(megabytes=18)
@@ -149,7 +149,7 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
     _rim(surface, area, theme)
     surface.blit(play_surface(area.size, title, theme, ground), area)
     shine(surface, LAMP, dark=0.4)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return native_opaque(surface)
 
 
 @cached(megabytes=40)
@@ -295,7 +295,7 @@ def drape(size: tuple[int, int], title: str, theme: Theme) -> Surface:
     cloth = raster.sharp(_folds(size[0], velvet, theme.px(FOLD)), size)
     _hem(cloth, theme)
     shine(cloth, (0.5, 0.38), dark=0.22)
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    return native_opaque(cloth)
 
 
 def _folds(width: int, velvet: Rgb, fold: int) -> Surface:

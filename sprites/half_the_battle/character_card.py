@@ -351,16 +351,13 @@ def _figures(surface: Surface, face: parts.CharacterFace, room: Rect, theme: The
 
 def _gone(surface: Surface, theme: Theme) -> Surface:
     """Grey out the card of an eliminated piece."""
-    grey = pygame.transform.grayscale(surface)
-    grey.fill((170, 166, 160), special_flags=pygame.BLEND_RGB_MULT)
+    grey = raster.greyed(surface, (170, 166, 160))
     drawn = icons.icon("skull", grey.get_width() // 3, (*theme.color("night"), 120))
     grey.blit(drawn, drawn.get_rect(center=(grey.get_width() // 2, round(grey.get_height() * 0.6))))
     return grey
 
 
 RowState = Literal["plain", "offered", "selected", "target", "helped", "idle"]
-
-LEAST_ROW: Final = 40  # height in pixels
 
 
 def draw_row(

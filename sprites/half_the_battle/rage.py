@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from sprites import dice as die
-from sprites.drawing import looks, shapes, text
+from sprites.drawing import looks, raster, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ngon, polar, rays
 from sprites.drawing.color import darken, hex_code, lighten
@@ -45,10 +45,7 @@ def draw_dice(
         drawn = rage_die(name, spot.height, theme)
         if place in chosen:
             target.blit(shapes.ring(spot.size, spot.height // 4, theme.color("gold"), 3), where)
-        if not held:
-            drawn = drawn.copy()
-            drawn.set_alpha(PALE)
-        target.blit(drawn, where)
+        target.blit(drawn if held else raster.faded(drawn, PALE), where)
     return places
 
 

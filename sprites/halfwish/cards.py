@@ -372,8 +372,7 @@ WINDOWS: Final[dict[str, Callable[[float], str]]] = {"adventure": _arch, "hazard
 
 def _dimmed(drawn: Surface, layout: Layout, theme: Theme) -> Surface:
     """The darkened card with an extinguished lamp on it. The words stay readable."""
-    dim = pygame.transform.grayscale(drawn)
-    dim.fill((150, 150, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    dim = raster.greyed(drawn, (150, 150, 162))
     px = round(min(layout.width * 0.34, layout.picture.height * 0.6))
     spot = layout.picture.center
     disc = shapes.disc(

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-import pygame
 from pygame import Rect, Surface
 
 from sprites import players
@@ -87,8 +86,7 @@ def surface(shown: Reference, size: tuple[int, int], form: Form, theme: Theme) -
         painted = players.board(size, _color(shown, theme), shown.acting, theme)
         (_slim if form == "slim" else _compact)(painted, shown, theme)
     if shown.standing in ("out", "gone"):
-        painted = pygame.transform.grayscale(painted)
-        painted.fill((172, 168, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        painted = raster.greyed(painted, (172, 168, 162))
     return native(painted)
 
 

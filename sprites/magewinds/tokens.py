@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 import pygame
@@ -18,7 +18,7 @@ from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.shapes import Point, seat_shape, star
+from sprites.drawing.shapes import Point, star
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 from sprites.magewinds.reference_parts import ACTIONS, TITLE, TONES, Tag, counter, icon_of, tag_disc
@@ -27,8 +27,6 @@ STONE: Final = 0.72  # inner radius of an object's rim, as a share of its radius
 GHOST: Final = 150  # of 255
 TALL: Final = 0.95  # height of an objective's pole in inches
 LEAST_POLE: Final = 26.0  # pixels
-RETICLE: Final = 0.34  # inches
-LEAST_RETICLE: Final = 11.0
 
 
 def draw_object(
@@ -148,54 +146,6 @@ def _cloth(drawing: Drawing, top: Point, tall: float, color: Rgb, edge: Rgb) -> 
     drawing.icon(
         "four_winds", (x + long * 0.42, y + high * 0.52), high * 0.74, lighten(color, 0.82), weight=1.2
     )
-
-
-def draw_aim(
-    target: Surface,
-    at: Inches,
-    warband: int,
-    scale: Scale,
-    theme: Theme,
-    *,
-    state: State = "plain",
-    pulse: float = 1.0,
-) -> None:
-    """Draw a marker for a warband's aim: a reticle in its colour, with its shape."""
-    radius = max(LEAST_RETICLE, round(scale.long(RETICLE), 1))
-    (left, top), within = scale.within(at)
-    half = round(radius * 1.8)
-    target.blit(_reticle(radius, within, warband, state, theme), (left - half, top - half))
-    if state == "offered":
-        _breathe(target, scale.px(at), radius * 1.3, theme, pulse)
-
-
-@cached(megabytes=2)
-def _reticle(radius: float, at: Point, warband: int, state: State, theme: Theme) -> Surface:
-    half = round(radius * 1.8)
-    size = 2 * half + 2, 2 * half + 2
-    drawing = Drawing(*size)
-    middle = half + at[0], half + at[1]
-    seat = theme.seat(warband)
-    color = theme.color("control") if state == "dimmed" else lighten(seat.colour, 0.15)
-    thick = max(1.8, radius * 0.13)
-    for paint, wider in ((theme.color("night"), 2.4), (color, 0.0)):
-        drawing.stroke(circle(middle, radius), paint, thick + wider)
-        for turn in range(4):
-            way = cos(turn * pi / 2), sin(turn * pi / 2)
-            ends = [
-                (middle[0] + far * way[0], middle[1] + far * way[1]) for far in (radius * 0.42, radius * 1.45)
-            ]
-            drawing.stroke(outline(ends, closed=False), paint, thick + wider)
-    drawing.fill(circle(middle, max(2.4, radius * 0.16)), theme.color("night"))
-    drawing.fill(circle(middle, max(1.4, radius * 0.1)), theme.color("bone"))
-    picture = drawing.render(size)
-    px = max(9, round(radius * 0.72))
-    mark = seat_shape(seat.shape, px, color, theme.color("night"), 1.4)
-    off = radius * 0.98 * cos(pi / 4)
-    raster.blit_centered(picture, mark, (middle[0] + off, middle[1] + off))
-    if state in ("legal", "illegal"):
-        picture.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
-    return native(picture)
 
 
 def _breathe(target: Surface, at: Point, radius: float, theme: Theme, pulse: float) -> None:

@@ -43,9 +43,8 @@ def draw(
 
 def draw_waiting(target: Surface, middle: Point, px: int, theme: Theme) -> None:
     """Draw a die that hasn't been rolled: faint, with its blank face up."""
-    faint = dice.still(body(), side("blank"), px, theme).copy()
-    faint.set_alpha(120)
-    raster.blit_centered(target, faint, middle)
+    blank = dice.still(body(), side("blank"), px, theme)
+    raster.blit_centered(target, raster.faded(blank, 120), middle)
 
 
 def prerender(px: int, theme: Theme, seed: int) -> Iterator[None]:

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites.drawing import raster, table_top
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached, native, native_opaque
 from sprites.drawing.canvas import Drawing, box, circle, outline, polar
 from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, tinted
@@ -110,7 +110,7 @@ def shine(target: Surface, area: Rect, theme: Theme) -> None:
 def _light(size: tuple[int, int], dark: float) -> Surface:
     plain = table_top.light_map(size, lambda x, y: _brightness(x, y, dark))
     table_top.add_noise(plain, table_top.DITHER, seed=7, subtract=True)
-    return plain.convert() if pygame.display.get_surface() else plain
+    return native_opaque(plain)
 
 
 def _brightness(x: float, y: float, dark: float) -> float:

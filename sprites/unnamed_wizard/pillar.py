@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from sprites.drawing import shapes, text
+from sprites.drawing import raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, ellipse, outline, pen, seat_corners
 from sprites.drawing.color import darken, lighten, mix
@@ -29,11 +29,7 @@ BESIDE: Final[tuple[tuple[Point, ...], ...]] = (
 
 def draw(target: Surface, seat: int, foot: Point, px: int, theme: Theme, *, alpha: int = 255) -> None:
     """Draw a pillar, `px` wide, with the middle of its foot at a point."""
-    drawn = picture(seat, px, theme)
-    if alpha < 255:
-        drawn = drawn.copy()
-        drawn.set_alpha(alpha)
-    target.blit(drawn, area_of(foot, px))
+    target.blit(raster.faded(picture(seat, px, theme), alpha), area_of(foot, px))
 
 
 def area_of(foot: Point, px: int) -> Rect:

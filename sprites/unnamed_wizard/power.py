@@ -21,11 +21,7 @@ def draw_cube(
     target: Surface, centre: Point, px: int, theme: Theme, *, alpha: int = 255, tint: str = "glass"
 ) -> None:
     """Draw a cube, `px` pixels wide, around a point."""
-    drawn = cube_picture(px, theme, tint)
-    if alpha < 255:
-        drawn = drawn.copy()
-        drawn.set_alpha(alpha)
-    raster.blit_centered(target, drawn, centre)
+    raster.blit_centered(target, raster.faded(cube_picture(px, theme, tint), alpha), centre)
 
 
 @cached(megabytes=4)

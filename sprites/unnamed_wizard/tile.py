@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -66,9 +66,7 @@ def draw(
     if painted not in (0, px) or across != 1:
         size = size_of(px)
         drawn = raster.smooth(drawn, (max(1, round(size[0] * across)), size[1]))
-    if alpha < 255:
-        drawn = drawn.copy()
-        drawn.set_alpha(alpha)
+    drawn = raster.faded(drawn, alpha)
     if across == 1 and alpha > 200:
         draw_shadow(target, middle, px, theme, lift, painted)
     spot = round(middle[0]), round(middle[1] - lift)
@@ -133,14 +131,6 @@ def pillar_spot(tile: HexTile, seat: int, px: int, theme: Theme) -> Point:
 def pillar_px(tile: HexTile, px: int, theme: Theme) -> int:
     """The width of a pillar in pixels."""
     return round(px / 2 * tile_face.PILLAR[tile_face.level_of(tile.face, px, theme)])
-
-
-def with_pillars(tile: HexTile, seat: int, more: int) -> HexTile:
-    """The tile with a number of pillars of a seat added (or removed, if negative)."""
-    counts = dict(tile.pillars)
-    counts[seat] = max(0, counts.get(seat, 0) + more)
-    left = tuple((each, count) for each, count in counts.items() if count)
-    return replace(tile, pillars=left, owners=tuple(each for each, _ in left))
 
 
 # ---------------------------------------------------------------------- what lies on it

@@ -138,11 +138,7 @@ def least(theme: Theme) -> int:
 def level_of(face: HexFace, px: int, theme: Theme) -> Level:
     """The level at which a face is readable on a tile of this width."""
     found = highest_level(px * theme.smallest // least(theme))
-    return "named" if found == "full" and not _fits(face, px, theme) else found
-
-
-def _fits(face: HexFace, px: int, theme: Theme) -> bool:
-    return _words_fitted(face, px, theme) is not None
+    return "named" if found == "full" and _words_fitted(face, px, theme) is None else found
 
 
 @cached(megabytes=64)

@@ -253,7 +253,7 @@ def test_a_dragged_part_is_not_painted_anew(theme, monkeypatch):
     scale = SCALES[1]
     surface = ground(scale)
     terrain.draw(surface, terrain_of(("high", CONCAVE)), scale, theme)
-    monkeypatch.setattr(terrain, "stuff", None)
+    monkeypatch.setattr(terrain, "material", None)
     moved = [[x + 7 / 60, y + 3 / 60] for x, y in CONCAVE]
     terrain.draw(surface, terrain_of(("high", moved)), scale, theme)
 

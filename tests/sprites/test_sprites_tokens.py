@@ -67,14 +67,10 @@ def test_a_treasure_is_no_fragment(theme):
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_marker_lies_about_its_point(theme, scale):
-    for draw in (
-        lambda shot: tokens.draw_objective(shot, (3.0, 2.5), scale, theme),
-        lambda shot: tokens.draw_aim(shot, (3.0, 2.5), 0, scale, theme),
-    ):
-        shot = ground(scale)
-        draw(shot)
-        x, y = scale.pixel((3.0, 2.5))
-        assert any((x + dx, y + dy) in set(changed(ground(scale), shot)) for dx in (-1, 0) for dy in (-1, 0))
+    shot = ground(scale)
+    tokens.draw_objective(shot, (3.0, 2.5), scale, theme)
+    x, y = scale.pixel((3.0, 2.5))
+    assert any((x + dx, y + dy) in set(changed(ground(scale), shot)) for dx in (-1, 0) for dy in (-1, 0))
 
 
 def test_states_of_tokens_differ(theme):
@@ -82,20 +78,11 @@ def test_states_of_tokens_differ(theme):
     for draw in (
         lambda shot, state: tokens.draw_object(shot, CHEST, "treasure", scale, theme, state=state),
         lambda shot, state: tokens.draw_objective(shot, (3.0, 2.5), scale, theme, state=state),
-        lambda shot, state: tokens.draw_aim(shot, (3.0, 2.5), 0, scale, theme, state=state),
     ):
         shots = {
             pixels(painted(ground(scale), draw, state)) for state in ("plain", "offered", "dimmed", "legal")
         }
         assert len(shots) == 4
-
-
-def test_aims_of_two_warbands_differ(theme):
-    scale = SCALES[1]
-    shots = [ground(scale), ground(scale)]
-    for warband, shot in enumerate(shots):
-        tokens.draw_aim(shot, (3.0, 2.5), warband, scale, theme)
-    assert pixels(shots[0]) != pixels(shots[1])
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -292,7 +292,7 @@ class Drag:
         return round((x + by[0]) / snap) * snap - x, round((y + by[1]) / snap) * snap - y
 
     def _slide(self, moved: dict[str, Point], by: Point) -> None:
-        """Slides every base on from where it is, those ahead first."""
+        """Slide every base on from its place, those ahead first."""
         field = self.field
         ahead = sorted(self.bases, key=lambda thing: self._along(thing, by), reverse=True)
         for thing in ahead:

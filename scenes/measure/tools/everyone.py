@@ -249,7 +249,7 @@ class Everyone(Picking):
         self.grid = Grid("Everyone", self._point_at_cell, self._pick_cell, BUDGET)
 
     def ask(self, asked: Asked) -> None:
-        """Switches to another table."""
+        """Switch to another table."""
         self.asked = asked
         self._asked.set(asked)
         self._show()
@@ -478,7 +478,7 @@ class Grid(Widget):
         return [Cell(pair, "", self._choose) for pair in pairs]
 
     def _name_cells(self) -> None:
-        """Names each cell in words: "Mara to Brom: in cover"."""
+        """Name each cell in words: "Mara to Brom: in cover"."""
         for cell in self.children:
             if isinstance(cell, Cell) and self._survey:
                 a, b = (self._survey.battlefield.bases[each].name for each in cell.pair)

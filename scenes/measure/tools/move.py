@@ -72,7 +72,7 @@ class Move(Tool):
     # ------------------------------------------------------------------ its settings
 
     def allow(self, kind: Kind) -> None:
-        """Switches to another kind of move."""
+        """Switch to another kind of move."""
         self.kind = kind
         self._choice.set(kind)
         self._offer_length()

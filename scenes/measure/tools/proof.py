@@ -60,7 +60,7 @@ def light(
     theme: Theme,
     state: base_marks.State = "chosen",
 ) -> None:
-    """Lights up a pick: a base, a marker, an edge, or a point as a dot. Terrain is lit by `light_terrain`."""
+    """Light up a pick: a base, a marker, an edge, or a point as a dot. Terrain is lit by `light_terrain`."""
     if not pick.thing:
         dot(surface, pick.at, scale, theme)
         return

@@ -48,7 +48,7 @@ class Ruler(Picking):
         return "Choose two things, or drag from one to the other."
 
     def bend(self, bent: bool) -> None:
-        """Switches between a bent tape of many points and a straight one of two."""
+        """Switch between a bent tape of many points and a straight one of two."""
         self.bent = bent
         self.slots = 0 if bent else 2
         self.picked = [] if bent else self.picked[:2]
