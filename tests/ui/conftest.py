@@ -30,6 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
     monkeypatch.setattr(saving, "_waiting", {})
     monkeypatch.setattr(saving, "_news", [])
+    monkeypatch.setattr(os, "fsync", lambda file: None)  # no test outlives a loss of power
     return tmp_path
 
 
