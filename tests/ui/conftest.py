@@ -55,6 +55,12 @@ def every_frame(spares: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def glimpses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whole matches: of all frames few are drawn."""
+    monkeypatch.setattr(sparing, "glimpses", True)
+
+
+@pytest.fixture
 def undrawn(spares: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is drawn: only what is there and what is said counts."""
 

@@ -20,16 +20,21 @@ paint_always = App._paint
 
 
 class Sparing:
-    """Takes the place of `App._paint`. `fleeting`: the frame is one of a pointer that comes near or goes down."""
+    """Takes the place of `App._paint`.
+
+    `fleeting`: the frame is one of a pointer that comes near or goes down. `glimpses`: whatever happens, one frame of
+    `MOST` is enough.
+    """
 
     def __init__(self) -> None:
         self.fleeting = False
+        self.glimpses = False
         self._passed = count()
         self._seen: tuple[object, ...] = ()
 
     def paint(self, app: App, screen: pygame.Surface) -> bool:
         seen = (app, app.size, *app.stack.visible())
-        passes = self.fleeting or (app._idle > 0 and app.stack.moving)
+        passes = self.glimpses or self.fleeting or (app._idle > 0 and app.stack.moving)
         if passes and seen == self._seen and not app.painting and next(self._passed) % MOST:
             return True
         self._seen = seen

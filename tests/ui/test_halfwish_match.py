@@ -72,6 +72,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     return answered
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize("way", [pytest.param("mouse", marks=pytest.mark.deep), "keyboard"])
 def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)

@@ -188,6 +188,7 @@ def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
     assert 2 <= seconds <= 6
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize("settings", [Settings(speed=0), Settings(speed=2), Settings(reduced_motion=True)])
 def test_motion_is_as_quick_and_as_calm_as_is_wished(settings: Settings, home: Any) -> None:
     app = App((1024, 640), settings, headless=True)
@@ -232,6 +233,7 @@ def test_a_resize_in_the_middle_of_a_play(app: App, user: User) -> None:
     assert table.board.rect.right == 1024 and not table.board.busy
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_is_shown_to_its_winner(app: App) -> None:
     rng = random.Random(8)
     match = match_at(3, asking("setup.witch"))

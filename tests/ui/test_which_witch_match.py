@@ -82,6 +82,7 @@ def quick_app() -> App:
     return App((1280, 720), Settings(speed=0, curtain=False), headless=True)
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize(
     ("way", "people"),
     [

@@ -201,6 +201,7 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
     assert table.given == [(2,)]
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.usually(1)
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_match_is_watched(calm: bool) -> None:
