@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from scenes.app.app import Scene
@@ -30,6 +31,10 @@ class User(Driver):
                 return self.scene
             self.frame()
         raise AssertionError(f"{self.scene} does not become {kind.__name__}")
+
+    def hand(self, way: str) -> Callable[[str, str], None]:
+        """What uses a widget, told by its role and name: by "mouse", by "touch", or by "keyboard" alone."""
+        return {"mouse": self.click_on, "touch": self.tap_on, "keyboard": self.choose}[way]
 
     def sees(self, role: str, name: str) -> bool:
         """Whether a widget of that role and name can be reached now."""
