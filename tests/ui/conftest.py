@@ -44,6 +44,7 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def spares(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
     """Not every frame is drawn, but in a deep run."""
+    sparing.begin()
     if not pytestconfig.getoption("--deep"):
         monkeypatch.setattr(App, "_paint", lambda app, screen: sparing.paint(app, screen))
 

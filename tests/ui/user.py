@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pygame import Surface
+
 from scenes.app.app import Scene
 from scenes.app.headless import Driver
 from scenes.ui.widget import Widget, can_stop
@@ -72,6 +74,12 @@ class User(Driver):
         finally:
             sparing.fleeting = False
 
+    @property
+    def picture(self) -> Surface:
+        """What the window shows."""
+        sparing.look(self.app)
+        return self.app.screen
+
     def pixels(self) -> bytes:
         """What the window shows, for comparing."""
-        return bytes(self.app.screen.get_buffer().raw)
+        return bytes(self.picture.get_buffer().raw)
