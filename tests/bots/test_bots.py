@@ -55,7 +55,7 @@ def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
 def test_every_answer_is_legal_and_asking_changes_nothing(title: str, name: str, deep: bool) -> None:
     bot, rng = bot_named(name, FEW), random.Random(3)
     play = begun(title, 2, 11)
-    for question in rests(play, 1, 60 if deep else 15):
+    for question in rests(play, 1, 60 if deep else 10):
         before = play.digest()
         assert legal(play, question, consult(bot, play, question, rng)), question
         assert play.digest() == before

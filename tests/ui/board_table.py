@@ -36,8 +36,11 @@ def offering(key: str, tag: Any = None) -> Wanted:
     """Wants a question of a key with an answer that is `tag` or begins with it; with any, if that is None."""
 
     def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
-        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
-        return question.key == key and (tag is None or tag in tags)
+        if question.key != key or tag is None:
+            return question.key == key
+        return tag in {
+            each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()
+        }
 
     return wants
 

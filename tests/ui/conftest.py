@@ -30,6 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
     monkeypatch.setattr(saving, "_waiting", {})
     monkeypatch.setattr(saving, "_news", [])
+    monkeypatch.setattr(os, "fsync", lambda file: None)  # no test outlives a loss of power
     return tmp_path
 
 
@@ -41,9 +42,10 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def spares(monkeypatch: pytest.MonkeyPatch, deep: bool) -> None:
+def spares(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> None:
     """Not every frame is drawn, but in a deep run."""
-    if not deep:
+    sparing.begin()
+    if not pytestconfig.getoption("--deep"):
         monkeypatch.setattr(App, "_paint", lambda app, screen: sparing.paint(app, screen))
 
 
@@ -51,6 +53,12 @@ def spares(monkeypatch: pytest.MonkeyPatch, deep: bool) -> None:
 def every_frame(spares: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every frame is drawn."""
     monkeypatch.setattr(App, "_paint", paint_always)
+
+
+@pytest.fixture
+def glimpses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For whole matches: of all frames few are drawn."""
+    monkeypatch.setattr(sparing, "glimpses", True)
 
 
 @pytest.fixture

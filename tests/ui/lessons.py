@@ -98,7 +98,7 @@ def waits(table: TableScene) -> bool:
 def take_whole(title: str, way: str, hands: Hands) -> list[str]:
     """A whole tutorial from the menu to a match of the learner's own; the steps at which something else was tried."""
     user = open_menu(title=title)
-    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use = user.hand(way)
     use("lesson", titles.names()[title])
     table = table_of(user)
     tried = go_through(user, table, hands(table, user, way), lambda: use("button", "Next"))

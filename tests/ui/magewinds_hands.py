@@ -34,16 +34,8 @@ class Hands:
         elif self.way == "touch":
             self.user.tap(widget.screen_rect.center)
         else:
-            self.go_to(widget)
+            self.user.go_to(widget)
             self.user.key("return")
-
-    def go_to(self, widget: Widget) -> None:
-        """Tab arrives there."""
-        for _ in range(160):
-            if self.user.focus is widget:
-                return
-            self.user.key("tab")
-        raise AssertionError(f"Tab does not lead to {widget.role} {widget.name!r}")
 
     def answer(self, answer: Any) -> None:
         """Gives an answer; one that is a place as exactly as a hand can."""
@@ -96,7 +88,7 @@ class Hands:
 
     def _put_by_keys(self, interaction: Placement, spot: tuple[float, float]) -> None:
         """The arrow keys lead the ghost there, in large steps and then in small ones."""
-        self.go_to(self.board.mat)
+        self.user.go_to(self.board.mat)
         scale = self.board.mat.scale
         for stride, prefix in ((0.25, ""), (0.05, "shift+")):
             for _ in range(200):

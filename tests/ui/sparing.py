@@ -20,20 +20,37 @@ paint_always = App._paint
 
 
 class Sparing:
-    """Takes the place of `App._paint`. `fleeting`: the frame is one of a pointer that comes near or goes down."""
+    """Takes the place of `App._paint`.
+
+    `fleeting`: the frame is one of a pointer that comes near or goes down. `glimpses`: whatever happens, one frame of
+    `MOST` is enough.
+    """
 
     def __init__(self) -> None:
         self.fleeting = False
+        self.glimpses = False
+        self.begin()
+
+    def begin(self) -> None:
+        """A test begins: which frames are drawn does not depend on those before it."""
         self._passed = count()
         self._seen: tuple[object, ...] = ()
+        self._late = False
 
     def paint(self, app: App, screen: pygame.Surface) -> bool:
         seen = (app, app.size, *app.stack.visible())
-        passes = self.fleeting or (app._idle > 0 and app.stack.moving)
+        passes = self.glimpses or self.fleeting or (app._idle > 0 and app.stack.moving)
         if passes and seen == self._seen and not app.painting and next(self._passed) % MOST:
+            self._late = True
             return True
-        self._seen = seen
+        self._seen, self._late = seen, False
         return paint_always(app, screen)
+
+    def look(self, app: App) -> None:
+        """Somebody looks at the window: what passed undrawn is drawn."""
+        if self._late:
+            self._late = False
+            paint_always(app, app.screen)
 
 
 sparing = Sparing()

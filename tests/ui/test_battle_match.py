@@ -52,6 +52,7 @@ def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[s
     return +answered
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None:
     set_up(user, "half_the_battle")
     opponent(user, careless)

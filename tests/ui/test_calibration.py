@@ -361,7 +361,7 @@ def test_the_outline_measures_what_it_says(app: App, user: User) -> None:
     bright = [
         at
         for at in range(x - 10, x + scene.outline.across + 10)
-        if sum(app.screen.get_at((at, row))[:3]) > 300
+        if sum(user.picture.get_at((at, row))[:3]) > 300
     ]
     assert bright[0] == pytest.approx(x - 0.5, abs=1)
     assert bright[-1] == pytest.approx(x + scene.outline.across - 0.5, abs=1)

@@ -27,18 +27,11 @@ from tests.ui.window import window
 app = window(scope="function", speed=0.0)
 
 
-def press(user: User, way: str, role: str, name: str) -> None:
-    if way == "keyboard":
-        user.choose(role, name)
-    else:
-        user.click_on(role, name)
-
-
 def set_up(user: User, way: str) -> TableScene:
     """Two people sit down."""
     user.app.stack.push(Navigator(user.app, [cover_entry("halfwish")]).menu())
     user.frame(2)
-    press(user, way, "title", "Halfwish")
+    user.hand(way)("title", "Halfwish")
     user.until(SetupScene)
     if way == "keyboard":
         user.tab_to("choice", "Who is player 2")
@@ -47,7 +40,7 @@ def set_up(user: User, way: str) -> TableScene:
     else:
         box = user.find("choice", "Who is player 2").screen_rect
         user.click((box.x + 8, box.centery))
-    press(user, way, "button", "Start")
+    user.hand(way)("button", "Start")
     table: TableScene = user.until(TableScene, 2000)
     return table
 
@@ -60,7 +53,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     while not session.over:
         if isinstance(user.scene, Curtain):
             answered["curtain"] += 1
-            press(user, way, "button", str(user.scene.ready.name))
+            user.hand(way)("button", str(user.scene.ready.name))
         elif session.question is None:
             user.frame()
         else:
@@ -72,6 +65,7 @@ def play(user: User, table: TableScene, way: str, seed: int = 4) -> Counter[str]
     return answered
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize("way", [pytest.param("mouse", marks=pytest.mark.deep), "keyboard"])
 def test_a_whole_match_from_the_menu_to_the_victory(user: User, way: str) -> None:
     table = set_up(user, way)

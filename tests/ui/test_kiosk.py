@@ -338,6 +338,7 @@ def forget(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     kiosk.app.restyle()
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("title", ["which_witch", "half_the_battle", "magewinds"])
 def test_a_new_screen_is_painted_in_several_frames(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with stand() as kiosk:
@@ -353,6 +354,7 @@ def test_a_new_screen_is_painted_in_several_frames(title: str, monkeypatch: pyte
         assert kiosk.user.pixels() == before, "the same picture as at once"
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_no_time_passes_in_a_scene_that_is_still_painted(
     kiosk: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:

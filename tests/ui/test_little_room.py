@@ -13,7 +13,6 @@ import pygame
 import pytest
 
 from game import titles
-from game.core.match import Match
 from scenes import ui
 from scenes.app.app import App
 from scenes.app.navigator import Navigator
@@ -31,6 +30,7 @@ from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
 from sprites.drawing import canvas, raster
 from sprites.drawing.theme import load_theme
+from tests.ui.roaming import finished
 from tests.ui.user import User
 from tests.ui.wizard_table import match_of, sit_down
 
@@ -123,19 +123,11 @@ def test_the_text_grows_while_boards_are_chosen(before: float) -> None:
     running.close()
 
 
-def _finished(title: str) -> Match[Any, Any]:
-    match, rng = Match.start(titles.load(title), 2, 3), random.Random(3)
-    while match.pending:
-        question = match.pending[0]
-        match.submit(question.seat, question.sample(rng))
-    return match
-
-
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_end_of_a_replay_in_the_largest_text(title: str) -> None:
     running = App((1024, 640), Settings(text_size=2.0, speed=0.0), headless=True)
-    Navigator(running, [])._watch(_finished(title))
+    Navigator(running, [])._watch(finished(title).fork())
     user = User(running)
     user.frame(2)
     user.key("end")

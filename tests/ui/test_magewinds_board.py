@@ -296,7 +296,7 @@ def test_nothing_of_a_hand_shows_behind_the_curtain(user: User, seat_at: Any) ->
     area = table.board.layout.hand
     assert table.board.action_bar.visible is False
     shown = pygame.image.frombuffer(hidden, table.app.size, "BGRA").subsurface(area)
-    again = table.app.screen.subsurface(area)
+    again = user.picture.subsurface(area)
     assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(again, "RGB")
 
 

@@ -60,6 +60,7 @@ def shared_table(user: User, left: Left) -> TableScene:
     return lay(user.app, session, left)
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_two_people_share_the_screen_and_their_fingers_end_the_match(user: User) -> None:
     left = Left()
     table = shared_table(user, left)

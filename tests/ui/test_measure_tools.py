@@ -444,7 +444,7 @@ def inner(hand: Hand, at: tuple[float, float], inches: float) -> bytes:
     scale = hand.scene.mat.scale
     box = pygame.Rect(0, 0, round(2 * inches * scale.across), round(2 * inches * scale.down))
     box.center = scale.pixel(at)
-    return bytes(hand.user.app.screen.subsurface(box).copy().get_buffer().raw)
+    return bytes(hand.user.picture.subsurface(box).copy().get_buffer().raw)
 
 
 @pytest.mark.parametrize("kind", [Build, Ruler, KnockbackTool])

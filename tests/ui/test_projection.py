@@ -32,7 +32,7 @@ def test_a_base_is_25_millimetres_at_true_scale(app: App, user: User, pitch: Pit
     x, y = scale.px((6.0, 8.0))
     brass = app.theme.color("brass")
     row = round(y)
-    lit = [at for at in range(app.size[0]) if app.screen.get_at((at, row))[0] > brass[0] / 2]
+    lit = [at for at in range(app.size[0]) if user.picture.get_at((at, row))[0] > brass[0] / 2]
     near = [at for at in lit if abs(at - x) < pitch.across * 0.6]
     expected = 25 / INCH_MM * pitch.across
     assert near[-1] - near[0] + 1 == pytest.approx(expected, abs=1.1)
@@ -91,7 +91,7 @@ def test_without_a_calibration_it_says_so(app: App, user: User) -> None:
     assert scene.words == "Not calibrated: not to scale"
     before = user.pixels()
     user.wait(AWAKE + 1)
-    corner = app.screen.subsurface((960, 660, 320, 60))
+    corner = user.picture.subsurface((960, 660, 320, 60))
     assert max(max(corner.get_at((x, y))[:3]) for x in range(320) for y in range(60)) > 150
     assert user.pixels() != before
 
@@ -153,7 +153,7 @@ def test_every_hand_finds_the_way_back(app: App, user: User, way: str) -> None:
 def test_the_ground_is_black_but_for_thin_lines(app: App, user: User) -> None:
     show(app, user, SMALL)
     user.wait(AWAKE + 1)
-    average = pygame.transform.average_color(app.screen)
+    average = pygame.transform.average_color(user.picture)
     assert max(average[:3]) < 14
 
 

@@ -89,7 +89,7 @@ def test_a_match_without_a_winner_is_said_to_be_so(app: App, user: User) -> None
 def test_the_ways_on(app: App, user: User, way: str) -> None:
     left: list[str] = []
     show(app, played(2, 1), left)
-    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use = user.hand(way)
     for name in ("Rematch", "Watch it again", "Menu"):
         use("button", name)
     user.key("f1")

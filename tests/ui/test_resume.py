@@ -77,7 +77,7 @@ def test_going_on_and_watching(app: App, user: User, saved: Path, way: str) -> N
     used: list[str] = []
     scene = kept(app, used)
     user.settle()
-    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use = user.hand(way)
     use("button", "Go on")
     if way == "keyboard":
         user.tab_to("choice", "Matches")

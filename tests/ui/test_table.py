@@ -114,6 +114,7 @@ def test_the_log_can_be_put_away(app: App, user: User) -> None:
     assert table.log_panel.visible and table.board.rect.width == wide
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_of_buttons(app: App, user: User) -> None:
     app.change(speed=0.0)
     left = Left()
@@ -387,6 +388,7 @@ def test_a_resize_at_any_moment(app: App, user: User) -> None:
     assert table.prompt.mine
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_any_events_leave_the_table_running(app: App, user: User) -> None:
     rng = random.Random(8)
     app.change(speed=0.0)

@@ -73,7 +73,7 @@ def read_to(user: User, table: TableScene, step: str) -> None:
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_the_whole_tutorial_is_played_with_something_else_tried_at_every_deed(way: str) -> None:
     user = open_menu()
-    use = {"mouse": user.click_on, "touch": user.tap_on, "keyboard": user.choose}[way]
+    use = user.hand(way)
     use("lesson", NAME)
     table = table_of(user)
     player = Player(table, user, use)

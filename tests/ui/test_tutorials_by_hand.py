@@ -84,6 +84,7 @@ LESSONS = {
 }
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.usually(1, each="title")
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("title", LESSONS)

@@ -131,7 +131,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     assert flown
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (3, 1), (6, 4)])
 def test_a_play_ends_where_the_view_says(seats: int, viewer: int | None, app: App, user: User) -> None:
     rng = random.Random(seats)
@@ -188,6 +188,7 @@ def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
     assert 2 <= seconds <= 6
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize("settings", [Settings(speed=0), Settings(speed=2), Settings(reduced_motion=True)])
 def test_motion_is_as_quick_and_as_calm_as_is_wished(settings: Settings, home: Any) -> None:
     app = App((1024, 640), settings, headless=True)
@@ -232,6 +233,7 @@ def test_a_resize_in_the_middle_of_a_play(app: App, user: User) -> None:
     assert table.board.rect.right == 1024 and not table.board.busy
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_is_shown_to_its_winner(app: App) -> None:
     rng = random.Random(8)
     match = match_at(3, asking("setup.witch"))

@@ -325,7 +325,7 @@ def test_a_tip_on_a_plate_leaves_the_prompt_in_sight(user: User, seat_at: Any) -
     refused = next(plate for plate in table.board.plates if not plate.enabled)
     user.click(refused.rect.center)
     assert table.tree.tooltip.words and table.tree.tooltip._room == table.board.rect
-    prompt = user.app.screen.subsurface((0, 0, table.board.rect.width, table.board.rect.top))
+    prompt = user.picture.subsurface((0, 0, table.board.rect.width, table.board.rect.top))
     before = pygame.image.tobytes(prompt, "RGB")
     table.tree.tooltip.hide()
     table.tree.stale = True

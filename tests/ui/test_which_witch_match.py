@@ -82,6 +82,7 @@ def quick_app() -> App:
     return App((1280, 720), Settings(speed=0, curtain=False), headless=True)
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.parametrize(
     ("way", "people"),
     [
@@ -94,8 +95,7 @@ def test_a_whole_match_is_played(way: str, people: int, home: Any) -> None:
     app = quick_app()
     user = User(app)
     table = lay(app, new_session(" ".join(["human"] * people), seed=people))
-    uses: dict[str, Use] = {"mouse": user.click_on, "keyboard": user.choose, "touch": user.tap_on}
-    player = Player(table, user, uses[way])
+    player = Player(table, user, user.hand(way))
     rng, answers = random.Random(2), 0
     while not table.session.over:
         question = table.session.question

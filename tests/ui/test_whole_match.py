@@ -76,7 +76,7 @@ def play(user: User, use: Use) -> TableScene:
 @pytest.mark.parametrize("way", ["mouse", "keyboard"])
 def test_a_whole_match_of_four(way: str) -> None:
     user = open_program()
-    use: Use = user.click_on if way == "mouse" else user.choose
+    use = user.hand(way)
     set_up(user, use)
     table = play(user, use)
     assert table.session.people == list(range(PEOPLE))

@@ -128,6 +128,7 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
     assert seen_at == {answer}
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) -> None:
     match = laid_out("claim")
     answer: Any = next(answer for answer in match.pending[0].options() or () if answer != PASS)
@@ -201,6 +202,7 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
     assert table.given == [(2,)]
 
 
+@pytest.mark.usefixtures("glimpses")
 @pytest.mark.usually(1)
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_match_is_watched(calm: bool) -> None:

@@ -405,7 +405,7 @@ def shown_at(user: User, parts: list[ClaimedPart]) -> list[bytes]:
     """The pixels in the middle of each part."""
     user.frame(2)
     middles = [part.rect.inflate(-part.rect.width // 2, -part.rect.height // 2) for part in parts]
-    return [bytes(user.app.screen.subsurface(middle).copy().get_buffer().raw) for middle in middles]
+    return [bytes(user.picture.subsurface(middle).copy().get_buffer().raw) for middle in middles]
 
 
 # ---------------------------------------------------------------------- reading

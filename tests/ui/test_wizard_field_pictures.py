@@ -74,7 +74,7 @@ def test_drawing_changes_nothing(board: FieldBoard, user: User) -> None:
     everything(board)
     rest(user, board)
     before = digest(board.view.state), field.plan, [(part, tuple(part.rect)) for part in field.parts]
-    target = user.app.screen.copy()
+    target = user.picture.copy()
     board.draw(target)
     again = target.copy()
     board.draw(again)
@@ -121,7 +121,7 @@ def test_nothing_is_painted_outside_of_the_field(board: FieldBoard, user: User) 
     everything(board)
     user.key("=")
     rest(user, board)
-    target = user.app.screen.copy()
+    target = user.picture.copy()
     target.fill((1, 2, 3))
     board.draw(target)
     area = board.field.rect

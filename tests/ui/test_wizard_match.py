@@ -42,6 +42,7 @@ def test_a_whole_match_by_mouse_from_the_menu(user: User, careless: str) -> None
     user.until(ResultScene)
 
 
+@pytest.mark.usefixtures("glimpses")
 def test_a_whole_match_by_keyboard(user: User) -> None:
     session = Session.start("unnamed_wizard", seated(["human", "random"], ["Ada"]), seed=20)
     table = lay(user.app, session, Left())

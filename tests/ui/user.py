@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from pygame import Surface
 
 from scenes.app.app import Scene
 from scenes.app.headless import Driver
@@ -30,6 +33,10 @@ class User(Driver):
                 return self.scene
             self.frame()
         raise AssertionError(f"{self.scene} does not become {kind.__name__}")
+
+    def hand(self, way: str) -> Callable[[str, str], None]:
+        """What uses a widget, told by its role and name: by "mouse", by "touch", or by "keyboard" alone."""
+        return {"mouse": self.click_on, "touch": self.tap_on, "keyboard": self.choose}[way]
 
     def sees(self, role: str, name: str) -> bool:
         """Whether a widget of that role and name can be reached now."""
@@ -67,6 +74,12 @@ class User(Driver):
         finally:
             sparing.fleeting = False
 
+    @property
+    def picture(self) -> Surface:
+        """What the window shows."""
+        sparing.look(self.app)
+        return self.app.screen
+
     def pixels(self) -> bytes:
         """What the window shows, for comparing."""
-        return bytes(self.app.screen.get_buffer().raw)
+        return bytes(self.picture.get_buffer().raw)
