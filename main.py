@@ -1,12 +1,12 @@
-"""Spellboard's front door: reads the command line, then opens a scene or runs a headless command.
+"""The entry point: reads the command line, then opens a scene or runs a headless command.
 
-Everything beyond the standard library is imported only when a command needs it: `--help` answers at once, and
-what is missing (a newer Python, the packages, a display) is said in one sentence.
+Everything beyond the standard library is imported only when a command needs it: `--help` answers at once, and one
+sentence says what is missing: a newer Python, the packages or a display.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it with an older Python is told so
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets as far as this message
     sys.exit("Spellboard needs Python 3.11 or newer; this is Python %d.%d." % sys.version_info[:2])  # noqa: UP031
 
 import os
@@ -26,7 +26,7 @@ ROOMS = ("game", "scenes", "sprites")
 
 
 def main(words: list[str]) -> int:
-    """Runs a command line and returns the exit code: 0 success, 1 failure, 2 wrong usage."""
+    """Run a command line and return the exit code: 0 success, 1 failure, 2 wrong usage."""
     console.prepare()
     try:
         return obey(words)
@@ -40,7 +40,7 @@ def main(words: list[str]) -> int:
 
 
 def obey(words: list[str]) -> int:
-    """Does what a command line says, and writes out what that printed. Raises whatever goes wrong."""
+    """Run a command line, and flush what it printed. Raises any error."""
     try:
         args = command_line.read(words)
         return COMMANDS[args.command](args)
@@ -49,7 +49,7 @@ def obey(words: list[str]) -> int:
 
 
 def sentences(error: Exception) -> list[str]:
-    """An error as its user reads it: in one sentence, or in one for each problem of content."""
+    """The text of an error for users: one sentence, or one for each problem of content."""
     if isinstance(error, OSError) and error.filename:
         return [f"{error.filename}: {reason(error)}."]
     if type(error).__module__.split(".")[0] in ROOMS:
@@ -64,18 +64,18 @@ def menu(args: Namespace) -> int:
 
 def play(args: Namespace) -> int:
     opened = launch(args)
-    from scenes.app.launch import Sitting
+    from scenes.app.launch import MatchOptions
 
-    sitting = Sitting(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
+    wanted = MatchOptions(args.title, args.seats, args.seed, tuple(args.option), args.physical_dice)
     if args.position and (args.load or args.tutorial):
         raise command_line.WrongUseError(
             "A match begins in one way: --position goes with no --load or --tutorial."
         )
     if args.position:
-        return opened.lay(sitting, args.position)
+        return opened.position(wanted, args.position)
     if args.tutorial:
-        return opened.teach(sitting, args.load)
-    return opened.resume(sitting, args.load) if args.load else opened.play(sitting)
+        return opened.tutorial(wanted, args.load)
+    return opened.resume(wanted, args.load) if args.load else opened.play(wanted)
 
 
 def measure(args: Namespace) -> int:
@@ -101,12 +101,11 @@ def replay(args: Namespace) -> int:
 
 def simulate(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
-    from game.bots.pool import crew
+    from game.bots.pool import worker_pool
     from game.commands import simulate
-    from game.commands.lab import Books
 
-    workers = crew(args.jobs or os.cpu_count() or 1, args.cluster)
-    books = Books(args.json, args.csv, charts(args.charts) if args.charts else None)
+    workers = worker_pool(args.jobs or os.cpu_count() or 1, args.cluster)
+    books = simulate.Books(args.json, args.csv, charts(args.charts) if args.charts else None)
     given = {"seats": args.seats, "seed": args.seed, "options": args.option, "packs": packs(args)}
     if args.tournament and args.vary:
         raise command_line.WrongUseError("A tournament can't be varied; hold one for each --option.")
@@ -116,7 +115,7 @@ def simulate(args: Namespace) -> int:
 
 
 def charts(folder: Path) -> "Charts":
-    """What draws the results of simulations; it needs a screen's packages, but no screen."""
+    """Draws the results of simulations; it needs the packages for screens, but no display."""
     environment.check_screen(headless=True)
     from scenes.screens.charts import Charts
 
@@ -135,10 +134,10 @@ def check(args: Namespace) -> int:
 
 def schema(args: Namespace) -> int:
     environment.check_packages(environment.RULES)
-    from game.commands import schema
+    from game.commands import check
     from scenes.app import content
 
-    return schema.run(args.folder, [content.spec()])
+    return check.schema(args.folder, [content.spec()])
 
 
 def query(args: Namespace) -> int:
@@ -149,14 +148,12 @@ def query(args: Namespace) -> int:
 
 
 def version(args: Namespace) -> int:
-    console.say(f"Spellboard {environment.own_version()}")
+    console.say(f"Spellboard {environment.program_version()}")
     return 0
 
 
 def doctor(args: Namespace) -> int:
-    from scenes.app import environment as doctor
-
-    return doctor.run()
+    return environment.doctor()
 
 
 def packs(args: Namespace) -> list[Path]:
@@ -167,7 +164,7 @@ def packs(args: Namespace) -> list[Path]:
 
 
 def launch(args: Namespace) -> "Launch":
-    """What opens scenes, once it is sure that they can be opened here."""
+    """Opens scenes. Raises an error first if none can be opened here."""
     environment.check_screen(args.headless)
     from scenes.app.headless import RunOptions
     from scenes.app.launch import Launch

@@ -1,14 +1,14 @@
-"""The titles that there are: each is a folder `game/<id>/` with a `title.py`, imported when it is asked for.
+"""Finds and loads titles: each is a folder `game/<id>/` with a `title.py`, imported when somebody asks for it.
 
 Python finds such folders wherever it finds the package `game`: here, and in the folder `game` of any other place on
-its path, such as those that PYTHONPATH names. What a title reads lies beside that folder, in `data/<id>/`.
+its path, such as those that PYTHONPATH names. A title's data lies beside that folder, in `data/<id>/`.
 """
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -32,9 +32,9 @@ KERNEL = "core"
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What stands on a title's cover: its `cover.yaml`, read without the checks of content.
+    """A title's cover in the menu: its `cover.yaml`, read without the checks of content.
 
-    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` what is drawn behind it; "" where nothing is said.
+    `accent` is a colour as "#rrggbb", `motif` an icon, `scene` the picture behind it; "" where the file has none.
     """
 
     name: str
@@ -70,18 +70,18 @@ def names() -> dict[str, str]:
 
 
 def cover(title: str) -> Cover:
-    """What stands on a title's cover. Readable before anything is loaded; KeyError for an unknown title."""
+    """A title's cover, without loading the title. Raises KeyError for an unknown title."""
     return _cover(data(title) / "cover.yaml")
 
 
 @cache
 def _cover(path: Path) -> Cover:
-    said = {key: value for key, value in _read(path).items() if key in Cover.__slots__}
-    return Cover(**{"name": in_words(path.parent.name), **said})
+    found = {key: value for key, value in _read(path).items() if key in Cover.__slots__}
+    return Cover(**{"name": in_words(path.parent.name), **found})
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """A file of ours, read quickly; {} where it is missing or broken, which `check` tells."""
+    """The mapping in a YAML file, read fast and unchecked; {} for a missing or broken file, which `check` reports."""
     import yaml
 
     try:
@@ -93,19 +93,23 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def data(title: str) -> Path:
-    """The folder of a title's own content. KeyError for an unknown title."""
+    """The folder of a title's own content. Raises KeyError for an unknown title."""
     home = homes()[title]
     return (DATA if home == HOUSE else home / "data") / title
 
 
 def roots(packs: Sequence[Path] = ()) -> list[Path]:
-    """Where content is read from: the built-in folder, those of titles that lie elsewhere, and the content packs."""
+    """All folders of content: the built-in one, those of titles elsewhere, and the content packs."""
     others = (home / "data" for home in dict.fromkeys(homes().values()) if home != HOUSE)
     return [DATA, *(folder for folder in others if folder.is_dir()), *packs]
 
 
 def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id, with content packs over its own content. Raises TitleError, ContentError."""
+    """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
+
+    Besides `load` in `title.py` it is made of `ADVICE` in `bot.py`, `POSITIONS` in `position.py` and `measures` in
+    `measures.py`, modules that may be missing.
+    """
     if title not in homes():
         raise TitleError(f"There is no title {brief(title)}; there are {', '.join(homes()) or 'none'}.")
     return _load(title, tuple(roots(packs)))
@@ -114,18 +118,32 @@ def load(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
 @cache
 def _load(title: str, roots: tuple[Path, ...]) -> Title[Any, Any]:
     modules = {module.__name__: module for module in _modules(import_module(f"game.{title}"))}
-    made: Title[Any, Any] = modules[f"game.{title}.title"].load(roots)
-    return made
+    made: Title[Any, Any] = _named(modules[f"game.{title}.title"], "load")(roots)
+    found: dict[str, Any] = {}
+    if bot := modules.get(f"game.{title}.bot"):
+        found["advice"] = _named(bot, "ADVICE")(made.content)
+    if position := modules.get(f"game.{title}.position"):
+        found["positions"] = _named(position, "POSITIONS")
+    if measures := modules.get(f"game.{title}.measures"):
+        found["measures"] = _named(measures, "measures")
+    return replace(made, **found)
+
+
+def _named(module: ModuleType, name: str) -> Any:
+    """The value of a name that a title's module must have. Raises TitleError."""
+    if not hasattr(module, name):
+        raise TitleError(f"{module.__file__} has no {name}.")
+    return getattr(module, name)
 
 
 def _modules(package: ModuleType) -> Iterable[ModuleType]:
-    """Every module of a package, imported: saves call flows by name."""
+    """Every module of a package, imported, since saves call flows by name."""
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         yield import_module(found.name)
 
 
 def spec(title: str) -> ContentSpec:
-    """The content files of a title: those that its `content` names, else those that any title may have."""
+    """The content files of a title: the `SPEC` of its `content`, else those that any title may have."""
     from game.core.plain_title import spec_of
 
     if find_spec(f"game.{title}.content") is None:
@@ -142,7 +160,7 @@ def tutorial(title: str, packs: Sequence[Path] = ()) -> Tutorial | None:
 
 
 def tutorials() -> list[ContentSpec]:
-    """The content file of every title's tutorial, whether it is there or not."""
+    """The content of every title with its tutorial, whether that exists or not."""
     from game.core.tutorial import spec_of
 
     return [spec_of(spec(title)) for title in homes()]
@@ -154,7 +172,7 @@ def has_tutorial(title: str, packs: Sequence[Path] = ()) -> bool:
 
 
 def folders(roots: Sequence[Path]) -> list[ContentSpec]:
-    """What titles have whole folders of, such as maps: a specification for each folder."""
+    """The content of folders of files that titles have, such as maps."""
     named = [title for title in homes() if find_spec(f"game.{title}.content")]
     modules = [import_module(f"game.{title}.content") for title in named]
     return [spec for module in modules if hasattr(module, "folders") for spec in module.folders(roots)]

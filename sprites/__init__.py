@@ -1,1 +1,1 @@
-"""What is drawn on a table."""
+"""Pictures of everything on a table, without behaviour."""

@@ -1,4 +1,4 @@
-"""Dice: solids with bevelled edges, lit from the top left, that turn and tumble to a face."""
+"""Dice: solids with bevelled edges, lit from the top left, that roll to a face."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import SurfaceCache, cached
 from sprites.drawing.canvas import Drawing, circle, outline
 from sprites.drawing.color import darken, ink_on, lighten, luminance
-from sprites.drawing.shapes import Point
+from sprites.drawing.shapes import Point, convex_hull
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
@@ -26,7 +26,7 @@ Matrix = tuple[Vector, Vector, Vector]
 
 SIDES: Final = (4, 6, 8, 10, 12, 20)
 GOLDEN: Final = (1 + math.sqrt(5)) / 2
-# How far a resting die is turned from straight on (degrees about x and y), so that flat ones look solid too.
+# Rotation of a resting die about x and y, in degrees, so that flat dice look solid as well.
 TILTS: Final = {
     4: (20.0, 0.0),
     6: (17.0, -13.0),
@@ -39,7 +39,7 @@ TILTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """A flat side: its corners in turn, its outward normal, its middle, and which way its figure stands."""
+    """A facet: its corners in order, outward normal and middle, and the upward direction of its figure."""
 
     corners: tuple[Vector, ...]
     normal: Vector
@@ -81,7 +81,7 @@ def apply(turn: Matrix, point: Vector) -> Vector:
 
 
 def multiply(first: Matrix, second: Matrix) -> Matrix:
-    """The turn that does `second`, then `first`."""
+    """The rotation that applies `second`, then `first`."""
     columns = [(second[0][i], second[1][i], second[2][i]) for i in range(3)]
 
     def row(left: Vector) -> Vector:
@@ -91,7 +91,7 @@ def multiply(first: Matrix, second: Matrix) -> Matrix:
 
 
 def rotation(axis: Vector, radians: float) -> Matrix:
-    """A turn about an axis through the middle."""
+    """A rotation about an axis through the origin."""
     x, y, z = unit(axis)
     c, s = math.cos(radians), math.sin(radians)
     d = 1 - c
@@ -104,7 +104,7 @@ def rotation(axis: Vector, radians: float) -> Matrix:
 
 @lru_cache(maxsize=8)
 def facets(sides: int) -> tuple[Facet, ...]:
-    """The flat sides of a die. KeyError for a die that there is none of."""
+    """The facets of a die. KeyError if there is no such die."""
     points = _corners(sides)
     found: dict[tuple[float, ...], Facet] = {}
     for a, b, c in combinations(points, 3):
@@ -153,13 +153,13 @@ def _corners(sides: int) -> tuple[Vector, ...]:
 
 
 def _cyclic(short: float, long: float) -> list[Vector]:
-    """The corners of three rectangles that stand across each other."""
+    """The corners of three mutually perpendicular rectangles."""
     pairs = [(a * short, b * long) for a in (-1, 1) for b in (-1, 1)]
     return [spot for a, b in pairs for spot in ((0.0, a, b), (a, b, 0.0), (b, 0.0, a))]
 
 
 def _trapezohedron() -> list[Vector]:
-    """The d10: two points and a zigzag belt, as high as makes its kites flat."""
+    """The corners of the d10: two tips and a zigzag belt, as high as needed for flat kites."""
     bend = math.cos(math.pi / 5)
     belt = 0.98 * (1 - bend) / (1 + bend)
     corners = [(math.cos(k * math.pi / 5), math.sin(k * math.pi / 5), belt * (-1) ** k) for k in range(10)]
@@ -168,7 +168,7 @@ def _trapezohedron() -> list[Vector]:
 
 @lru_cache(maxsize=8)
 def resting(sides: int) -> Matrix:
-    """How a die lies at rest: its first facet towards the viewer, its figure upright."""
+    """The rotation of a die at rest: its first facet towards the viewer, the figure upright."""
     facet = facets(sides)[0]
     straight = (cross(facet.up, facet.normal), facet.up, facet.normal)
     about_x, about_y = (math.radians(angle) for angle in TILTS[sides])
@@ -177,7 +177,7 @@ def resting(sides: int) -> Matrix:
 
 @lru_cache(maxsize=256)
 def values(sides: int, face: int, seed: int = 0) -> tuple[int, ...]:
-    """What stands on each facet: `face` on the one that is shown at rest, the others anywhere."""
+    """The value of each facet: `face` on the one shown at rest, the others anywhere."""
     if not 1 <= face <= sides:
         raise ValueError(f"a d{sides} has no face {face}")
     others = [value for value in range(1, sides + 1) if value != face]
@@ -186,14 +186,14 @@ def values(sides: int, face: int, seed: int = 0) -> tuple[int, ...]:
 
 
 def shown(sides: int, face: int, turn: Matrix, seed: int = 0) -> int:
-    """The value on the facet that looks most towards the viewer."""
+    """The value of the facet that faces the viewer most."""
     front = max(range(sides), key=lambda index: apply(turn, facets(sides)[index].normal)[2])
     return values(sides, face, seed)[front]
 
 
 @dataclass(frozen=True, slots=True)
-class Tumble:
-    """A moment of a roll: how the die is turned, and where it is in die widths from its place and above it."""
+class DieRoll:
+    """A moment of a roll: the rotation, the offset from the final place, and the height above it, in die widths."""
 
     turn: Matrix
     x: float
@@ -201,22 +201,22 @@ class Tumble:
     height: float
 
 
-def tumble(sides: int, progress: float, seed: int) -> Tumble:
-    """A roll from 0 (just thrown) to 1 (at rest, exactly): one hop, then a roll that slows down."""
+def roll(sides: int, progress: float, seed: int) -> DieRoll:
+    """The moment of a roll at a progress from 0 (thrown) to 1 (exactly at rest): one hop, then a slowing roll."""
     if progress >= 1:
-        return Tumble(resting(sides), 0.0, 0.0, 0.0)
+        return DieRoll(resting(sides), 0.0, 0.0, 0.0)
     rng = random.Random(seed)
     side = rng.choice((-1.0, 1.0))
     axis = (rng.uniform(0.5, 1.0), side * rng.uniform(0.5, 1.0), rng.uniform(-0.5, 0.5))
     left = (1 - max(0.0, progress)) ** 2.2
     turn = multiply(rotation(axis, left * rng.uniform(2.1, 2.9) * 2 * math.pi), resting(sides))
     hop = math.sin(math.pi * progress / 0.62) if progress < 0.62 else 0.0
-    return Tumble(turn, -side * left * rng.uniform(1.6, 2.2), left * rng.uniform(0.3, 0.7), 0.75 * hop)
+    return DieRoll(turn, -side * left * rng.uniform(1.6, 2.2), left * rng.uniform(0.3, 0.7), 0.75 * hop)
 
 
 LIGHT: Final[Vector] = unit((-0.5, 0.62, 0.62))
-SHADED: Final = 0.3  # how much darker than its colour the sides of a die are, at most where figures are read
-FRAMES: Final = 20  # a tumble is painted in so many steps, about thirty a second
+SHADED: Final = 0.3  # largest darkening of the sides of a die that show figures
+FRAMES: Final = 20  # painted steps of a roll, about thirty per second
 SIGN: Final = 0.48  # height of an icon on a d6, in die widths
 FIGURE: Final = {4: 0.34, 6: 0.5, 8: 0.4, 10: 0.34, 12: 0.38, 20: 0.3}  # height of a figure, in die widths
 REACH: Final = {4: 0.5, 6: 0.515, 8: 0.47, 10: 0.47, 12: 0.46, 20: 0.47}  # radius of the ball, in die widths
@@ -235,9 +235,9 @@ _frames = SurfaceCache(24)
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die: its sides (4, 6, 8, 10, 12 or 20), its colour (a role or "#rrggbb"), a d6 with pips or figures.
+    """A die: its sides (4, 6, 8, 10, 12 or 20), its colour (a role or "#rrggbb"), and pips or figures on a d6.
 
-    `signs` are icons instead of figures, with the roles of their colours, by face from 1 on; "" is a blank face.
+    `signs` are icons in place of figures, with the roles of their colours, for the faces from 1 on; "" is a blank face.
     """
 
     sides: int
@@ -247,12 +247,12 @@ class Die:
 
 
 def still(die: Die, face: int, px: int, theme: Theme) -> Surface:
-    """A die at rest on a face, on a clear square of `px` pixels. ValueError for a face that it has not."""
+    """A die at rest on a face, on a clear square of `px` pixels. ValueError for an impossible face."""
     return _frame(die, face, px, theme, FRAMES, 0)
 
 
 def blank(die: Die, px: int, theme: Theme) -> Surface:
-    """A die at rest without figures (give one without pips). Do not draw on it."""
+    """A die at rest without figures (if it has no pips). Do not draw on it."""
     return _body(die, die.sides, px, theme, FRAMES, 0)
 
 
@@ -268,14 +268,14 @@ def draw(
     seed: int = 0,
     px: int = 0,
 ) -> None:
-    """Puts a die on the table with its middle at `place`, or a moment of its roll to there.
+    """Draw a die around `place`, or a moment of its roll there.
 
-    `progress` 0 to 1 is linear in time; at 1 the die lies exactly on `face`. For reduced motion fade `still` in.
-    It is painted for `width` and, where `px` is given, scaled to that: for a die that grows.
+    `progress` (0 to 1) is linear in time; at 1 the die lies exactly on `face`. For reduced motion, fade `still` in. The
+    die is painted at `width` and, if `px` is given, scaled to that, for dice that grow.
     """
     px = px or width
     step = min(FRAMES, max(0, int(progress * FRAMES)))
-    moment = tumble(die.sides, progress, seed)
+    moment = roll(die.sides, progress, seed)
     x, y = place[0] + moment.x * px, place[1] + moment.y * px
     lift = moment.height * px
     soft = _scaled(_shadow(width, round(lift / max(1, px) * 6), theme), px / width)
@@ -285,7 +285,7 @@ def draw(
 
 
 def draw_waiting(target: Surface, die: Die, place: Point, width: int, theme: Theme, *, px: int = 0) -> None:
-    """A die that is yet to be rolled, faint; `width` and `px` are as for `draw`."""
+    """Draw a die that hasn't been rolled, faint. `width` and `px` are as in `draw`."""
     faint = _scaled(still(die, die.sides, width, theme), (px or width) / width).copy()
     faint.set_alpha(120)
     target.blit(faint, faint.get_rect(center=place))
@@ -297,8 +297,8 @@ def _scaled(painted: Surface, factor: float) -> Surface:
     return pygame.transform.smoothscale_by(painted, factor)
 
 
-def ahead(die: Die, px: int, theme: Theme, seed: int) -> Iterator[None]:
-    """Paints what a roll to any face will need, step by step."""
+def prerender(die: Die, px: int, theme: Theme, seed: int) -> Iterator[None]:
+    """Paint the bodies of a roll to any face into the cache, step by step."""
     for step in range(FRAMES + 1):
         _body(die, die.sides, px, theme, step, seed)
         yield
@@ -310,12 +310,12 @@ def _frame(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> 
 
 
 def _paint(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
-    """A body with the figures of one face."""
+    """A body with the figures for one face on top."""
     body = _body(die, face, px, theme, step, seed)
     if _has_pips(die):
         return body
     surface = body.copy()
-    turn = tumble(die.sides, step / FRAMES, seed).turn
+    turn = roll(die.sides, step / FRAMES, seed).turn
     for facet, value in zip(facets(die.sides), values(die.sides, face, seed), strict=True):
         written = _written(die, value, px, theme)
         if written is not None:
@@ -324,7 +324,7 @@ def _paint(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> 
 
 
 def _written(die: Die, value: int, px: int, theme: Theme) -> Surface | None:
-    """What stands on a face; None on a blank one."""
+    """The figure on a face; None on a blank one."""
     if not die.signs:
         return _label(die.sides, value, px, _ink(die, theme))
     sign, role = die.signs[value - 1]
@@ -332,7 +332,7 @@ def _written(die: Die, value: int, px: int, theme: Theme) -> Surface | None:
 
 
 def _body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
-    """A die without figures, which is the same for every face; with pips it is not."""
+    """A die without figures, which all faces share unless it has pips."""
     key = (die, face if _has_pips(die) else 0, px, theme.key, step, seed if step < FRAMES else 0)
     return _bodies.get(key, lambda: _paint_body(die, face, px, theme, step, seed))
 
@@ -346,7 +346,7 @@ def _ink(die: Die, theme: Theme) -> Rgb:
 
 
 def _paint_body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int) -> Surface:
-    turn = tumble(die.sides, step / FRAMES, seed).turn
+    turn = roll(die.sides, step / FRAMES, seed).turn
     body = theme.color(die.tint)
     drawing = Drawing(2, 2)
     scale = 2 * REACH[die.sides]
@@ -364,14 +364,16 @@ def _paint_body(die: Die, face: int, px: int, theme: Theme, step: int, seed: int
 
 
 def _flat(point: Vector, turn: Matrix, scale: float) -> Point:
-    """Where a corner appears on a drawing of 2 by 2 units."""
+    """The projection of a corner onto a drawing of 2 by 2 units."""
     x, y, _ = apply(turn, point)
     return 1 + x * scale, 1 - y * scale
 
 
 def _silhouette(drawing: Drawing, seen: list[Facet], turn: Matrix, scale: float, body: Rgb) -> None:
-    """The rounded body, which shows as bevels between the facets."""
-    shell = outline(_hull([_flat(corner, turn, scale * 0.94) for facet in seen for corner in facet.corners]))
+    """The rounded body, visible as bevels between the facets."""
+    shell = outline(
+        convex_hull([_flat(corner, turn, scale * 0.94) for facet in seen for corner in facet.corners])
+    )
     dark = darken(body, 0.62)
     drawing.fill(shell, dark)
     drawing.stroke(shell, dark, 0.13)
@@ -407,7 +409,7 @@ def _shade(color: Rgb, brightness: float) -> Rgb:
 
 
 def _pips(drawing: Drawing, facet: Facet, value: int, turn: Matrix, scale: float, ink: Rgb) -> None:
-    """Hollows with a lit lower rim, lying on the facet."""
+    """Hollows with a lit lower rim in the facet."""
     rim = lighten(ink, 0.5) if luminance(ink) < 0.4 else (255, 255, 255)
     for lit, paint, opacity in ((True, rim, 0.55), (False, ink, 1.0)):
         rings = [[_flat(point, turn, scale * 0.95) for point in ring] for ring in _rings(facet, value, lit)]
@@ -416,7 +418,7 @@ def _pips(drawing: Drawing, facet: Facet, value: int, turn: Matrix, scale: float
 
 @lru_cache(maxsize=256)
 def _rings(facet: Facet, value: int, lit: bool) -> tuple[tuple[Vector, ...], ...]:
-    """The outlines of a facet's pips in space; those of the lit rims are wider and shifted to the lower right."""
+    """The outlines of a facet's pips in space; those of the lit rims are larger and shifted to the lower right."""
     right = cross(facet.up, facet.normal)
     reach = (0.15 if value == 1 else 0.115) * (1.12 if lit else 1.0)
     shift = 0.018 if lit else 0.0
@@ -437,7 +439,7 @@ def _along(start: Vector, right: Vector, across: float, up: Vector, along: float
 
 
 def _figure(surface: Surface, sides: int, facet: Facet, written: Surface, turn: Matrix) -> None:
-    """A facet's figure, turned and narrowed as the facet is; those that look away carry none."""
+    """A facet's figure, rotated and narrowed with the facet; none on facets that face away."""
     facing = apply(turn, facet.normal)[2]
     if facing < 0.45:
         return
@@ -448,11 +450,11 @@ def _figure(surface: Surface, sides: int, facet: Facet, written: Surface, turn: 
         written = pygame.transform.rotozoom(written, angle, max(0.3, facing**1.5))
         written.set_alpha(round(255 * min(1.0, facing * 1.1) ** 2))
     x, y = _flat(facet.middle, turn, 2 * REACH[sides] * 0.97)
-    surface.blit(written, written.get_rect(center=(round(x * px / 2), round(y * px / 2))))
+    raster.blit_centered(surface, written, (x * px / 2, y * px / 2))
 
 
 def _label(sides: int, value: int, px: int, ink: Rgb) -> Surface:
-    """A figure; 6 and 9 are underlined where both occur."""
+    """A figure; 6 and 9 are underlined on dice that have both."""
     size = round(px * FIGURE[sides] * (0.86 if value > 9 else 1.0))
     written = text.label(str(value), Face("serif", size, bold=True), ink)
     if value not in (6, 9) or sides < 9:
@@ -467,7 +469,7 @@ def _label(sides: int, value: int, px: int, ink: Rgb) -> Surface:
 
 @cached(megabytes=4)
 def _shadow(px: int, level: int, theme: Theme) -> Surface:
-    """A soft round shadow, wider and paler the higher the die."""
+    """A soft round shadow, wider and paler the higher the die is."""
     side = round(px * (1.02 + 0.06 * level))
     drawing = Drawing(2, 2)
     dark = theme.color("shadow")
@@ -476,22 +478,3 @@ def _shadow(px: int, level: int, theme: Theme) -> Surface:
     )
     drawing.fill(circle((1, 1), 1), soft)
     return drawing.render((side, round(side * 0.96)))
-
-
-def _hull(points: list[Point]) -> list[Point]:
-    """The convex hull, by Andrew's monotone chain."""
-    ordered = sorted(set(points))
-
-    def chain(run: list[Point]) -> list[Point]:
-        kept: list[Point] = []
-        for point in run:
-            while len(kept) > 1 and _turns_right(kept[-2], kept[-1], point):
-                kept.pop()
-            kept.append(point)
-        return kept[:-1]
-
-    return chain(ordered) + chain(ordered[::-1])
-
-
-def _turns_right(a: Point, b: Point, c: Point) -> bool:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0

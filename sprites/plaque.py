@@ -1,4 +1,4 @@
-"""What comes of a clash: figures with a soft shade, and the outcome on a dark plaque that grows into its place."""
+"""The outcome of a clash: figures with a soft shadow, and a dark plaque that grows into its place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def figure(
     color: Rgb,
     theme: Theme,
 ) -> int:
-    """A figure with a soft shade, its left edge at a point; gives where the next one may begin."""
+    """Draw a figure with a soft shadow, its left edge at a point. Returns the left edge of the next one."""
     face = Face("serif", max(14, px), bold=True)
     for shift, ink in ((2, theme.color("night")), (0, color)):
         written = text.label(words, face, ink)
@@ -30,7 +30,7 @@ def figure(
 
 
 def size_of(words: str, face: Face, theme: Theme) -> tuple[int, int]:
-    """How large a plaque has to be for its words."""
+    """The size of a plaque with words."""
     return text.label(words, face, theme.color("text")).get_rect().inflate(theme.px(5), theme.px(2)).size
 
 
@@ -43,7 +43,7 @@ def draw(
     theme: Theme,
     risen: float = 1.0,
 ) -> None:
-    """The outcome in its area; `risen` 0 to 1 lets it grow into that."""
+    """Draw an outcome in its area. `risen` (0 to 1) is how far it has grown."""
     share = settle(clamp(risen))
     board = _plaque(words, face, color, area.size, theme)
     size = max(2, round(area.width * share)), max(2, round(area.height * share))

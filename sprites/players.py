@@ -1,4 +1,4 @@
-"""A seat's plate on the table: who sits there, her witch, her hearts, her hand and her die."""
+"""A seat's plate on the table: name, witch, hearts, hand and die of the player."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from sprites import dice
 from sprites.cards import card, picture
 from sprites.dice import Die
-from sprites.drawing import icons, shapes, text
-from sprites.drawing.cache import cached
+from sprites.drawing import icons, raster, shapes, text
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline
 from sprites.drawing.color import darken, desaturate, lighten, mix
 from sprites.drawing.text import Face
@@ -20,17 +20,19 @@ from sprites.drawing.theme import Rgb, Theme
 
 Form = Literal["wide", "compact"]
 
-WIDE: Final = (344, 116)  # the natural sizes at scale 1, in pixels
+WIDE: Final = (344, 116)  # natural sizes at scale 1, in pixels
 COMPACT: Final = (236, 76)
 BEND: Final = 0.16  # radius of a plate's corners, in its heights
-MOST_BACKS: Final = 8  # more cards than these are told by their number alone
+MOST_BACKS: Final = 8  # most cards drawn one by one
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate shows. `seat` chooses colour and shape, `witch` the portrait ("" for the seat's shape alone),
-    `tint` the die's colour; `cards` is None before they are dealt; `turns` are extra turns to come, `team` is the
-    team's letter ("" for none)."""
+    """The contents of a plate.
+
+    `seat` is for colour and shape, `witch` is the portrait ("" for the seat's shape), `tint` the die's colour, `cards`
+    None before they are dealt, `turns` the extra turns to come, and `team` the team's letter ("" for none).
+    """
 
     name: str
     seat: int
@@ -58,7 +60,7 @@ def draw(
     pulse: float = 0.0,
     choosable: bool = False,
 ) -> None:
-    """Puts a plate on the table. `pulse` 0 to 1 breathes in the light of the acting seat and of a choice."""
+    """Draw a plate. `pulse` (0 to 1) is the strength of the light of the acting seat and of a choice."""
     bend = _bend(area.height)
     shapes.draw_shadow(target, area, bend, theme.px(0.6))
     if plate.acting:
@@ -73,7 +75,7 @@ def draw(
 
 @cached(megabytes=12)
 def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Surface:
-    """The plate alone, at rest."""
+    """The plate itself, at rest."""
     look = theme.seat(plate.seat)
     color = desaturate(darken(look.colour, 0.35)) if plate.out else look.colour
     painted = board(size, color, plate.acting, theme)
@@ -85,11 +87,11 @@ def surface(plate: Plate, size: tuple[int, int], form: Form, theme: Theme) -> Su
         _compact(painted, plate, inner, theme)
     if plate.out:
         painted.fill((150, 150, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return painted.convert_alpha() if pygame.display.get_surface() else painted
+    return native(painted)
 
 
 def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int, int], int]:
-    """The middle and the side, in pixels, of a heart on a plate that lies at `area`."""
+    """The middle and the side, in pixels, of a heart on a plate in `area`."""
     height = area.height
     inner = _inner(area.size).move(area.topleft)
     if form == "compact":
@@ -100,13 +102,13 @@ def heart_spot(area: Rect, form: Form, index: int, most: int) -> tuple[tuple[int
 
 
 def portrait_spot(area: Rect) -> tuple[int, tuple[int, int]]:
-    """The side and the middle, in pixels, of the portrait on a plate that lies at `area`."""
+    """The side and the middle, in pixels, of the portrait on a plate in `area`."""
     middle = area.left + round(area.height * 0.52), area.top + area.height // 2
     return round(area.height * 0.92), middle
 
 
 def name_room(inner: Rect, form: Form) -> Rect:
-    """Where the name is written, on the part of a plate right of the portrait."""
+    """The area of the name, on the part of a plate right of the portrait."""
     top, share = (0.05, 0.27) if form == "wide" else (0.06, 0.43)
     return Rect(inner.left, round(inner.height * top), inner.width, round(inner.height * share))
 
@@ -122,7 +124,7 @@ def _bend(height: int) -> int:
 
 
 def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
-    """Name above, hearts in the middle, hand and die below."""
+    """Paint the name above, hearts in the middle, hand and die below."""
     height = inner.height
     _name(painted, plate, name_room(inner, "wide"), theme)
     if plate.out:
@@ -141,7 +143,7 @@ def _wide(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
 
 
 def _compact(painted: Surface, plate: Plate, inner: Rect, theme: Theme) -> None:
-    """Name above; hearts, hand and die as figures below."""
+    """Paint the name above, and hearts, hand and die as figures below."""
     height = inner.height
     _name(painted, plate, name_room(inner, "compact"), theme)
     row = Rect(inner.left, round(height * 0.5), inner.width, round(height * 0.42))
@@ -183,7 +185,7 @@ def _name(painted: Surface, plate: Plate, room: Rect, theme: Theme) -> None:
 
 
 def _team(painted: Surface, letter: str, room: Rect, theme: Theme) -> Rect:
-    """The team's letter on a brass tag, at the right; gives the room that is left."""
+    """Draw the team's letter on a brass tag at the right. Returns the room that is left."""
     side = round(room.height * 0.72)
     tag = Rect(room.right - side, 0, side, side)
     tag.centery = room.centery
@@ -192,14 +194,14 @@ def _team(painted: Surface, letter: str, room: Rect, theme: Theme) -> Rect:
 
 
 def paint_team(target: Surface, letter: str, tag: Rect, theme: Theme) -> None:
-    """A team's tag: brass with its letter, which needs no colour to be told apart."""
+    """A team's tag: brass with its letter, which distinguishes teams without colour."""
     shapes.draw_rounded(target, tag, tag.width // 4, theme.color("brass"))
     face = Face("sans", max(14, round(tag.height * 0.8)), bold=True)
     text.draw(target, letter, face, theme.color("gold_ink"), tag, "center")
 
 
 def _extra_turns(painted: Surface, turns: int, room: Rect, mark: int, theme: Theme) -> Rect:
-    """A broom and how many extra turns are to come, at the right; gives the room that is left."""
+    """Draw a broom and the number of extra turns at the right. Returns the room that is left."""
     face = Face("serif", max(14, round(mark * 0.9)), bold=True)
     written = text.label(f"+{turns}", face, theme.color("text"))
     area = painted.blit(written, written.get_rect(midright=room.midright))
@@ -225,7 +227,7 @@ def _hearts(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
 
 
 def _backs(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
-    """The hand as little card backs that overlap, and their number."""
+    """Draw the hand as small overlapping card backs, and their number."""
     if plate.cards is None:
         return
     face = Face("serif", max(16, round(row.height * 0.86)), bold=True)
@@ -241,7 +243,7 @@ def _backs(painted: Surface, plate: Plate, row: Rect, theme: Theme) -> None:
 
 
 def board(size: tuple[int, int], color: Rgb, acting: bool, theme: Theme) -> Surface:
-    """A slip of dark wood with a bevel, and a strip of the seat's colour along its foot."""
+    """A plate of dark wood with a bevel, and a strip in the seat's colour along its foot."""
     width, height = size
     bend = _bend(height)
     wood = theme.color("panel")
@@ -272,12 +274,12 @@ def _portrait(painted: Surface, plate: Plate, height: int, color: Rgb, theme: Th
     shape = shapes.seat_shape(
         theme.seat(plate.seat).shape, mark, color, darken(color, 0.7), max(1.5, mark / 12)
     )
-    painted.blit(shape, shape.get_rect(center=(round(height * 0.2), round(height * 0.82))))
+    raster.blit_centered(painted, shape, (height * 0.2, height * 0.82))
 
 
 @cached(megabytes=12)
 def medallion(witch: str, title: str, px: int, color: Rgb, theme: Theme, turned: bool = False) -> Surface:
-    """A round portrait in a ring of the seat's colour; turned over it shows the title's motif instead."""
+    """A round portrait in a ring of the seat's colour; turned over, the title's motif."""
     drawing = Drawing(100, 100)
     middle = (50.0, 50.0)
     look = theme.title(title)
@@ -300,7 +302,7 @@ def medallion(witch: str, title: str, px: int, color: Rgb, theme: Theme, turned:
 
 
 def _hoop(drawing: Drawing, color: Rgb, theme: Theme) -> None:
-    """The ring around a medallion: it covers what the portrait paints beyond."""
+    """The ring of a medallion, which covers the edge of the portrait."""
     middle, brass = (50.0, 50.0), theme.color("brass")
     drawing.stroke(circle(middle, 54), theme.color("panel"), 14)
     drawing.stroke(circle(middle, 46.2), darken(color, 0.65), 6.4)
@@ -313,7 +315,7 @@ def _hoop(drawing: Drawing, color: Rgb, theme: Theme) -> None:
 
 @cached(megabytes=4)
 def heart(px: int, full: bool, theme: Theme) -> Surface:
-    """A Life Heart: a red stone with a glint, or the empty hollow that it leaves."""
+    """A Life Heart: a red stone, or its empty hollow."""
     drawing = Drawing(48, 48)
     shape = icons.icon_set().drawings["heart"]["solid"]
     red = theme.color("danger")

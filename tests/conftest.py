@@ -71,7 +71,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     else:
         chosen = [item for item in items if item not in left_out]
     if len(chosen) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+        kept = {*chosen}
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
         items[:] = chosen
 
 

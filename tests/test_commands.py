@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -17,15 +16,13 @@ import main
 from game import DATA, titles
 from game.commands import check
 from game.core.match import Match
+from scenes.app import content
 from scenes.app.content import spec as screens
-from sprites import content
+from tests.program import HOUSE, Done, called, start
 
-HOUSE = Path(__file__).resolve().parent.parent
 COMMANDS = [name for name in main.COMMANDS if name not in ("menu", "doctor", "version")]
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 INSTALL = "python -m pip install -r requirements.txt"
-
-Done = subprocess.CompletedProcess[str]
 
 
 @pytest.fixture(autouse=True)
@@ -37,17 +34,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def start(*words: str | Path, python: tuple[str, ...] = (sys.executable,), **environment: str) -> Done:
-    """Starts the program as a process of its own."""
-    return subprocess.run(
-        [*python, str(HOUSE / "main.py"), *map(str, words)],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-
-
 def refused(done: Done, code: int) -> str:
     """The one sentence that a command printed on stderr, and nothing else."""
     assert done.returncode == code, done
@@ -57,14 +43,8 @@ def refused(done: Done, code: int) -> str:
 
 
 def wrong(capsys: pytest.CaptureFixture[str], *words: str | Path) -> str:
-    """The sentence for a command line that is used wrongly, found without another process."""
-    try:
-        code: object = main.main([str(word) for word in words])
-    except SystemExit as leaving:
-        code = leaving.code
-    printed = capsys.readouterr()
-    assert code == 2
-    return refused(Done([], 2, printed.out, printed.err), 2)
+    """The sentence for a command line that is used wrongly."""
+    return refused(called(capsys, *words), 2)
 
 
 def saved_match(folder: Path, answers: int) -> Path:
@@ -198,10 +178,10 @@ def test_debug_shows_where_errors_come_from() -> None:
 # ---------------------------------------------------------------------- simulate
 
 
-def test_simulate_tells_what_came_of_it(tmp_path: Path) -> None:
+def test_simulate_tells_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     json_file = tmp_path / "figures.json"
     words = ("simulate", "which_witch", "--matches", "8", "--seats", "random,bot,random", "--seed", "1")
-    done = start(*words, "--json", json_file)
+    done = called(capsys, *words, "--jobs", "1", "--json", json_file)
     assert done.returncode == 0, done.stderr
     assert "8 of 8 matches" in done.stderr
     figures = json.loads(json_file.read_text())
@@ -215,18 +195,20 @@ def test_simulate_tells_what_came_of_it(tmp_path: Path) -> None:
     assert json.loads(json_file.read_text())["digest"] == figures["digest"]
 
 
-def test_simulate_says_at_once_that_it_cannot_write(tmp_path: Path) -> None:
+def test_simulate_says_at_once_that_it_cannot_write(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = ("simulate", "which_witch", "--matches", "1")
-    done = start(*words, "--json", tmp_path / "none" / "x.json")
+    done = called(capsys, *words, "--json", tmp_path / "none" / "x.json")
     assert "x.json: there is no such file" in refused(done, 1)
-    assert f"{tmp_path}: is a directory." in refused(start(*words, "--csv", tmp_path), 1)
+    assert f"{tmp_path}: is a directory." in refused(called(capsys, *words, "--csv", tmp_path), 1)
 
 
 # ---------------------------------------------------------------------- check, schema
 
 
-def test_check_finds_all_content_well() -> None:
-    done = start("check")
+def test_check_finds_all_content_well(capsys: pytest.CaptureFixture[str]) -> None:
+    done = called(capsys, "check")
     assert done.returncode == 0, done.stdout
     assert done.stdout.startswith("All is well")
 
@@ -264,11 +246,11 @@ def test_check_finds_misspelt_files_of_every_folder(
     assert f'{title}s: no content is read from this folder; did you mean "{title}"?' in said
 
 
-def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:
+def test_check_prints_every_problem_of_a_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "which_witch").mkdir()
     (tmp_path / "which_witch" / "cards.yaml").write_text("cards:\n  - {id: familiar_toad, knd: familiar}\n")
     (tmp_path / "theme.yaml").write_text("colours: {fire: reddish}\n")
-    done = start("check", tmp_path)
+    done = called(capsys, "check", tmp_path)
     assert done.returncode == 1
     assert not done.stderr
     problems = done.stdout.splitlines()
@@ -277,47 +259,51 @@ def test_check_prints_every_problem_of_a_pack(tmp_path: Path) -> None:
     assert any("theme.yaml:1:17:" in problem for problem in problems)
 
 
-def test_check_looks_into_the_battlefields_of_a_pack(tmp_path: Path) -> None:
+def test_check_looks_into_the_battlefields_of_a_pack(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder = tmp_path / "battlefields"
     folder.mkdir()
     (folder / "mine.yaml").write_text(
         "name: Mine\nbases:\n  - {id: a, at: [1, 1]}\n  - {id: b, at: [40, 1]}\n"
     )
-    done = start("check", tmp_path)
+    done = called(capsys, "check", tmp_path)
     assert done.returncode == 1
     assert re.search(r"mine\.yaml:4:\d+: it is outside of the battlefield", done.stdout)
 
 
-def test_check_says_whether_a_match_starts_at_a_position(tmp_path: Path) -> None:
+def test_check_says_whether_a_match_starts_at_a_position(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "duel.yaml"
     file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spell_fire]}\n")
-    assert start("check", file).stdout == (
+    assert called(capsys, "check", file).stdout == (
         "All is well: a match of Which Witch Is Best!? with 2 players starts at duel.yaml.\n"
     )
     file.write_text("title: which_witch\nseats:\n- {hearts: 1, wand: wand_d10}\n- {hand: [spel_fire]}\n")
-    done = start("check", file)
+    done = called(capsys, "check", file)
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == f'{file}:4:11: there is no card "spel_fire"; did you mean "spell_fire"?\n'
     file.write_text("title: which_wich\n")
-    assert 'title: which_witch; did you mean "which_witch"?' in start("check", file).stdout
+    assert 'title: which_witch; did you mean "which_witch"?' in called(capsys, "check", file).stdout
 
 
-def test_packs_can_be_given_beside(tmp_path: Path) -> None:
+def test_packs_can_be_given_beside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "icons.yaml").write_text("icons: {fire: {line: nonsense}}\n")
-    assert start("check", "--data", tmp_path).returncode == 1
-    assert start("--data", tmp_path, "check").returncode == 1
+    assert called(capsys, "check", "--data", tmp_path).returncode == 1
+    assert called(capsys, "--data", tmp_path, "check").returncode == 1
 
 
-def test_packs_of_the_user_count_too(home: Path) -> None:
+def test_packs_of_the_user_count_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pack = home / "home" / "packs" / "mine"
     pack.mkdir(parents=True)
     (pack / "theme.yaml").write_text("colors: {}\n")
-    assert "mine" in start("check").stdout
+    assert "mine" in called(capsys, "check").stdout
 
 
-def test_every_file_of_content_is_checked(tmp_path: Path) -> None:
+def test_every_file_of_content_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each YAML file in data/ is known to `schema`, and so to `check`. All battlefields are of one kind."""
-    done = start("schema", tmp_path / "schemas")
+    done = called(capsys, "schema", tmp_path / "schemas")
     assert done.returncode == 0
     known = {path.name.removesuffix(".schema.json") for path in (tmp_path / "schemas").iterdir()}
     files = {".".join(path.relative_to(HOUSE / "data").with_suffix("").parts) for path in yaml_files()}
@@ -348,43 +334,45 @@ def test_scenes_that_content_names_are_drawn() -> None:
 # ---------------------------------------------------------------------- query
 
 
-def test_query_prints_a_json_list(tmp_path: Path) -> None:
+def test_query_prints_a_json_list(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     query = tmp_path / "query.json"
     asked = [{"ask": "line_of_sight", "observer": "wilmot", "target": "ketterly"}, {"ask": "nonsense"}]
     query.write_text(json.dumps({"battlefield": "mill_ford.yaml", "questions": asked}))
-    done = start("query", query)
+    done = called(capsys, "query", query)
     assert done.returncode == 0
     assert not done.stderr
     answer, error = json.loads(done.stdout)
     assert answer["sentence"] == "Wilmot does not see Ketterly: blocked by the mill."
     assert error["error"].startswith("Nobody can ask 'nonsense'")
     query.write_text("{")
-    assert "query.json:1:2: is not JSON" in refused(start("query", query), 1)
+    assert "query.json:1:2: is not JSON" in refused(called(capsys, "query", query), 1)
 
 
 # ---------------------------------------------------------------------- replay
 
 
-def test_replay_shows_a_match(tmp_path: Path) -> None:
+def test_replay_shows_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, picture = saved_match(tmp_path, 25), tmp_path / "replay.png"
-    done = start("replay", path, "--headless", "--size", "1024x640", "--frames", "5", "--screenshot", picture)
+    done = called(
+        capsys, "replay", path, "--headless", "--size", "1024x640", "--frames", "5", "--screenshot", picture
+    )
     assert done.returncode == 0, done.stderr
     assert picture.is_file()
 
 
-def test_replay_verifies_a_match(tmp_path: Path) -> None:
+def test_replay_verifies_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved_match(tmp_path, 25)
-    done = start("replay", path, "--verify")
+    done = called(capsys, "replay", path, "--verify")
     assert done.returncode == 0, done.stderr
     assert "25 answers" in done.stdout
 
 
-def test_replay_finds_what_was_changed(tmp_path: Path) -> None:
+def test_replay_finds_what_was_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = saved_match(tmp_path, 25)
     document = json.loads(path.read_text())
     document["seed"] += 1
     path.write_text(json.dumps(document))
-    assert "damaged" in refused(start("replay", path, "--verify"), 1)
+    assert "damaged" in refused(called(capsys, "replay", path, "--verify"), 1)
 
 
 @pytest.mark.parametrize("raw", [b"", b"{}", b"\x00\xff", b"[" * 100_000])
@@ -414,7 +402,7 @@ def test_the_menu_runs_without_a_display(tmp_path: Path) -> None:
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_play_sits_down_and_load_goes_on(tmp_path: Path, home: Path) -> None:
+def test_play_sits_down_and_load_goes_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--headless", "--size", "1024x640", "--frames", "8")
     done = start(
         "play", "which_witch", "--seats", "human,bot,flat", "--option", "teams=none", "--seed", "5", *words
@@ -424,17 +412,17 @@ def test_play_sits_down_and_load_goes_on(tmp_path: Path, home: Path) -> None:
     document = json.loads(saved.read_text())
     assert document["seed"] == 5
     assert document["players"] == ["human", "greedy", "flat"]
-    assert start("play", "which_witch", "--load", saved, *words).returncode == 0
+    assert called(capsys, "play", "which_witch", "--load", saved, *words).returncode == 0
     assert json.loads(saved.read_text())["journal"] == document["journal"]
 
 
-def test_a_tutorial_is_sat_down_at_and_gone_on_with(home: Path) -> None:
+def test_a_tutorial_is_sat_down_at_and_gone_on_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--headless", "--size", "1024x640", "--frames", "8")
-    done = start("play", "which_witch", "--tutorial", *words)
+    done = called(capsys, "play", "which_witch", "--tutorial", *words)
     assert done.returncode == 0, done.stderr
     (saved,) = (home / "home" / "saves").glob("*.json")
     assert json.loads(saved.read_text())["players"] == ["learner", "greedy"]
-    assert start("play", "which_witch", "--load", saved, *words).returncode == 0
+    assert called(capsys, "play", "which_witch", "--load", saved, *words).returncode == 0
 
 
 def test_a_title_may_have_no_tutorial(
@@ -465,7 +453,9 @@ def test_play_refuses_what_cannot_be_played(tmp_path: Path, capsys: pytest.Captu
     assert "--seed" in wrong(capsys, "play", "which_witch", "--load", "x.json", "--seed", "1", "--headless")
 
 
-def test_a_script_that_cannot_be_done_names_its_line(tmp_path: Path) -> None:
+def test_a_script_that_cannot_be_done_names_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     script = tmp_path / "script.txt"
     script.write_text("wait 0.1\nclick_on button Nowhere\n")
-    assert "script.txt:2:" in start("--headless", "--script", script).stderr
+    assert "script.txt:2:" in called(capsys, "--headless", "--script", script).stderr

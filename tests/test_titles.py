@@ -12,6 +12,7 @@ from game import DATA, titles
 from game.commands import check
 from game.core.title import TitleError, find_title
 from scenes.app.content import spec as screens
+from tests.bots.small_games import Blank
 
 HOUSE = list(titles.homes())
 
@@ -51,6 +52,42 @@ def test_without_a_name_they_bear_their_id(mine: Path, cover: str) -> None:
     (mine / "data" / "checkers" / "cover.yaml").write_text(cover)
     assert titles.names()["checkers"] == "Checkers"
     assert titles.roots([mine / "pack"]) == [DATA, mine / "data", mine / "pack"]
+
+
+def written(folder: Path, title: str, /, **modules: str) -> None:
+    """A title that plays the toy of the kernel's tests, with other modules beside its `title.py`."""
+    modules = {
+        "__init__": "",
+        "title": "from tests.core import toy\nload = lambda roots: toy.load()",
+        **modules,
+    }
+    (folder / "game" / title).mkdir()
+    for name, code in modules.items():
+        (folder / "game" / title / f"{name}.py").write_text(code)
+
+
+def test_modules_beside_a_title_add_to_it(mine: Path) -> None:
+    bot = "from tests.bots.small_games import Blank as ADVICE"
+    written(mine, "tick", bot=bot, measures="def measures(t): return None", position="POSITIONS = 'words'")
+    found = titles.load("tick")
+    assert isinstance(found.advice, Blank) and found.advice.content is found.content
+    assert found.measures is not None and found.positions == "words"
+
+
+def test_modules_beside_a_title_may_be_missing(mine: Path) -> None:
+    written(mine, "tack")
+    found = titles.load("tack")
+    assert found.advice is None and found.measures is None and found.positions is None
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [("title", "load"), ("bot", "ADVICE"), ("position", "POSITIONS"), ("measures", "measures")],
+)
+def test_a_module_without_what_it_is_for_is_named(mine: Path, module: str, name: str) -> None:
+    written(mine, f"toe_{module}", **{module: ""})
+    with pytest.raises(TitleError, match=rf"toe_{module}.{module}\.py has no {name}\."):
+        titles.load(f"toe_{module}")
 
 
 def test_there_is_no_other_title() -> None:

@@ -39,7 +39,7 @@ def test_a_tutorial_takes_less_than_five_minutes(title: str) -> None:
     tutorial = titles.tutorial(title)
     assert tutorial
     words = sum(len(step.say.split()) for step in tutorial.steps)
-    deeds = sum(step.deed is not None for step in tutorial.steps)
+    deeds = sum(step.expected is not None for step in tutorial.steps)
     others = [player for player in tutorial.seats if player.player != HUMAN]
     bots = sum(len(answers) for player in others for answers in player.answers.values())
     seconds = deeds * SECONDS_A_DEED + bots * SECONDS_OF_OTHERS
@@ -73,7 +73,10 @@ def story(tutorial: Tutorial, title: str, packs: Sequence[Path] = ()) -> list[st
 
 TRIES = 40
 PLACED = [
-    title for title in TAUGHT for step in titles.tutorial(title).steps if step.deed and step.deed.around
+    title
+    for title in TAUGHT
+    for step in titles.tutorial(title).steps
+    if step.expected and step.expected.around
 ]  # type: ignore[union-attr]
 
 
@@ -86,10 +89,12 @@ def rim(circle: Circle, rng: random.Random) -> tuple[int, int]:
 
 def strayed(step: Step, rng: random.Random) -> Step:
     """A step at which the learner goes to the edge of what is right, where that is legal."""
-    deed = step.deed
-    if deed is None or deed.around is None:
+    expected = step.expected
+    if expected is None or expected.around is None:
         return step
-    return step.model_copy(update={"until": deed.model_copy(update={"right": (rim(deed.around, rng),)})})
+    return step.model_copy(
+        update={"until": expected.model_copy(update={"right": (rim(expected.around, rng),)})}
+    )
 
 
 @pytest.mark.parametrize("title", dict.fromkeys(PLACED))

@@ -68,7 +68,7 @@ def check_options(title: Title[Any, Any]) -> None:
     """Every option and each of its values can be read."""
     for option in title.options:
         assert {f"option.{option.key}", f"option.{option.key}.about"} <= set(title.phrases.sentences)
-        words = [value for value in option.choices(2) if isinstance(value, str)]
+        words = [value for seats in title.seats for value in option.choices(seats) if isinstance(value, str)]
         assert {f"option.{option.key}.{value}" for value in words} <= set(title.phrases.sentences)
 
 

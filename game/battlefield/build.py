@@ -9,13 +9,14 @@ from weakref import WeakValueDictionary
 
 from pydantic import ValidationError
 
-from game.battlefield import refusal, soundness
+from game.battlefield import refusal
 from game.battlefield.document import (
     MOST_BASES,
     MOST_FEATURES,
     BattlefieldDocument,
     FeatureEntry,
     PartEntry,
+    faults,
 )
 from game.battlefield.plane import EPS, INCH_MM, Point
 from game.battlefield.polygon import area, clipped, convex_pieces, tidy
@@ -57,7 +58,7 @@ def _check_size(data: Any) -> None:
 
 def check(document: BattlefieldDocument) -> None:
     """Raises BattlefieldError for the first thing that keeps a document from being a battlefield."""
-    for fault in soundness.faults(document):
+    for fault in faults(document):
         place = refusal.place(document.model_dump(), fault.steps)
         raise BattlefieldError(f"{place}: {fault.text}.")
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from typing import Annotated, TypeAlias
+
+from pydantic import Field
 
 from game import DATA
-from game.battlefield import presets
-from game.core.content import ContentSpec, read
+from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, read
 from game.core.texts import TEXT, TextFile, sentences_read_well
 
 FOLDER = "battlefield"
+Inches: TypeAlias = Annotated[float, Field(ge=0, le=100, description="Inches.")]
+Length: TypeAlias = Annotated[float, Field(gt=0, le=100, description="Inches.")]
 
 
 @cache
@@ -18,4 +23,52 @@ def text() -> TextFile:
     return read(DATA / FOLDER / TEXT.path, TextFile)
 
 
-SPEC = ContentSpec(FOLDER, (*presets.SPEC.files, TEXT), (*presets.SPEC.checks, sentences_read_well))
+class Weapon(Definition):
+    """A range of attack, from its minimum to its maximum (18.1)."""
+
+    id: DefId
+    name: Text
+    minimum: Inches
+    maximum: Length
+
+
+class PresetsFile(Definition):
+    """presets.yaml: what each tool offers, and begins with."""
+
+    weapons: tuple[Weapon, ...] = Field(min_length=1)
+    rings: tuple[Length, ...] = Field(min_length=1, max_length=8)
+    rings_shown: tuple[Length, ...] = ()
+    within: Length
+    within_longest: Length
+    step: Length
+    custom_move: Length
+    longest_move: Length
+    knockback: Length
+    longest_push: Length
+
+
+PRESETS = ContentFile("presets.yaml", PresetsFile)
+
+
+@cache
+def presets() -> PresetsFile:
+    """The built-in presets."""
+    return read(DATA / FOLDER / PRESETS.path, PresetsFile)
+
+
+def _fits(content: Content) -> Iterator[Fault]:
+    """Ranges run upwards, and nothing begins outside of what can be set."""
+    file = content[PRESETS]
+    for at, weapon in enumerate(file.weapons):
+        if weapon.minimum > weapon.maximum:
+            yield PRESETS.fault("weapons", at, "minimum", text="is more than the maximum")
+    for at, ring in enumerate(file.rings_shown):
+        if ring not in file.rings:
+            yield PRESETS.fault("rings_shown", at, text="is none of the rings")
+    ends = {"within": "within_longest", "custom_move": "longest_move", "knockback": "longest_push"}
+    for key, longest in ends.items():
+        if getattr(file, key) > getattr(file, longest):
+            yield PRESETS.fault(key, text=f"is more than {longest}")
+
+
+SPEC = ContentSpec(FOLDER, (PRESETS, TEXT), (_fits, sentences_read_well))

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game import DATA
-from game.battlefield import soundness
-from game.battlefield.document import BattlefieldDocument
+from game.battlefield.document import BattlefieldDocument, faults
 from game.core import save as saves
 from game.core.content import Content, ContentFile, ContentSpec, Fault
 from game.core.content import load as load_content
@@ -53,7 +52,7 @@ def _check_of(file: ContentFile[BattlefieldDocument]) -> Callable[[Content], Ite
     """Finds what is wrong with a battlefield that is well written, each at its line."""
 
     def check(content: Content) -> Iterator[Fault]:
-        for steps, text in soundness.faults(content[file]):
+        for steps, text in faults(content[file]):
             yield file.fault(*steps, text=text)
 
     return check

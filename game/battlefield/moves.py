@@ -73,7 +73,7 @@ def allowance(field: Setting, mover: Base, movement: float) -> Allowance:
 
 
 def ground_of(field: Setting, mover: Base) -> Ground:
-    """What a base moves on: the terrain, and all other bases. Remembered, as one question follows another."""
+    """What a base moves on: the terrain, and all other bases. Cached, as one question follows another."""
     found: Ground = field.kept.get(("ground", mover.id, mover.radius), lambda: _ground(field, mover))
     return found
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from game.battlefield import arguments
+from game.battlefield.cache import Cached
 from game.battlefield.readings import AS_PLAYED, Readings
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import Base, Marker, Ref, Thing, fixed
 from game.core.content import did_you_mean
@@ -36,7 +36,7 @@ class Setting:
     markers: Mapping[str, Marker] = field(default_factory=dict)
     readings: Readings = AS_PLAYED
     name: str = ""
-    kept: Remembered[Any, Any] = field(init=False, repr=False, default_factory=Remembered)
+    kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
     """What was worked out already from where everything stands."""
 
     def thing(self, ref: Ref) -> Thing:

@@ -10,13 +10,16 @@ line comes near to a border, and to say what blocks a line and where, exact arit
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import asin, cos, pi, sin, tau
+
 from game.battlefield import measure
 from game.battlefield.answers import Blocker, Sight
-from game.battlefield.lines.blocks import Blocks, high, let_out
+from game.battlefield.lines.blocks import SHORT, Block, Blocks, borders_meet, chord, high, let_out, of_part
 from game.battlefield.lines.crossing import Crossing, crossings
 from game.battlefield.lines.shadows import View, blocks_between, left_open, shadows_of, view
-from game.battlefield.lines.silhouette import seen_line
-from game.battlefield.plane import EPS, Point, gap
+from game.battlefield.plane import EPS, Point, bearing, gap
 from game.battlefield.setting import Setting
 from game.battlefield.spaces import sightlines
 from game.battlefield.terrain import Feature, Part
@@ -126,7 +129,7 @@ def _any_point(observer: Base, target: Thing, blocks: Blocks, slack: float) -> t
     """A line to some point of a target that nothing crosses: the one closest to straight ahead (A1)."""
     if isinstance(target, Feature | Part):
         parts = target.parts if isinstance(target, Feature) else (target,)
-        return seen_line(observer, parts, blocks)
+        return _seen_line(observer, parts, blocks)
     if not isinstance(target, Base):
         return None
     seen = view(observer.centre, target.centre, target.radius, observer.radius, slack)
@@ -146,3 +149,55 @@ def _straightest(low: float, high: float) -> float:
 def _line_at(seen: View, angle: float) -> tuple[Point, Point]:
     (x, y), (dx, dy), reach = seen.origin, seen.ray(angle), seen.reach(angle, far_side=False)
     return (x + dx * seen.begin, y + dy * seen.begin), (x + dx * reach, y + dy * reach)
+
+
+# ---------------------------------------------------------------------- any point of terrain (A1)
+
+
+def _seen_line(observer: Base, parts: Iterable[Part], blocks: Blocks) -> tuple[Point, Point] | None:
+    """The shortest line from an observer's base, straight away from its centre, that reaches one of the parts.
+
+    It crosses none of the blocks. Directions are tried between all corners, where what is seen can change.
+    """
+    pieces = [block for part in parts for block in of_part(part, EPS)]
+    lines = (line for piece in pieces for line in _lines(observer, piece, blocks))
+    return min(lines, key=lambda line: gap(*line), default=None)
+
+
+def _lines(observer: Base, piece: Block, blocks: Blocks) -> Iterator[tuple[Point, Point]]:
+    """Lines to the near border of a piece that nothing crosses."""
+    ahead = bearing(observer.centre, piece.centre)
+    turns = sorted(_turns(observer.centre, ahead, piece, blocks))
+    for first, last in pairwise(turns):
+        angle = ahead + (first + last) / 2
+        direction = cos(angle), sin(angle)
+        enter, leave = chord(piece, *observer.centre, *direction)
+        length = enter - observer.radius
+        if enter >= leave or last - first < SHORT or length <= 0:
+            continue
+        start = _along(observer.centre, direction, observer.radius)
+        if not crossings(blocks, start, direction, length):
+            yield start, _along(observer.centre, direction, enter)
+
+
+def _along(point: Point, direction: Point, inches: float) -> Point:
+    return point[0] + direction[0] * inches, point[1] + direction[1] * inches
+
+
+def _turns(eye: Point, ahead: float, piece: Block, blocks: Blocks) -> Iterator[float]:
+    """The directions, from straight ahead, where a border begins, ends or crosses that of the piece."""
+    others = [block for *_, block in blocks]
+    found = [angle for block in (piece, *others) for angle in _outermost(block, eye)]
+    found += [bearing(eye, point) for block in others for point in borders_meet(piece, block)]
+    for angle in found:
+        yield (angle - ahead + pi) % tau - pi
+
+
+def _outermost(block: Block, eye: Point) -> Iterator[float]:
+    """The directions of a block's corners, or of the tangents of a round one."""
+    yield from (bearing(eye, corner) for corner in block.ring)
+    apart = gap(block.centre, eye)
+    if not block.sides and apart > block.radius:
+        half = asin(max(block.radius, 0.0) / apart)
+        yield bearing(eye, block.centre) - half
+        yield bearing(eye, block.centre) + half

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeVar
 
+from game.battlefield.cache import Cached
 from game.battlefield.plane import Point, Ring
-from game.battlefield.remembered import Remembered
 
 T = TypeVar("T")
 
@@ -98,7 +98,7 @@ class Terrain:
     depth: float
     features: Mapping[str, Feature]
     parts: tuple[Part, ...] = field(init=False)
-    _kept: Remembered[Any, Any] = field(init=False, repr=False, default_factory=Remembered)
+    _kept: Cached[Any, Any] = field(init=False, repr=False, default_factory=Cached)
 
     def __post_init__(self) -> None:
         parts = tuple(part for feature in self.features.values() for part in feature.parts)

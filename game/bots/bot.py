@@ -1,4 +1,4 @@
-"""Bots: what one is, how it is asked, and what it learns from a title about the answers of a play."""
+"""The base of all bots, the way to consult one, and the title's advice about a play."""
 
 from __future__ import annotations
 
@@ -7,25 +7,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.journal import Marks, Terms
 from game.core.match import Match
 from game.core.play import Play
-from game.core.question import Interjection, Question
+from game.core.question import Question
 from game.core.table import Table
 from game.core.view import determinize
 
 IN_MIND = 12
-"""So many answers come to the mind of who looks at more than is worth a look."""
+"""Answers that a bot considers, at most, where no advice tells which are worth it."""
 
 
 class Unadvised(Advice[Any, Any]):
-    """What bots go by where a title tells them nothing: only the end of a match says what an answer was worth.
+    """Advice for a title that gives none: all answers score the same, and only the end of a match tells their worth.
 
-    All answers look alike, so each is tried out in matches that are played to their end at random.
+    Playouts therefore play to the end, at random.
     """
 
-    manner: ClassVar[Manner] = Manner(width=IN_MIND, trust=0.0, lean=1.0, bold=0.7, widening=0.8)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        max_candidates=IN_MIND, playout_prior=0.0, tree_prior=1.0, exploration=0.7, widening=0.8
+    )
 
     def evaluate(self, table: Table[Any, Any], seat: int) -> float:
         return 1.0 / int(table.state.seats)
@@ -44,15 +46,15 @@ class Unadvised(Advice[Any, Any]):
     ) -> Sequence[float]:
         return [0.0] * len(answers)
 
-    def quick(self, table: Table[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         return question.sample(rng)
 
 
-UNADVISED = Unadvised()
+UNADVISED = Unadvised(None)
 
 
 def advice_for(play: Play[Any, Any]) -> Advice[Any, Any]:
-    """What a play's title tells bots, or what they go by where it tells them nothing."""
+    """The advice of a play's title, or UNADVISED."""
     return play.title.advice or UNADVISED
 
 
@@ -63,84 +65,87 @@ def is_open(play: Play[Any, Any]) -> bool:
 
 
 def ranked(
-    world: Play[Any, Any], question: Question[Any], rng: random.Random, haze: float = 0.0
+    world: Play[Any, Any], question: Question[Any], rng: random.Random, noise: float = 0.0
 ) -> list[tuple[float, Any]]:
-    """The answers worth a look with their scores, best first; equal ones in random order.
+    """The candidates with their scores, best first; equal ones in random order.
 
-    Whose looks deceive, by `haze` as a deviation, has other answers in mind as well.
+    `noise` is the standard deviation of what is added to the scores; with it, other answers are ranked as well.
     """
     answers = list(advice_for(world).candidates(world.table, question, rng))
-    if haze:
+    if noise:
         answers = list(dict.fromkeys([*answers, *_others(question, rng)]))
     rng.shuffle(answers)
     scores = advice_for(world).scores(world.table, question, answers)
-    seen = [score + haze * rng.gauss() for score in scores] if haze else scores
+    seen = [score + noise * rng.gauss() for score in scores] if noise else scores
     return sorted(zip(seen, answers, strict=True), key=lambda pair: pair[0], reverse=True)
 
 
 def _others(question: Question[Any], rng: random.Random) -> list[Any]:
-    """Some of all answers."""
+    """A random sample of all answers."""
     options = question.options()
     answers = list(question.suggest(IN_MIND) if options is None else options)
     return rng.sample(answers, min(len(answers), IN_MIND))
 
 
 class BotError(ValueError):
-    """A bot that there is not, or one that can't play a title; the text is one sentence."""
+    """There is no such bot, or nothing to ask it; the text is one sentence."""
 
 
 BREAKS_IN = 0.1
-"""How often who answers at random makes an interjection instead, where it could."""
+"""Probability that a random answer is an interjection, where one is possible."""
 
 
 class Bot(ABC):
     """Base of all bots. They keep nothing between questions."""
 
     looks: ClassVar[bool] = True
-    """Whether it looks at the table. One that doesn't answers at random, and no world is dealt for it."""
+    """Whether it looks at the table. One that doesn't answers at random, without a world dealt for it."""
 
     @abstractmethod
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        """A legal answer to a question that waits in `world`, which is the bot's to keep.
+        """A legal answer to a question that waits in `world`; the bot may change that.
 
         Or an `Interjection`, after which the seat is asked again.
         """
 
 
 def consult(bot: Bot, play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-    """What a bot answers to a question that waits in a play, or does before; the play is not changed."""
+    """A bot's answer or interjection to a question that waits in a play, which is not changed."""
     if question.chance:
         return question.sample(rng)
     if not bot.looks:
         return at_random(play, question, rng)
     options = question.options()
-    if options is not None and len(options) == 1 and not interjections(play, question.seat):
+    if options is not None and len(options) == 1 and not play.interjections(question.seat):
         return options[0]
     return bot.answer(determinize(play, question.seat, rng), question, rng)
 
 
 def at_random(play: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-    """Any answer, or now and then an interjection."""
-    offers = interjections(play, question.seat)
+    """A random answer or, sometimes, an interjection."""
+    offers = play.interjections(question.seat)
     if offers and rng.random() < BREAKS_IN:
         return rng.choice(offers)
     return question.sample(rng)
 
 
-def interjections(play: Play[Any, Any], seat: int) -> list[Interjection]:
-    """All that a seat may do between question and answer."""
-    offer = play.title.interjections
-    return list(offer(play.table, seat)) if offer else []
-
-
 def advise(bot: Bot, match: Match[Any, Any], seat: int, rng: random.Random) -> Any:
-    """What a bot would answer or do in a seat's place. Raises BotError if the seat is not asked anything."""
+    """The answer or interjection of a bot in a seat's place. Raises BotError if the seat is not asked anything."""
     question = match.question(seat)
     if question is None:
         raise BotError(f"Nothing is asked of seat {seat + 1}.")
     return consult(bot, match.play, question, rng)
 
 
+class RandomBot(Bot):
+    """Answers at random. It never looks at the table, which makes it fast."""
+
+    looks: ClassVar[bool] = False
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        return at_random(world, question, rng)
+
+
 def agrees_to_undo(terms: Terms) -> bool:
-    """Whether bots let a player take back: not once dice were thrown or something hidden was shown."""
+    """Whether bots let a player undo: not after dice were rolled or hidden cards shown."""
     return not terms.marks & (Marks.DICE | Marks.REVEAL)

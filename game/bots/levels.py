@@ -1,4 +1,4 @@
-"""Which bots there are, and how a name becomes one."""
+"""All bots by name, and the levels of play."""
 
 from __future__ import annotations
 
@@ -8,38 +8,37 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.bot import Bot, BotError, advise
-from game.bots.playouts import Budget, FlatBot
+from game.bots.bot import Bot, BotError, RandomBot, advise
+from game.bots.playouts import Budget, FlatBot, GreedyBot
 from game.bots.search import SearchBot
-from game.bots.simple import GreedyBot, RandomBot
 from game.core.match import Match
 from game.core.record import brief
 
 AT_THE_TABLE = Budget(milliseconds=400)
-"""How long a bot thinks when people watch."""
+"""Time that a bot has for an answer when people watch."""
 AT_A_GLANCE = Budget(playouts=60)
-"""How long one thinks about a hint: some hundredths of a second."""
+"""Playouts for a hint, which take some hundredths of a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well one plays who searches: a multiple of the budget of others, and how far looks deceive (`SearchBot`)."""
+    """A strength of tree search: a multiple of the usual budget, and the noise in its scores (`SearchBot`)."""
 
     budget: float
-    haze: float = 0.0
+    noise: float = 0.0
 
     def bot(self, budget: Budget) -> Bot:
-        """A bot of this level where others have so much time to think."""
-        return SearchBot(budget.times(self.budget), haze=self.haze)
+        """A bot of this level; `budget` is the usual one."""
+        return SearchBot(budget.times(self.budget), noise=self.noise)
 
 
 LEVELS = {
-    "beginner": Level(0.2, haze=0.2),
-    "casual": Level(0.4, haze=0.08),
-    "skilled": Level(1.0, haze=0.02),
+    "beginner": Level(0.2, noise=0.2),
+    "casual": Level(0.4, noise=0.08),
+    "skilled": Level(1.0, noise=0.02),
     "expert": Level(4.0),
 }
-"""From the lowest to the highest."""
+"""The levels of tree search, from the lowest to the highest."""
 BOTS: dict[str, Callable[[Budget], Bot]] = {
     "random": lambda budget: RandomBot(),
     "greedy": lambda budget: GreedyBot(),
@@ -47,11 +46,11 @@ BOTS: dict[str, Callable[[Budget], Bot]] = {
     "search": SearchBot,
     **{name: level.bot for name, level in LEVELS.items()},
 }
-"""The ways to play, from the weakest to the strongest, and the levels."""
+"""All bots: the ways to play, from the weakest to the strongest, then the levels."""
 
 
 def bot_named(name: str, budget: Budget = AT_THE_TABLE) -> Bot:
-    """The bot of a name, as it thinks within a budget. Raises BotError."""
+    """The bot of a name, with a budget. Raises BotError."""
     if name not in BOTS:
         near = difflib.get_close_matches(name, BOTS, 1)
         guess = f"; did you mean {near[0]}?" if near else f"; there are {', '.join(BOTS)}."
@@ -64,10 +63,10 @@ HINTS_BY = "search"
 
 
 def hint_dice(match: Match[Any, Any]) -> random.Random:
-    """Dice for a hint: the same each time it is asked for."""
+    """Dice for a hint, the same each time for the same position."""
     return random.Random(match.digest())
 
 
 def hint(match: Match[Any, Any], seat: int, name: str = HINTS_BY) -> Any:
-    """What a bot would answer or do in a seat's place, the same each time it is asked. Raises BotError."""
+    """The answer or interjection that a bot suggests to a seat, the same each time. Raises BotError."""
     return advise(bot_named(name, AT_A_GLANCE), match, seat, hint_dice(match))

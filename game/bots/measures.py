@@ -1,6 +1,6 @@
-"""What all matches of a simulation come to by a title's own measures: means, shares, and how often each trait won.
+"""Statistics over many matches by a title's own measures: means, shares, and how often each trait won.
 
-Every figure has the interval in which it lies with a likelihood of 95 %.
+Every figure has a confidence interval of 95 %.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from game.core.record import Plain
 from game.core.title import Measures
 
 Z = 1.96
-"""So many standard errors either way hold 95 %."""
+"""Standard errors on either side that hold 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A figure with its interval, from so many observations."""
+    """A figure with its interval; `of` is the number of observations."""
 
     value: float
     low: float
@@ -38,7 +38,7 @@ class Statistics:
 
     means: dict[str, Measured]
     deciles: dict[str, list[float]]
-    """The least of each number, then the tenth, the two tenths ... of them, and the greatest."""
+    """By number: its minimum, its nine deciles and its maximum."""
     shares: dict[str, Measured]
     traits: dict[str, dict[str, Measured]]
 
@@ -79,7 +79,7 @@ def gathered(matches: Sequence[tuple[Measures, Sequence[int]]]) -> Statistics:
 
 
 def _telling(measures: Measures) -> Iterable[tuple[str, str, int]]:
-    """Every trait of every seat once; one that all seats share tells nothing of who wins."""
+    """Every trait of every seat once, without those that all seats share: they say nothing about who wins."""
     for group in dict.fromkeys(group for seat in measures.traits for group in seat):
         rows = [set(seat.get(group, ())) for seat in measures.traits]
         shared = set.intersection(*rows)
@@ -87,7 +87,7 @@ def _telling(measures: Measures) -> Iterable[tuple[str, str, int]]:
 
 
 def mean(numbers: Sequence[float]) -> Measured:
-    """The mean of some numbers. Of what is counted, and so never less than nothing, the mean is not either."""
+    """The mean of some numbers. If none is negative, the interval doesn't go below 0."""
     middle, count = statistics.fmean(numbers), len(numbers)
     error = Z * statistics.stdev(numbers) / math.sqrt(count) if count > 1 else 0.0
     low = middle - error
@@ -95,15 +95,15 @@ def mean(numbers: Sequence[float]) -> Measured:
 
 
 def deciles(numbers: Sequence[float]) -> list[float]:
-    """The least, what a tenth of the numbers do not exceed, and so on up to the greatest: eleven numbers."""
+    """Eleven numbers: the minimum, the nine deciles and the maximum."""
     row = sorted(numbers)
     return [row[round(tenth * (len(row) - 1) / 10)] for tenth in range(11)]
 
 
 def evidence(scores: Sequence[float], matches: int = 1) -> float:
-    """How many matches that have nothing to do with each other tell as much as these scores of `matches` each.
+    """Number of independent matches that tell as much as these scores, each of which is the share of `matches` won.
 
-    The scores of one deal from both sides may rise and fall together, or against each other: their spread tells.
+    Matches of the same deal from both sides are not independent; the variance of the scores shows by how much.
     """
     part = statistics.fmean(scores)
     spread, chance = statistics.pvariance(scores, part), part * (1 - part)
@@ -111,9 +111,9 @@ def evidence(scores: Sequence[float], matches: int = 1) -> float:
 
 
 def share(wins: Sequence[float], matches: int = 1) -> Measured:
-    """The share of wins, with Wilson's interval: it stays between 0 and 1, and is right for few matches as well.
+    """The share of wins, with Wilson's interval, which stays between 0 and 1 and is right for few matches too.
 
-    Each of `wins` is what was won in so many matches, as a share of them.
+    Each of `wins` is the share won of `matches` matches.
     """
     count, part = evidence(wins, matches), statistics.fmean(wins)
     centre = (part + Z * Z / (2 * count)) / (1 + Z * Z / count)
@@ -122,10 +122,10 @@ def share(wins: Sequence[float], matches: int = 1) -> Measured:
 
 
 def percent(part: float) -> str:
-    """How a share is written."""
+    """A share as text: "62.5 %"."""
     return f"{100 * part:.1f} %"
 
 
 def between(share: Measured) -> str:
-    """How the interval of a share is written."""
+    """The interval of a share as text: "55.0 to 69.5 %"."""
     return f"{100 * share.low:.1f} to {percent(share.high)}"

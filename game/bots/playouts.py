@@ -1,4 +1,4 @@
-"""Playouts: what answers turn out to be worth in imagined worlds, and the bot that does nothing else."""
+"""Playouts: what answers turn out to be worth in imagined worlds, and the bots that go by them alone."""
 
 from __future__ import annotations
 
@@ -17,52 +17,52 @@ from game.core.question import Question
 from game.core.view import Determinizer
 
 
-def best_of(arms: Sequence[Arm], trials: Playouts, trust: float = 0.0) -> Any:
-    """The answer that proves best, where a score of a title weighs as much as `trust` playouts.
+def best_of(arms: Sequence[Arm], trials: Playouts, prior: float = 0.0) -> Any:
+    """The best answer by sequential halving (Karnin, Koren and Somekh 2013); of equal ones, the first.
 
-    Of answers that are alike it is the one that comes first.
+    `prior` is the number of playouts that an answer's score counts as.
     """
     rounds = math.ceil(math.log2(len(arms)))
     for number in range(1, rounds + 1):
         trials.make(arms, number / rounds)
-        arms = _better_half(arms, trust)
+        arms = _better_half(arms, prior)
     return arms[0].answer
 
 
-def _better_half(arms: Sequence[Arm], trust: float) -> Sequence[Arm]:
+def _better_half(arms: Sequence[Arm], prior: float) -> Sequence[Arm]:
     mean = sum(arm.total for arm in arms) / max(1, sum(arm.playouts for arm in arms))
-    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, trust), reverse=True)
+    by_value = sorted(arms, key=lambda arm: _estimate(arm, mean, prior), reverse=True)
     return by_value[: math.ceil(len(arms) / 2)]
 
 
-def _estimate(arm: Arm, mean: float, trust: float) -> float:
-    """What the playouts gave, drawn towards what the title's score foretells; the mean where nothing tells."""
-    weight = arm.playouts + trust
-    return (arm.total + trust * (mean + arm.lag)) / weight if weight else mean
+def _estimate(arm: Arm, mean: float, prior: float) -> float:
+    """The mean value of the playouts, with the title's score as a prior; the overall mean where there is neither."""
+    weight = arm.playouts + prior
+    return (arm.total + prior * (mean + arm.lag)) / weight if weight else mean
 
 
 LONGEST = 16
-"""No more decisions than this, on average, lie between two calm moments of a playout."""
+"""Decisions between two rest points of a playout, at most, on average."""
 LONGEST_TURN = 60
-"""And no more in a turn."""
+"""Decisions in a turn of a playout, at most, on average."""
 LONGEST_MATCH = 1000
-"""And no more in a match that is played to its end."""
+"""Decisions in a match that is played to its end, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a bot may think: a time or, where the outcome must not depend on the machine, a number of playouts."""
+    """Limit of thinking: a time or, where the answer must not depend on the machine, a number of playouts."""
 
     milliseconds: float = 0
     playouts: int = 0
 
     def times(self, factor: float) -> Budget:
-        """A multiple of it, one playout at least where these are counted."""
+        """A multiple of the budget, at least one playout where these are counted."""
         return Budget(self.milliseconds * factor, math.ceil(self.playouts * factor))
 
 
 class Deadline:
-    """How much of a budget is used."""
+    """Measures how much of a budget is used."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
@@ -70,12 +70,12 @@ class Deadline:
         self._playouts = 0
 
     def count(self) -> None:
-        """A playout was made."""
+        """Note that a playout was made."""
         self._playouts += 1
 
     @property
     def used(self) -> float:
-        """The used share of the budget: 1 and more when there is nothing left."""
+        """Share of the budget that is used; 1 or more when nothing is left."""
         if self._budget.playouts:
             return self._playouts / self._budget.playouts
         return (time.perf_counter() - self._start) * 1000 / max(self._budget.milliseconds, 1)
@@ -83,7 +83,7 @@ class Deadline:
 
 @dataclass(slots=True)
 class Arm:
-    """An answer, how much worse than the best it looked at once, and what its playouts gave."""
+    """An answer on trial: `lag` is its score minus the best score, `total` the sum of its playouts' values."""
 
     answer: Any
     lag: float = 0.0
@@ -92,7 +92,7 @@ class Arm:
 
 
 class Playouts:
-    """Playouts of the answers to one question, all in the same imagined worlds."""
+    """Plays out the answers to one question, all in the same imagined worlds."""
 
     def __init__(
         self, world: Play[Any, Any], seat: int, depth: int, budget: Budget, rng: random.Random
@@ -106,7 +106,7 @@ class Playouts:
         self._rng = rng
 
     def make(self, arms: Sequence[Arm], share: float) -> None:
-        """Try the answers in turn until a share of the budget is used."""
+        """Play out the answers in turn until a share of the budget is used."""
         while self._meter.used < share:
             start = self._world if self._dealer is None else self._dealer.deal(self._rng)
             seed = self._rng.getrandbits(64)
@@ -118,49 +118,49 @@ class Playouts:
                 self._meter.count()
 
     def _playout(self, play: Play[Any, Any], answer: Any, rng: random.Random) -> float:
-        """How good an answer turns out to be when all play on for a while."""
+        """The value of one playout of an answer."""
         play.rollers = 0
         play.give(self._seat, answer)
-        play_on(play, self._advice, calm_or_end(play, self._advice, self._depth), rng)
+        play_on(play, self._advice, rest_or_end(play, self._advice, self._depth), rng)
         return worth(play, self._seat, self._depth > 0)
 
 
 class Horizon(ABC):
-    """How far a playout goes, so that all end at like points whatever was answered."""
+    """Decides where playouts end, so that all end at comparable points."""
 
     def __init__(self, rests: int) -> None:
         self.rests = rests
-        """No playout goes on for more of them."""
+        """Decisions of a playout, at most."""
 
     @abstractmethod
     def reached(self, play: Play[Any, Any]) -> bool:
-        """Whether a playout ends at this rest; to be asked at each of its rests, once."""
+        """Whether a playout ends at this question; to be called once at each of its questions."""
 
 
 class RestPoint(Horizon):
-    """Until `depth` calm moments have passed, and on to the next one.
+    """Ends a playout at a rest point, after passing `count` others.
 
-    Calm is a rest with no more flows on the stack than at any rest before, or than the title says: nothing is half
-    done.
+    A rest point is a question at which no more flows are on the stack than at any question before, or than the
+    title's `rest_depth`: no action is half done.
     """
 
-    def __init__(self, play: Play[Any, Any], depth: int) -> None:
-        super().__init__(LONGEST * (depth + 1))
-        self.depth = depth
-        self._calm = play.title.calm or len(play.stack)
+    def __init__(self, play: Play[Any, Any], count: int) -> None:
+        super().__init__(LONGEST * (count + 1))
+        self._count = count
+        self._depth = play.title.rest_depth or len(play.stack)
         self._passed = 0
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        if len(play.stack) < self._calm:
-            self._calm, self._passed = len(play.stack), 0
-        if len(play.stack) > self._calm:
+        if len(play.stack) < self._depth:
+            self._depth, self._passed = len(play.stack), 0
+        if len(play.stack) > self._depth:
             return False
         self._passed += 1
-        return self._passed > self.depth
+        return self._passed > self._count
 
 
 class End(Horizon):
-    """Until the match is over."""
+    """Ends a playout when the match is over."""
 
     def __init__(self) -> None:
         super().__init__(LONGEST_MATCH)
@@ -169,22 +169,22 @@ class End(Horizon):
         return False
 
 
-def calm_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
-    """How far a playout goes: to the end where nobody can tell before what a position is worth."""
+def rest_or_end(play: Play[Any, Any], advice: Advice[Any, Any], depth: int) -> Horizon:
+    """`RestPoint`, or `End` where no advice can evaluate a position."""
     return End() if advice is UNADVISED else RestPoint(play, depth)
 
 
 class Turns(Horizon):
-    """Until the first rest after this turn and `depth` more, as the title tells them apart."""
+    """Ends a playout when this turn and `depth` more are over, by the title's `turn_key`."""
 
     def __init__(self, advice: Advice[Any, Any], now: Hashable, depth: int) -> None:
         super().__init__(LONGEST_TURN * (depth + 1))
-        self._moment = advice.moment
+        self._turn_key = advice.turn_key
         self._now = now
         self._left = depth + 1
 
     def reached(self, play: Play[Any, Any]) -> bool:
-        now = self._moment(play.table)
+        now = self._turn_key(play.table)
         if now != self._now:
             self._now = now
             self._left -= 1
@@ -192,38 +192,56 @@ class Turns(Horizon):
 
 
 def play_on(play: Play[Any, Any], advice: Advice[Any, Any], horizon: Horizon, rng: random.Random) -> None:
-    """Let all seats answer by the quick policy as far as the horizon."""
+    """Let all seats give the title's playout answers up to the horizon."""
     for _ in range(horizon.rests):
         if not play.pending or horizon.reached(play):
             return
         question = next(q for q in play.pending if q is not None)
-        answer = question.sample(rng) if question.chance else advice.quick(play.table, question, rng)
+        answer = question.sample(rng) if question.chance else advice.playout_answer(play.table, question, rng)
         play.give(question.seat, answer)
 
 
 def worth(play: Play[Any, Any], seat: int, far: bool) -> float:
-    """How good a play is for a seat, from 0 (lost) to 1 (won), to who looked far ahead or just to here."""
+    """A seat's chance to win, from 0 to 1; `far` chooses `evaluate` rather than `quick_evaluate`."""
     result = play.state.result
     if result is None:
-        return (advice_for(play).evaluate if far else advice_for(play).glance)(play.table, seat)
+        return (advice_for(play).evaluate if far else advice_for(play).quick_evaluate)(play.table, seat)
     return float(seat in result.winners) if result.winners else 0.5
 
 
+WORLDS = 4
+"""Imagined worlds in which `GreedyBot` tries each answer; one where nothing is hidden."""
+MATCHES = 24
+"""Matches that it plays to their end after each answer, where only the end tells what the answer was worth."""
+
+
+class GreedyBot(Bot):
+    """Takes the answer after which the title's evaluation is best, once the action that it begins is done."""
+
+    def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
+        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
+        if len(arms) > 1:
+            worlds = MATCHES if advice_for(world) is UNADVISED else 1 if is_open(world) else WORLDS
+            trials = Playouts(world, question.seat, 0, Budget(playouts=worlds * len(arms)), rng)
+            trials.make(arms, 1.0)
+        return max(arms, key=lambda arm: arm.total).answer
+
+
 DEPTH = 2
-"""So many calm moments its playouts go on for, in any title."""
+"""Rest points that the playouts of `FlatBot` pass, in any title."""
 
 
 class FlatBot(Bot):
-    """Chooses between the same answers as `GreedyBot`, by what playouts make of them.
+    """Chooses between the same answers as `GreedyBot`, by longer playouts.
 
-    It knows nothing of openings or scores, and is the same in all titles: so it shows what playouts alone are worth,
-    and by how much more who searches knows how to use them.
+    It uses no openings and no scores, and has the same settings in all titles: a baseline that shows what playouts
+    alone are worth.
     """
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
-        arms = [Arm(answer) for answer in advice_for(world).impulses(world.table, question, rng)]
+        arms = [Arm(answer) for answer in advice_for(world).playout_candidates(world.table, question, rng)]
         rng.shuffle(arms)
         return best_of(arms, Playouts(world, question.seat, DEPTH, self.budget, rng))

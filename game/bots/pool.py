@@ -1,7 +1,7 @@
-"""Who does the work of many matches: this process, some more of this machine, or a cluster that runs already.
+"""Workers for many matches: this process alone, several processes of this machine, or a cluster that runs already.
 
-Work comes in portions that depend on nothing but what they are handed: whoever does one, and in whatever order, the
-outcome is the same. A portion that a cluster loses with its worker is done again by another one.
+Each portion of work depends only on its arguments, so the outcome is the same whichever worker does it and in whatever
+order. If a cluster loses a worker, another one does its portion again.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ Portion = TypeVar("Portion")
 Done = TypeVar("Done")
 
 PATIENCE = 10
-"""How long a cluster may take to answer, in seconds."""
+"""Seconds that a cluster may take to answer."""
 
 
-class CrewError(Exception):
+class WorkerPoolError(Exception):
     """A cluster that can't be reached, or workers that were lost; the text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerPool:
-    """So many workers. Without an executor it is this process alone."""
+    """A number of workers. Without an executor all work is done in this process."""
 
     size: int = 1
     executor: Executor | None = None
@@ -35,7 +35,7 @@ class WorkerPool:
     def each(
         self, task: Callable[[Portion], Done], portions: Iterable[Portion]
     ) -> Iterator[tuple[Portion, Done]]:
-        """What the task makes of each portion, as they are done. Raises CrewError, and what the task raises."""
+        """Each portion with the task's result, as they are done. Raises WorkerPoolError, and what the task raises."""
         if self.executor is None:
             for portion in portions:
                 yield portion, task(portion)
@@ -46,12 +46,12 @@ class WorkerPool:
             for future in as_completed(futures):
                 yield futures[future], future.result()
         except BrokenExecutor as error:
-            raise CrewError("A process that played matches was ended from outside.") from error
+            raise WorkerPoolError("A process that played matches was ended from outside.") from error
 
 
 @contextmanager
-def crew(jobs: int = 1, cluster: str = "") -> Iterator[WorkerPool]:
-    """Some processes of this machine or, if its scheduler's address is named, a Dask cluster. Raises CrewError."""
+def worker_pool(jobs: int = 1, cluster: str = "") -> Iterator[WorkerPool]:
+    """Processes of this machine or, given the address of its scheduler, a Dask cluster. Raises WorkerPoolError."""
     with ExitStack() as stack:
         if cluster:
             yield stack.enter_context(_cluster(cluster))
@@ -63,7 +63,7 @@ def crew(jobs: int = 1, cluster: str = "") -> Iterator[WorkerPool]:
 
 @contextmanager
 def _pool(jobs: int) -> Iterator[WorkerPool]:
-    """Workers hear no Ctrl-C: whoever hears it ends them, in the middle of a match, and waits until they are gone."""
+    """Workers ignore Ctrl-C; the process that gets it ends them, in the middle of a match, and waits for their end."""
     others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_begin_worker)
     try:
@@ -82,7 +82,7 @@ def _begin_worker() -> None:
 
 @contextmanager
 def _unheard() -> Iterator[None]:
-    """For a moment nobody hears Ctrl-C; processes that begin meanwhile do not from their first line on."""
+    """Ignore Ctrl-C for a moment, so that processes that start meanwhile ignore it from their first line on."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -95,13 +95,13 @@ def _cluster(address: str) -> Iterator[WorkerPool]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise CrewError(
+        raise WorkerPoolError(
             "A cluster needs the package `distributed`; requirements-dev.txt names it."
         ) from error
     try:
         client = Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise CrewError(f"No Dask scheduler answers at {address}.") from error
+        raise WorkerPoolError(f"No Dask scheduler answers at {address}.") from error
     with client:
         executor = client.get_executor(pure=False)
         try:

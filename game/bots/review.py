@@ -1,4 +1,4 @@
-"""The coach: looks at a match that is over, where the chances to win turned, and what a bot would have done there."""
+"""Reviews a match that is over: each seat's chance to win by position, and the answers that changed it most."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.core.play import Play
 
 MOST = 5
-"""So many turnings are told at most."""
+"""Turning points that are told, at most."""
 NOTABLE = 0.08
-"""A chance that changes by less is no turning."""
+"""Least change of a chance that is a turning point."""
 
 Chances = tuple[float, ...]
 """Every seat's chance to win, adding up to 1."""
@@ -22,7 +22,7 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """An answer after which the chance of who gave it was much lower or higher. `position` is before the answer."""
+    """An answer that made the answering seat's chance much lower or higher. `position` is before the answer."""
 
     position: int
     seat: int
@@ -31,32 +31,32 @@ class Turning:
 
     @property
     def change(self) -> float:
-        """By how much the chance rose, negative where it fell."""
+        """Gain in win probability; negative for a loss."""
         return self.after - self.before
 
 
 class Review:
-    """Works out the curve of a match, position by position, so that whoever waits can do other things between."""
+    """Evaluates a match position by position: each `look` is short, so a screen can call one a frame."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
-        """ValueError for a match that is not over, or whose title gives no advice."""
+        """Raises ValueError for a match that is not over, or whose title gives no advice."""
         if match.result is None or match.title.advice is None:
-            raise ValueError("there is nothing to coach")
+            raise ValueError("there is nothing to review")
         self.match = match
         self.plays = [*(play for play, _ in match.past), match.play]
         self.curve: list[Chances] = []
 
     @property
     def done(self) -> bool:
-        """Whether the whole curve is known."""
+        """Whether all positions are evaluated."""
         return len(self.curve) == len(self.plays)
 
     def look(self) -> None:
-        """Work out the next position."""
+        """Evaluate the next position."""
         self.curve.append(chances(self.plays[len(self.curve)]))
 
     def turnings(self) -> list[Turning]:
-        """Where the chances turned most, in the order of the match, as far as the curve is known."""
+        """The largest turning points among the evaluated positions, in the order of the match."""
         found = [
             Turning(at, entry.seat, self.curve[at][entry.seat], self.curve[at + 1][entry.seat])
             for at, entry in enumerate(self.match.journal[: max(0, len(self.curve) - 1)])
@@ -67,15 +67,15 @@ class Review:
 
 
 def chances(play: Play[Any, Any]) -> Chances:
-    """What the title says of a position, once what was begun is done; even where it is too early to tell.
+    """Every seat's chance at a position, once the action that was begun is done; equal where it is too early to tell.
 
-    The same each time it is asked.
+    The same each time for the same position.
     """
     advice, seats = advice_for(play), range(play.state.seats)
     after = play.fork()
     after.rollers = 0
     play_on(after, advice, RestPoint(after, 0), random.Random(play.digest()))
-    if after.state.result is None and not advice.settled(after.table):
+    if after.state.result is None and not advice.can_evaluate(after.table):
         return tuple(1 / len(seats) for _ in seats)
     values = [worth(after, seat, True) for seat in seats]
     return tuple(value / sum(values) for value in values)

@@ -4,11 +4,10 @@ In the search of Cowling, Powley and Whitehouse (2012) a node stands for all wor
 and an edge for an answer. What is offered differs from world to world, so each edge counts how often it could have
 been followed. Each seat has a tree of its own (their MO-ISMCTS), which branches by what that seat sees of the answers.
 
-At the root the answers are halved like those of `flat`, all of them being tried in the same worlds, while the title's
-own scores count like some playouts that were made before; below, each seat finds its own way down its tree (a hybrid
-like that of Pepels, Cazenave, Winands and Lanctot 2014). Where the trees end, the title's quick policy plays on. In a
-game in which nothing is hidden all worlds are the one that is there, and this is Monte Carlo tree search as it is known
-from Go.
+At the root, answers are chosen by sequential halving as in `FlatBot`, all of them tried in the same worlds, with the
+title's scores as a prior; below, each seat follows its own tree (a hybrid like that of Pepels, Cazenave, Winands and
+Lanctot 2014). Where the trees end, the title's playout answers go on. In a game in which nothing is hidden, all worlds
+are the real one, and this is plain Monte Carlo tree search.
 """
 
 from __future__ import annotations
@@ -19,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.bot import Bot, advice_for, interjections, ranked
-from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, calm_or_end, play_on, worth
-from game.core.ai import Manner
+from game.bots.bot import Bot, advice_for, ranked
+from game.bots.playouts import Arm, Budget, Horizon, Playouts, Turns, best_of, play_on, rest_or_end, worth
+from game.core.ai import SearchSettings
 from game.core.openings import chance_of
 from game.core.play import Play
 from game.core.question import Interjection, Question
@@ -32,7 +31,7 @@ Looks = Sequence[tuple[float, Any]]
 
 @dataclass(slots=True)
 class Edge:
-    """An answer: how often it was there to give, how often it was given, and what that was worth altogether."""
+    """An answer: how often it was offered and given, and the total value of the playouts with it."""
 
     offered: int = 0
     visits: int = 0
@@ -41,28 +40,30 @@ class Edge:
 
 @dataclass(slots=True)
 class Node:
-    """A question to a seat that has seen the same in all worlds that come here; its edges are keyed by answer."""
+    """A question to a seat, in all worlds in which it has seen the same; edges are keyed by answer."""
 
     edges: dict[Any, Edge] = field(default_factory=dict)
     visits: int = 0
     total: float = 0.0
     asked: Question[Any] | None = None
     looks: Looks = ()
-    """What looked good when the node was last asked something else than the time before."""
+    """The ranked answers to `asked`, kept as long as the same is asked."""
 
-    def choose(self, looks: Looks, manner: Manner, spread: float) -> Any:
-        """The answer to give, of those that a world offers: one that did well, looks good or is in doubt.
+    def choose(self, looks: Looks, settings: SearchSettings, spread: float) -> Any:
+        """The answer with the highest upper confidence bound among those that a world offers.
 
-        `spread` is the deviation of what playouts found.
+        `spread` is the standard deviation of the playouts' values.
         """
-        within = self._within(looks, manner.widening)
+        within = self._within(looks, settings.widening)
         for _, answer in within:
             self.edges.setdefault(answer, Edge()).offered += 1
-        hope, best = manner.bold * spread, looks[0][0]
-        return max(within, key=lambda look: self._promise(look[1], look[0] - best, manner.lean, hope))[1]
+        exploration, best = settings.exploration * spread, looks[0][0]
+        return max(
+            within, key=lambda look: self._bound(look[1], look[0] - best, settings.tree_prior, exploration)
+        )[1]
 
     def learn(self, answer: Any, value: float) -> None:
-        """Note what a playout was worth to the seat."""
+        """Note the value of a playout with an answer, for the seat of this node."""
         edge = self.edges[answer]
         edge.visits += 1
         edge.total += value
@@ -70,53 +71,53 @@ class Node:
         self.total += value
 
     def _within(self, looks: Looks, widening: float) -> Looks:
-        """The answers that are looked at by now."""
+        """The answers that are considered so far, by progressive widening."""
         width = math.ceil((self.visits + 1) ** widening)
         return [look for rank, look in enumerate(looks) if rank < width or look[1] in self.edges]
 
-    def _promise(self, answer: Any, lag: float, lean: float, hope: float) -> float:
-        """What an answer may be worth: what playouts gave, drawn towards what its score foretells, and some hope."""
+    def _bound(self, answer: Any, lag: float, prior: float, exploration: float) -> float:
+        """Upper confidence bound of an answer: its mean with its score as a prior, and a term for doubt."""
         edge = self.edges[answer]
         mean = self.total / self.visits if self.visits else 0.5
-        weight = edge.visits + lean
-        return (edge.total + lean * (mean + lag)) / weight + hope * math.sqrt(
+        weight = edge.visits + prior
+        return (edge.total + prior * (mean + lag)) / weight + exploration * math.sqrt(
             math.log(edge.offered + 1) / weight
         )
 
 
 @dataclass(slots=True)
 class DecisionNode:
-    """Where a seat is in its tree: a node for each question that it may be asked here, and what comes after."""
+    """A position in a seat's tree: a node for each question that it may be asked there, and the positions after it."""
 
     nodes: dict[str, Node] = field(default_factory=dict)
     after: dict[Any, DecisionNode] = field(default_factory=dict)
 
 
 class Spread:
-    """How far apart lies what was found."""
+    """Running standard deviation of the playouts' values."""
 
     def __init__(self) -> None:
         self._count = 0
         self._total = self._squares = 0.0
 
     def note(self, value: float) -> None:
-        """Something more was found."""
+        """Add a value."""
         self._count += 1
         self._total += value
         self._squares += value * value
 
     @property
     def deviation(self) -> float:
-        """The standard deviation; 0 as long as nothing was found."""
+        """The standard deviation; 0 without values."""
         count = max(1, self._count)
         return math.sqrt(max(0.0, self._squares / count - (self._total / count) ** 2))
 
 
 class Walk:
-    """Where each seat is in its tree, and how it came there.
+    """One playout's way through the trees of all seats.
 
-    Who is asked at the same time decides alone: what the others answer then, or to a question that is asked under
-    cover, does not lead to another place in a seat's tree, any more than dice do.
+    Seats that are asked at the same time don't know each other's answers. So neither these, nor answers to a question
+    that is asked under cover, nor dice lead to another position in another seat's tree.
     """
 
     def __init__(self, play: Play[Any, Any], roots: Sequence[DecisionNode]) -> None:
@@ -125,10 +126,10 @@ class Walk:
         """Seat, node and answer of each decision that a tree made."""
         self._spots = list(roots)
         self._told: list[tuple[int, Any, bool]] = []
-        """Who answered what since the walk went on, and whether in secret."""
+        """Seat, answer and whether it is secret, of each answer that the trees have not followed yet."""
 
     def at(self, question: Question[Any]) -> Node | None:
-        """The node of a question in its seat's tree; None the first time, when it grows there."""
+        """The node of a question in its seat's tree; None the first time, when it is added."""
         nodes = self._spots[question.seat].nodes
         if question.key in nodes:
             return nodes[question.key]
@@ -136,12 +137,12 @@ class Walk:
         return None
 
     def decide(self, question: Question[Any], node: Node, answer: Any) -> None:
-        """Give an answer that a tree found."""
+        """Give an answer that a tree chose."""
         self.decisions.append((question.seat, node, answer))
         self.give(question, answer)
 
     def give(self, question: Question[Any], answer: Any) -> None:
-        """Give an answer; go on to where it leads, unless somebody else is asked at the same time."""
+        """Give an answer, and move on in the trees unless somebody else is still asked at the same time."""
         play = self.play
         alone = sum(other is not None for other in play.pending) == 1
         secret = play.answers is not None or question.cover is not None
@@ -158,21 +159,21 @@ class Walk:
 
 
 IDEAS = 200
-"""So many answers come to mind where there are too many to go through."""
+"""Random and suggested answers that an opening is chosen from, where not all can be listed."""
 ALIKE = 0.02
-"""Answers whose chances differ by no more are as good as each other."""
+"""Answers whose chances differ by no more count as equal."""
 
 
 def page(world: Play[Any, Any], question: Question[Any]) -> Mapping[str, float]:
-    """What the title's opening book says about a question; empty where it says nothing."""
+    """Chances by answer from the title's opening book; empty where it has none for the question."""
     book = world.title.openings
-    return book.about(question, advice_for(world).met(world.table, question)) if book else {}
+    return book.about(question, advice_for(world).opponent_opening(world.table, question)) if book else {}
 
 
-def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, haze: float) -> Any:
-    """One of the best answers by a page of the book, to whose reader chances seem other than they are by `haze`."""
+def opening(question: Question[Any], chances: Mapping[str, float], rng: random.Random, noise: float) -> Any:
+    """One of the best answers by a page of the book; `noise` is the standard deviation added to its chances."""
     answers = question.options() or [*question.suggest(IDEAS), *(question.sample(rng) for _ in range(IDEAS))]
-    seem = [chance_of(answer, chances) + haze * rng.gauss() for answer in answers]
+    seem = [chance_of(answer, chances) + noise * rng.gauss() for answer in answers]
     best = max(seem)
     return rng.choice(
         [answer for answer, chance in zip(answers, seem, strict=True) if best - chance <= ALIKE]
@@ -180,32 +181,33 @@ def opening(question: Question[Any], chances: Mapping[str, float], rng: random.R
 
 
 class SearchBot(Bot):
-    """Tries out the answers that look good; playouts follow trees, in the manner of the title or in one of its own.
+    """Tries out the answers with the best scores, by playouts that follow trees.
 
-    It sets up by the title's opening book. Its looks deceive it by `haze`: as a deviation, in chances to win.
+    It sets up by the title's opening book. `settings` replace those of the title. `noise` is the standard deviation,
+    in win probability, that is added to its scores to weaken the lower levels.
     """
 
-    def __init__(self, budget: Budget, *, manner: Manner | None = None, haze: float = 0.0) -> None:
+    def __init__(self, budget: Budget, *, settings: SearchSettings | None = None, noise: float = 0.0) -> None:
         self.budget = budget
-        self.manner = manner
-        self.haze = haze
+        self.settings = settings
+        self.noise = noise
 
     def answer(self, world: Play[Any, Any], question: Question[Any], rng: random.Random) -> Any:
         if chances := page(world, question):
-            return opening(question, chances, rng, self.haze)
-        manner = self.manner or advice_for(world).manner
-        arms = _worth_a_try(ranked(world, question, rng, self.haze), manner)
-        return best_of(arms, Search(world, question.seat, self.budget, rng, manner), manner.trust)
+            return opening(question, chances, rng, self.noise)
+        settings = self.settings or advice_for(world).search_settings
+        arms = _worth_a_try(ranked(world, question, rng, self.noise), settings)
+        return best_of(arms, Search(world, question.seat, self.budget, rng, settings), settings.playout_prior)
 
 
-def _worth_a_try(looks: Looks, manner: Manner) -> list[Arm]:
+def _worth_a_try(looks: Looks, settings: SearchSettings) -> list[Arm]:
     best = looks[0][0]
-    tried = looks[: manner.width]
-    return [Arm(answer, score - best) for score, answer in tried if best - score <= manner.margin]
+    tried = looks[: settings.max_candidates]
+    return [Arm(answer, score - best) for score, answer in tried if best - score <= settings.score_margin]
 
 
 class Search(Playouts):
-    """Playouts that grow a tree for each seat, and follow it as far as it goes."""
+    """Playouts that grow a tree for each seat and follow it as far as it goes."""
 
     def __init__(
         self,
@@ -213,10 +215,10 @@ class Search(Playouts):
         seat: int,
         budget: Budget,
         rng: random.Random,
-        manner: Manner,
+        settings: SearchSettings,
     ) -> None:
-        super().__init__(world, seat, manner.depth, budget, rng)
-        self._manner = manner
+        super().__init__(world, seat, settings.depth, budget, rng)
+        self._settings = settings
         self._roots = [DecisionNode() for _ in range(world.state.seats)]
         self._spread = Spread()
 
@@ -231,36 +233,36 @@ class Search(Playouts):
         return self._learned(way)
 
     def _horizon(self, play: Play[Any, Any]) -> Horizon:
-        now = self._advice.moment(play.table)
+        now = self._advice.turn_key(play.table)
         if now is None:
-            return calm_or_end(play, self._advice, self._depth)
+            return rest_or_end(play, self._advice, self._depth)
         return Turns(self._advice, now, self._depth)
 
     def _left_trees(self, way: Walk, horizon: Horizon, rng: random.Random) -> bool:
-        """Follow the trees; whether somebody was asked something for the first time before the horizon."""
+        """Follow the trees; True if a question was new to its tree before the horizon was reached."""
         play = way.play
         while play.pending:
             question = next(q for q in play.pending if q is not None)
             node = way.at(question)
             if node is None:
                 return True
-            if horizon.reached(play) and not self._manner.deep:
+            if horizon.reached(play) and not self._settings.unlimited_depth:
                 return False
             if question.chance:
                 way.give(question, question.sample(rng))
             else:
                 looks = self._looks(play, question, node, rng)
-                way.decide(question, node, node.choose(looks, self._manner, self._spread.deviation))
+                way.decide(question, node, node.choose(looks, self._settings, self._spread.deviation))
         return False
 
     def _looks(self, play: Play[Any, Any], question: Question[Any], node: Node, rng: random.Random) -> Looks:
-        """The answers worth a look; looked for anew only where the node is not asked the same again."""
+        """The ranked answers to a question; ranked again only where the node was last asked something else."""
         if node.asked != question or not _offered(play, question.seat, node.looks):
             node.asked, node.looks = question, ranked(play, question, rng)
         return node.looks
 
     def _learned(self, way: Walk) -> float:
-        """What the end of a walk is worth to who searches; all that decided learn what it is to them."""
+        """The value at the end of a walk for the searching seat; the nodes that decided learn the value for theirs."""
         play, seat = way.play, self._seat
         value = worth(play, seat, True)
         values = {seat: value}
@@ -273,6 +275,6 @@ class Search(Playouts):
 
 
 def _offered(play: Play[Any, Any], seat: int, looks: Looks) -> bool:
-    """Whether a seat may do all that looked good to do before it answers."""
+    """Whether all interjections among the ranked answers are possible."""
     deeds = [answer for _, answer in looks if isinstance(answer, Interjection)]
-    return not deeds or set(deeds) <= set(interjections(play, seat))
+    return not deeds or set(deeds) <= set(play.interjections(seat))

@@ -1,7 +1,7 @@
-"""Bots against bots, headless and as fast as it goes.
+"""Plays matches between bots without a screen.
 
-The outcome depends on the seed alone: each match gets a seed of its own from the master seed and its number, and
-each bot's dice come from the seed of the match. So any number of processes can share out the matches.
+The outcome depends on the seed alone: the seed of each match comes from the master seed and its number, and each bot's
+dice come from the seed of the match. So any number of processes can share the matches.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from game.core.save import SaveError
 from game.core.title import Measures, Setup, Title, find_title
 
 THINKING = Budget(playouts=60)
-"""How long bots think here: counted in playouts, so that the speed of the machine changes nothing."""
+"""Budget of the bots, in playouts, so that the speed of the machine changes nothing."""
 PORTIONS = 16
-"""Each worker gets its matches in about this many portions."""
+"""Number of portions, about, in which each worker gets its matches."""
 
 ALONE = WorkerPool()
 Progress = Callable[[int, int], None]
-"""Told how many matches are done, and of how many."""
+"""Called with the number of matches done and of all matches."""
 
 
 class SimulationError(Exception):
-    """A match that broke: the text says which, why, and which save opens it where it broke."""
+    """A match that broke: the text says which one, why, and which save opens it just before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of all matches. `wins` are by seat, `decisions` is the median a match."""
+    """The results of all matches. `wins` are by seat, `decisions` is the median per match."""
 
     title: str
     seats: tuple[str, ...]
@@ -56,11 +56,11 @@ class Report:
     decisions: float
     decisions_per_second: float
     digest: str
-    """Over the final states of all matches, in order: the same for the same seed, whatever the jobs."""
+    """Digest of the final states of all matches, in order: the same for the same seed, with any number of jobs."""
     statistics: Statistics
-    """How long matches were, and what the title counts them by."""
+    """Lengths of matches, and the title's own measures."""
     winners: tuple[tuple[int, ...], ...]
-    """Of each match. They do not go into JSON."""
+    """Winners of each match; left out of JSON."""
 
     def plain(self) -> dict[str, Plain]:
         """The report as JSON holds it."""
@@ -73,11 +73,11 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All that a worker must know to play any of the matches."""
+    """Everything that a worker needs to play any of the matches."""
 
     title: str
     fingerprint: str
-    """Of the rules and content that the matches are played by."""
+    """Fingerprint of the rules and content that the matches are played by."""
     bots: tuple[str, ...]
     seed: int
     options: Mapping[str, Plain]
@@ -88,7 +88,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How one match ended."""
+    """The result of one match."""
 
     winners: tuple[int, ...]
     decisions: int
@@ -101,17 +101,18 @@ def simulate(
     matches: int,
     seats: Sequence[str],
     seed: int | None = None,
-    crew: WorkerPool = ALONE,
+    pool: WorkerPool = ALONE,
     progress: Progress | None = None,
     *,
     options: Mapping[str, Plain] | None = None,
     packs: Sequence[Path] = (),
     wrecks: Path | None = None,
 ) -> Report:
-    """Play matches between bots, one name a seat; the crew shares them out.
+    """Play matches between bots, named by seat, with the workers of a pool.
 
-    `packs` are the content packs that `title` was loaded with, `wrecks` is the folder for saves of matches that
-    break. Raises BotError or TitleError for what can't be played, SimulationError when a match breaks, CrewError.
+    `packs` are the content packs that `title` was loaded with. `wrecks` is the folder for saves of matches that break,
+    None for the system's temporary folder. Raises BotError or TitleError for what can't be played, SimulationError
+    when a match breaks, WorkerPoolError.
     """
     for name in seats:
         bot_named(name)
@@ -123,15 +124,20 @@ def simulate(
     endings: dict[int, Ending] = {}
     if progress is not None:
         progress(0, matches)
-    for portion, played in crew.each(partial(_play_portion, plan), _portions(matches, crew.size)):
+    for portion, played in pool.each(partial(_play_portion, plan), _portions(matches, pool.size)):
         endings.update(zip(portion, played, strict=True))
         if progress is not None:
             progress(len(endings), matches)
     return _report(plan, [endings[number] for number in range(matches)], time.perf_counter() - start)
 
 
+def part_of(progress: Progress, at: int, parts: int) -> Progress:
+    """The progress of one of several equal parts, told as that of the whole; `at` counts from 0."""
+    return lambda done, of: progress(at * of + done, parts * of)
+
+
 def derived(seed: int, number: int) -> int:
-    """One of the seeds that follow from a seed."""
+    """The seed with a number among those that follow from a seed."""
     return mixed((seed + (number + 1) * 0x9E37_79B9_7F4A_7C15) & MASK)
 
 
@@ -154,17 +160,17 @@ def _report(plan: Plan, endings: Sequence[Ending], seconds: float) -> Report:
     )
 
 
-# ---------------------------------------------------------------------- sharing out
+# ---------------------------------------------------------------------- portions
 
 
 def _portions(matches: int, workers: int) -> list[range]:
-    """The numbers of the matches, in portions."""
+    """The numbers of all matches, in portions."""
     size = max(1, matches // (workers * PORTIONS))
     return [range(first, min(first + size, matches)) for first in range(0, matches, size)]
 
 
 def _play_portion(plan: Plan, portion: range) -> list[Ending]:
-    """Play some of the matches, wherever this is. Raises SimulationError."""
+    """Play some of the matches, in any process. Raises SimulationError."""
     title = find_title(plan.title, plan.packs)
     if title.fingerprint != plan.fingerprint:
         raise SimulationError(f"A worker has other rules or content of {title.name} than asked for.")
@@ -175,16 +181,16 @@ def _play_portion(plan: Plan, portion: range) -> list[Ending]:
 
 
 def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
-    """Play the match of a number to its end. Raises SimulationError."""
+    """Play one match to its end. Raises SimulationError."""
     setup = Setup(plan.title, len(plan.bots), derived(plan.seed, number), plan.options)
     play = Play(title, setup, outbox=[])
     journal: list[tuple[int, Any]] = []
     try:
         _play_out(play, plan, title.limit, journal)
     except Exception as error:
-        said = f"Match {number + 1} of seed {plan.seed} broke: {_told(error)}."
+        text = f"Match {number + 1} of seed {plan.seed} broke: {_told(error)}."
         path = plan.wrecks / f"broken-{plan.title}-{plan.seed}-{number + 1}.json"
-        raise SimulationError(f"{said} {_salvaged(path, title, setup, plan.bots, journal)}") from error
+        raise SimulationError(f"{text} {_salvaged(path, title, setup, plan.bots, journal)}") from error
     result = play.state.result
     measures = Measures({}) if title.measures is None else title.measures(play.table)
     counted = replace(measures, numbers={"decisions": float(len(journal)), **measures.numbers})
@@ -192,7 +198,7 @@ def _play(plan: Plan, title: Title[Any, Any], number: int) -> Ending:
 
 
 def _play_out(play: Play[Any, Any], plan: Plan, limit: int, journal: list[tuple[int, Any]]) -> None:
-    """Let the bots answer until the match is over; answers are noted once they were carried out."""
+    """Let the bots answer until the match is over; each answer goes into the journal after it was carried out."""
     bots = [bot_named(name, THINKING) for name in plan.bots]
     dice = [random.Random(derived(play.state.dice, seat)) for seat in range(len(bots))]
     while play.pending:
@@ -217,7 +223,7 @@ def _told(error: Exception) -> str:
 def _salvaged(
     path: Path, title: Title[Any, Any], setup: Setup, bots: Sequence[str], journal: Sequence[tuple[int, Any]]
 ) -> str:
-    """Save a match that broke as it was just before, and say where."""
+    """Save a match as it was just before it broke, and say where."""
     match = Match(title, setup)
     match.players = list(bots)
     for seat, answer in journal:

@@ -1,8 +1,8 @@
-"""Thinking beside the screen: slow bots think in a process of their own, so that no frame is ever late.
+"""Runs slow bots in a process of their own, so that no frame is late.
 
-The process is handed plain data only: a world that was dealt anew for the bot's seat, so that it does not even
-learn the secrets of the match. It starts when first needed and ends with its parent, however that ends. If it
-dies, or is late, the answer is greedy's, found on the spot; the next question starts another process.
+The process gets plain data only: a world that was dealt anew for the bot's seat, so that it doesn't even learn the
+secrets of the match. It starts when it is first needed and ends with its parent, however that ends. If it dies or is
+late, `GreedyBot` answers at once, and the next question starts another process.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from typing import Any, Self
 
 from game.bots.bot import BotError, consult
 from game.bots.levels import AT_THE_TABLE, bot_named
-from game.bots.playouts import Budget
-from game.bots.simple import GreedyBot
+from game.bots.playouts import Budget, GreedyBot
 from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play
@@ -34,14 +33,14 @@ from game.core.view import determinize
 STARTING, LATE = 30.0, 5.0
 """Seconds that a worker may take to start, and to answer beyond its budget."""
 AT_ONCE = ("random", "greedy")
-"""Bots that need no process where the title does not say otherwise: they answer within some milliseconds."""
+"""Bots that answer within milliseconds and need no process, unless the title lists them as slow."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A question to think about: an imagined world in parts, all plain data, and who thinks for how long."""
+    """A question for the process: the bot, its budget and seed, and an imagined world in parts, as plain data."""
 
     number: int
     bot: str
@@ -54,10 +53,10 @@ class Task:
     answers: list[Any] | None
 
     def world(self, title: Title[Any, Any]) -> Play[Any, Any]:
-        """The world, put together again."""
+        """The imagined world."""
         play = Play(title, self.setup)
         play.table.state, play.stack, play.answers = self.state, self.stack, self.answers
-        play.dice, play.deal = (), ()  # as in any world that is dealt for a seat
+        play.dice, play.deal = (), ()  # as in every world that is dealt for a seat
         play.ask_again()
         return play
 
@@ -65,8 +64,8 @@ class Task:
 class Thinker:
     """Asks bots without waiting for them: `ask`, then `poll` once a frame until it gives the answer.
 
-    It thinks about one question at a time. Whoever takes an answer back, or leaves the table, calls `cancel`.
-    `packs` are the content packs that the title was loaded with. To be closed, or used as a context.
+    It thinks about one question at a time; after an undo, or when the table is left, call `cancel`. `packs` are the
+    content packs that the title was loaded with. Close it in the end, or use it as a context.
     """
 
     def __init__(
@@ -84,11 +83,11 @@ class Thinker:
 
     @property
     def thinking(self) -> bool:
-        """Whether an answer is still to come."""
+        """Whether an answer is awaited."""
         return self._asked is not None or self._ready is not None
 
     def start(self) -> None:
-        """Start the process before it is needed, so that the first answer comes sooner."""
+        """Start the process ahead of the first question, so that its answer comes sooner."""
         if self._worker is not None and self._worker.is_alive():
             return
         self._stop()
@@ -106,10 +105,10 @@ class Thinker:
         bot: str | None = None,
         dice: random.Random | None = None,
     ) -> None:
-        """Think about what a seat is asked, as the bot that sits there or, for a hint, as another.
+        """Ask the bot that sits at a seat or, for a hint, another bot; an earlier question is dropped.
 
-        Drops what was thought about before. With the same `dice` the answer is the same each time, as far as the
-        budget does not hang on time. Raises BotError if there is no such bot or nothing is asked.
+        With the same `dice` and a budget of playouts the answer is the same each time. Raises BotError if there is
+        no such bot or nothing is asked.
         """
         self.cancel()
         self._dice = dice or self._dice
@@ -138,7 +137,7 @@ class Thinker:
         )
 
     def poll(self) -> Any | None:
-        """The answer, once; None as long as there is none. No answer is None."""
+        """The answer, given once; None until there is one. No answer is None."""
         answer = self._ready
         if answer is None and self._asked is not None:
             answer = self._received()
@@ -147,12 +146,12 @@ class Thinker:
         return answer
 
     def cancel(self) -> None:
-        """Forget the question: its answer will not be given."""
+        """Drop the question and its answer."""
         self._asked = self._ready = None
         self._number += 1
 
     def close(self) -> None:
-        """End the process. The thinker can still be asked: that starts another."""
+        """End the process. A later `ask` starts another."""
         self.cancel()
         self._stop()
 
@@ -177,7 +176,7 @@ class Thinker:
             self._stop()
 
     def _received(self) -> Any | None:
-        """What the worker found, or greedy's answer if none will come."""
+        """The process's answer; None while it is awaited, and greedy's answer if none will come."""
         try:
             while self._line is not None and self._line.poll():
                 number, answer = self._line.recv()
@@ -191,7 +190,7 @@ class Thinker:
         return self._instead()
 
     def _instead(self) -> Any:
-        """Greedy's answer, in place of one that will not come."""
+        """Greedy's answer in place of one that will not come."""
         assert self._asked is not None
         log.warning("A bot's process ended or was late; greedy answers in its place.")
         self._stop()
@@ -209,7 +208,7 @@ class Thinker:
 
 
 def _work(line: Connection, title_id: str, packs: tuple[Path, ...]) -> None:
-    """The worker: answers the newest task, until nobody is at the other end."""
+    """Main function of the process: answer the newest task until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     title = find_title(title_id, packs)
     try:

@@ -1,1 +1,1 @@
-"""The commands that need no screen, one file each; `usage.py` reads what their arguments mean."""
+"""The commands that need no screen; `usage` reads their arguments."""

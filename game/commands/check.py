@@ -1,4 +1,4 @@
-"""`check`: every problem of the content, a line each, so that an editor can go there."""
+"""`check` and `schema`: every problem of the content, a line each, and the JSON Schemas for editors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any
 from game import titles
 from game.battlefield import files
 from game.battlefield.content import SPEC as BATTLEFIELD
-from game.commands import lessons
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.queries import QueryFile
+from game.commands import tutorials
 from game.core import console, position_document
 from game.core.content import (
     Content,
@@ -23,6 +25,7 @@ from game.core.content import (
     Problem,
     check_all,
     did_you_mean,
+    write_schemas,
 )
 from game.core.match import Match
 from game.core.texts import TEXT, sentences_read_well
@@ -30,7 +33,7 @@ from game.core.title import Title
 
 
 class TitlesFile(Definition):
-    """titles.yaml: the order of the titles in the menu; others come after these."""
+    """titles.yaml: the order of titles in the menu; others come after these."""
 
     titles: tuple[DefId, ...] = ()
 
@@ -46,19 +49,19 @@ def _titles_are_there(content: Content) -> Iterator[Fault]:
 
 
 ORDER = ContentSpec("", (_TITLES,), (_titles_are_there,))
-"""The file that puts the titles in order."""
+"""The file with the order of titles."""
 SHARED = ContentSpec("core", (TEXT,), (sentences_read_well,))
 """The files that all titles share."""
 
 
 def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
-    """Checks all content with the packs over it, prints what is wrong, and returns the exit code.
+    """Check all content with the packs over it, print every problem, and return the exit code.
 
-    `looks` are the files that say how things look, which the screens know of.
+    `looks` are the files of the screens, which say how things look.
     """
     roots = [nearby(root) for root in titles.roots(packs)]
     specs = [*every_spec(looks), files.spec(roots), *titles.folders(roots)]
-    problems = check_all(specs, roots) or list(lessons.problems(packs))
+    problems = check_all(specs, roots) or list(tutorials.problems(packs))
     for problem in problems:
         console.say(str(problem))
     if problems:
@@ -70,7 +73,7 @@ def run(packs: Sequence[Path], looks: Sequence[ContentSpec]) -> int:
 
 
 def check_position(file: Path, packs: Sequence[Path]) -> int:
-    """Checks a position: prints what is wrong, or that a match starts there, and returns the exit code."""
+    """Check a position, print its problems or that a match starts there, and return the exit code."""
     try:
         match = Match.from_position(_title_of(file, packs), file)
     except ContentError as error:
@@ -83,7 +86,7 @@ def check_position(file: Path, packs: Sequence[Path]) -> int:
 
 
 def _title_of(file: Path, packs: Sequence[Path]) -> Title[Any, Any]:
-    """The title that a position is of. Raises ContentError."""
+    """The title of a position in a file. Raises ContentError."""
     title_id = position_document.title_in(file)
     if title_id not in titles.names():
         text = "a position says of which title it is, such as title: which_witch"
@@ -97,6 +100,27 @@ def every_spec(looks: Sequence[ContentSpec]) -> list[ContentSpec]:
 
 
 def nearby(path: Path) -> Path:
-    """A path as seen from the current folder, where it lies below it: shorter to read."""
+    """A path, relative to the current folder if it lies below it, which is shorter to read."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+# ---------------------------------------------------------------------- schema
+
+DOCUMENTS = ContentSpec(
+    "", (ContentFile("battlefield.yaml", BattlefieldDocument), ContentFile("query.json", QueryFile))
+)
+"""Documents that people write: battlefields, and questions about them."""
+
+
+def positions() -> list[ContentSpec]:
+    """Positions that people write, one type of document per title."""
+    found = ((title, titles.load(title).positions) for title in titles.names())
+    return [ContentSpec(title, (ContentFile("position.yaml", each.model),)) for title, each in found if each]
+
+
+def schema(folder: Path, looks: Sequence[ContentSpec]) -> int:
+    """Write a schema for each file into a folder, and return the exit code. Raises OSError."""
+    written = write_schemas([*every_spec(looks), DOCUMENTS, *positions()], folder)
+    console.say(f"{len(written)} schemas written to {folder}.")
+    return 0

@@ -1,4 +1,4 @@
-"""`query`: answers questions about a battlefield from a file, as JSON for whoever reads on."""
+"""`query`: answers the questions about a battlefield in a file, as JSON for other programs."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from game.battlefield.document import BattlefieldDocument
 from game.battlefield.refusal import is_larger
 from game.core import console
 from game.core.content import ContentError
-from game.core.files import from_json, real
+from game.core.files import from_json, read_up_to, real
 from game.core.problem import quoted
 
 LARGEST = 8 * 1024 * 1024
-"""No query is larger, in bytes."""
+"""Size of a query in bytes, at most."""
 SUFFIXES = (".yaml", ".yml", ".json")
-"""How the names of battlefields end."""
+"""Endings of the names of battlefield files."""
 FORM = "a query holds a battlefield and a list of questions"
 
 
 class QueryError(ValueError):
-    """A file that is no query. The message is one sentence."""
+    """A file that is no query; the text is one sentence."""
 
 
 def run(path: Path) -> int:
-    """Prints the answers as a JSON list, and returns the exit code.
+    """Print the answers as a JSON list, and return the exit code.
 
     Raises QueryError, BattlefieldError or OSError where the file is no query or has no battlefield.
     """
@@ -38,9 +38,8 @@ def run(path: Path) -> int:
 
 
 def _parsed(path: Path) -> Any:
-    with path.open("rb") as file:
-        raw = file.read(LARGEST + 1)
-    if len(raw) > LARGEST:
+    raw = read_up_to(path, LARGEST)
+    if raw is None:
         raise QueryError(f"{path.name} is larger than {LARGEST >> 20} MiB, the limit for a query.")
     try:
         return from_json(raw.decode("utf-8-sig"))
@@ -51,7 +50,7 @@ def _parsed(path: Path) -> Any:
 
 
 def _taken_apart(data: Any, path: Path) -> tuple[Any, list[Any]]:
-    """The battlefield and the questions: of a mapping, or of a list that begins with the battlefield."""
+    """The battlefield and the questions of a query: a mapping, or a list that begins with the battlefield."""
     if isinstance(data, list) and data and isinstance(data[0], dict) and "battlefield" in data[0]:
         data = {**data[0], "questions": data[1:]}
     if not isinstance(data, dict) or not isinstance(data.get("questions"), list) or "battlefield" not in data:
@@ -71,7 +70,7 @@ def _field(battlefield: Any, path: Path) -> Battlefield:
 
 
 def _document(name: str, path: Path) -> BattlefieldDocument:
-    """The battlefield that a query names. Of one that is wrong it tells the place, and nothing that is in it."""
+    """The battlefield in a file that a query names. An error tells where a problem is, but nothing of the contents."""
     file = _file(name, path)
     try:
         return files.load(file)
@@ -84,7 +83,7 @@ def _document(name: str, path: Path) -> BattlefieldDocument:
 
 
 def _file(name: str, path: Path) -> Path:
-    """The file of a name: in the query's folder or below it, or one that comes with the program.
+    """The file with a name: in the query's folder or below it, or one that comes with the program.
 
     What is no plain file, such as a pipe, has no folder. Raises QueryError.
     """
@@ -97,7 +96,7 @@ def _file(name: str, path: Path) -> Path:
 
 
 def _is_within(file: Path, folder: Path) -> bool:
-    """Whether there is such a file, and it lies in the folder, with all links followed."""
+    """Whether a file exists and lies in a folder, with all links followed."""
     try:
         return real(file).is_relative_to(real(folder)) and file.is_file()
     except (OSError, ValueError):  # no file can have that name

@@ -1,30 +1,84 @@
-"""`simulate`: bots against bots without a screen, with a progress bar and a table of what came of it."""
+"""`simulate`: matches between bots without a screen: series, sweeps of options, seats and content, and tournaments."""
 
 from __future__ import annotations
 
+import json
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from game.bots.levels import BOTS
 from game.bots.measures import Measured, between, percent
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Report
-from game.commands.lab import Books, find_cases, standings
-from game.commands.usage import find_bots, find_options, find_title
-from game.core import console
+from game.commands.usage import UsageError, find_bots, find_options, find_seats, find_title
+from game.core import console, files
 from game.core.dice import fresh_seed
-from game.lab.sweep import Outcome, sweep
+from game.core.record import Plain, brief
+from game.lab import tables
+from game.lab.sweep import Case, Change, Outcome, cases, sweep
 from game.lab.tables import names_of, some, win_rates
-from game.lab.tournament import Terms, hold
+from game.lab.tournament import Terms, Tournament, hold
 
 WIDTH = 40
 NAMES = 28  # characters: the longest name of a figure
 PAIR = 2
 STOPPED = 130
-"""The exit code of what Ctrl-C has ended."""
+"""The exit code after Ctrl-C."""
 Workers = AbstractContextManager[WorkerPool]
+SEATS, PACK = "seats", "data"
+
+
+class Charts(Protocol):
+    """Draws results as charts."""
+
+    def sweep(self, outcomes: Sequence[Outcome]) -> None: ...
+
+    def tournament(self, held: Tournament) -> None: ...
+
+
+class Books:
+    """The files that results are written to: JSON, CSV and charts."""
+
+    def __init__(self, json_file: Path | None, csv_file: Path | None, charts: Charts | None) -> None:
+        """Raises OSError for a file that can't be written to, before any match is played."""
+        self.json_file, self.csv_file, self.charts = json_file, csv_file, charts
+        for path in (json_file, csv_file):
+            if path:
+                _try(path)
+
+    def sweep(self, outcomes: Sequence[Outcome]) -> None:
+        """Write the results of all cases; a single case is a plain report in JSON."""
+        found = [outcome.plain() for outcome in outcomes]
+        self._keep(found[0] if len(found) == 1 else {"cases": found})
+        if self.csv_file:
+            tables.write(self.csv_file, outcomes)
+        if self.charts:
+            self.charts.sweep(outcomes)
+
+    def tournament(self, held: Tournament) -> None:
+        """Write the result of a tournament."""
+        self._keep(held.plain())
+        if self.csv_file:
+            tables.write_tournament(self.csv_file, held)
+        if self.charts:
+            self.charts.tournament(held)
+
+    def _keep(self, plain: Plain) -> None:
+        if self.json_file:
+            files.write(self.json_file, json.dumps(plain, indent=2) + "\n")
+
+
+def _try(path: Path) -> None:
+    """Raises OSError for a file that can't be written to; a new file is removed again."""
+    new = not path.exists()
+    path.open("a").close()
+    if new:
+        path.unlink()
 
 
 def run(
@@ -39,16 +93,16 @@ def run(
     varied: Sequence[str] = (),
     packs: Sequence[Path] = (),
 ) -> int:
-    """Plays every case, prints what came of it, and returns the exit code.
+    """Play every case, print its result, and return the exit code.
 
-    Raises UsageError for words that mean nothing, SimulationError when a match breaks, CrewError, OSError.
+    Raises UsageError for words that mean nothing, SimulationError when a match breaks, WorkerPoolError, OSError.
     """
     found = find_cases(title, seats, options, varied, packs)
     name = find_title(title, packs).name
     outcomes, bar = [], Bar()
     try:
-        with workers as crew:
-            for outcome in sweep(title, matches, seed, found, crew, bar):
+        with workers as pool:
+            for outcome in sweep(title, matches, seed, found, pool, bar):
                 outcomes.append(outcome)
                 console.say(*table(outcome, name))
     except KeyboardInterrupt:
@@ -68,15 +122,15 @@ def tournament(
     options: Sequence[str] = (),
     packs: Sequence[Path] = (),
 ) -> int:
-    """Lets bots meet in pairs, prints their ratings, and returns the exit code. Raises the same, TournamentError."""
+    """Let bots play in pairs, print their ratings, and return the exit code. Raises the same, TournamentError."""
     found = find_title(title, packs)
     entrants = find_bots(seats) if seats else tuple(BOTS)
     settled = find_options(options, found, PAIR)
     terms = Terms(found, deals, fresh_seed() if seed is None else seed, settled, packs)
     bar = Bar()
     try:
-        with workers as crew:
-            held = hold(terms, entrants, crew, bar)
+        with workers as pool:
+            held = hold(terms, entrants, pool, bar)
     except KeyboardInterrupt:
         return bar.stopped()
     console.say(*standings(held, found.name))
@@ -84,8 +138,58 @@ def tournament(
     return 0
 
 
+# ---------------------------------------------------------------------- what is played
+
+
+def find_cases(
+    title: str, seats: str | None, options: Sequence[str], varied: Sequence[str], packs: Sequence[Path]
+) -> list[Case]:
+    """All cases that a command line asks for. Raises UsageError, ContentError."""
+    rows: defaultdict[str, list[str]] = defaultdict(list)
+    for words in varied:
+        key, equals, value = words.partition("=")
+        if not equals:
+            raise UsageError(f"What is varied is written key=value, not {brief(words)}.")
+        rows[key].append(value)
+    plain = Case("", (), {}, tuple(packs))
+    changes = [[_change(key, value) for value in values] for key, values in rows.items()]
+    return [_settled(title, seats, options, case) for case in cases(plain, changes)]
+
+
+def _change(key: str, value: str) -> Change:
+    """A function that changes a case: other bots, one content pack more, or an option."""
+
+    def change(case: Case) -> Case:
+        label = f"{case.label}, {key} {value}".removeprefix(", ")
+        if key == SEATS:
+            return replace(case, label=label, seats=tuple(value.split(",")))
+        if key == PACK:
+            return replace(case, label=label, packs=(*case.packs, _folder(value)))
+        return replace(case, label=label, options={**case.options, key: value})
+
+    return change
+
+
+def _folder(text: str) -> Path:
+    if not Path(text).is_dir():
+        raise UsageError(f"There is no folder {brief(text)}.")
+    return Path(text)
+
+
+def _settled(title: str, seats: str | None, options: Sequence[str], case: Case) -> Case:
+    """A case with its seats and options checked. Raises UsageError, ContentError."""
+    found = find_title(title, case.packs)
+    usual = seats or ",".join(["random"] * found.seats[0])
+    sitting = find_seats(",".join(case.seats) or usual, found, BOTS)
+    pairs = [*options, *(f"{key}={value}" for key, value in case.options.items())]
+    return replace(case, seats=sitting, options=find_options(pairs, found, len(sitting)))
+
+
+# ---------------------------------------------------------------------- what is printed
+
+
 def table(outcome: Outcome, name: str) -> Iterator[str]:
-    """What a case came to, as lines for people."""
+    """The result of a case as lines for people."""
     report: Report = outcome.report
     label = f", {outcome.case.label}" if outcome.case.label else ""
     yield f"{name}{label}, {some(report.matches, 'match', 'matches')}, seed {report.seed}"
@@ -100,7 +204,7 @@ def table(outcome: Outcome, name: str) -> Iterator[str]:
 
 
 def counted(outcome: Outcome) -> Iterator[str]:
-    """What the title counts matches by, each figure with its interval of 95 %."""
+    """The title's own statistics, each figure with its interval of 95 %."""
     statistics, name_of = outcome.report.statistics, names_of(outcome)
     for name, each in statistics.means.items():
         low, middle, high = (statistics.deciles[name][tenth] for tenth in (1, 5, 9))
@@ -117,8 +221,17 @@ def _won(trait: str, each: Measured) -> str:
     return f"    {trait:<{NAMES - 2}}{percent(each.value):>9}  ({between(each)}, {some(each.of, 'seat', 'seats')})"
 
 
+def standings(held: Tournament, name: str) -> Iterator[str]:
+    """A tournament as lines for people: ratings from the best down, then every pair."""
+    yield f"{name}, {tables.some(held.deals, 'deal', 'deals')} a pair, each from both sides, seed {held.seed}"
+    for bot, each in held.ratings.items():
+        yield f"  {bot:<10}{each.value:>7.0f}  ({each.low:.0f} to {each.high:.0f})"
+    for (one, other), share in held.shares.items():
+        yield f"  {one} against {other}: {percent(share.value)} ({between(share)})"
+
+
 class Bar:
-    """A progress bar on stderr: it grows in its place on a terminal; elsewhere it is printed at every tenth."""
+    """A progress bar on stderr: redrawn in place on a terminal, elsewhere printed at every tenth."""
 
     def __init__(self) -> None:
         self._in_place = bool(sys.stderr) and sys.stderr.isatty()
@@ -136,6 +249,6 @@ class Bar:
             print(f"{start}[{bar:<{WIDTH}}] {done} of {of} matches", end=end, file=sys.stderr, flush=True)
 
     def stopped(self) -> int:
-        """Say how far it came before Ctrl-C, and return the exit code."""
+        """Print how many matches were played before Ctrl-C, and return the exit code."""
         console.complain(*[""] * self._in_place, f"Stopped after {self._done} of {self._of} matches.")
         return STOPPED

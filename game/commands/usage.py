@@ -1,4 +1,4 @@
-"""What the words of the command line mean: titles, seats and options, with one sentence where they mean nothing."""
+"""Reads arguments of the command line: titles, seats, bots and options; errors are one sentence."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ WORDS = {"yes": "true", "on": "true", "no": "false", "off": "false"}
 
 
 class UsageError(ValueError):
-    """The command line asks for something that there is not. The message is one sentence."""
+    """The command line asks for something that doesn't exist; the text is one sentence."""
 
     exit_code = 2
 
 
 def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id. Raises UsageError, with the nearest id if one is near, and ContentError."""
+    """A title by its id. Raises UsageError, which suggests a similar id, and ContentError."""
     known = titles.homes()
     if name not in known:
         word = name.lower().replace("-", "_").replace(" ", "_")
@@ -35,9 +35,9 @@ def find_title(name: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
 
 
 def find_seats(text: str, title: Title[Any, Any], kinds: Collection[str]) -> tuple[str, ...]:
-    """Who sits at each seat, from "human,bot,...".
+    """The kind of player at each seat, from "human,bot,...".
 
-    Raises UsageError for a kind of player that there is not, and for too few or too many.
+    Raises UsageError for an unknown kind of player, and for too few or too many.
     """
     named = [word.strip().lower() for word in text.split(",")]
     seats = tuple(_sitter(ALIASES.get(word, word), kinds) for word in named)
@@ -53,7 +53,7 @@ def _sitter(word: str, kinds: Collection[str]) -> str:
 
 
 def find_bots(text: str) -> tuple[str, ...]:
-    """Bots by name, from "greedy,flat,...". Raises UsageError for those that there are not."""
+    """Bots by name, from "greedy,flat,...". Raises UsageError for unknown ones."""
     words = [word.strip().lower() for word in text.split(",")]
     return tuple(_sitter(ALIASES.get(word, word), BOTS) for word in words)
 
@@ -80,12 +80,12 @@ def _pair(pair: str, title: Title[Any, Any], seats: int) -> tuple[str, Plain]:
 
 
 def _known(word: str, names: Collection[str]) -> str:
-    """The name that may have been meant, or all that there are."""
+    """A suggestion: a similar name, or all names."""
     return did_you_mean(word, names) or f"there are: {', '.join(names)}."
 
 
 def load_match(path: Path, packs: Sequence[Path] = ()) -> Match[Any, Any]:
-    """The match that a file holds, with the content packs in use. Raises SaveError, ContentError."""
+    """The match in a file, with the content packs in use. Raises SaveError, ContentError."""
     name = save.read(path).get("title")
     known = isinstance(name, str) and name in titles.homes()
     return Match.load(path, titles.load(str(name), packs) if known else None)

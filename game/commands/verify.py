@@ -11,7 +11,7 @@ from game.core.save import SaveError
 
 
 def run(path: Path, packs: Sequence[Path]) -> int:
-    """Says how the replay went, and returns the exit code.
+    """Replay a match, print the result, and return the exit code.
 
     Raises SaveError where an answer no longer follows from those before it, or a digest differs.
     """

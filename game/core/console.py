@@ -1,4 +1,4 @@
-"""The console: what commands print, line by line, fit to be read; and what becomes of it where nobody can take it."""
+"""Printing to the console, with text made safe to read, and errors where the output can't be written."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.shown import shown
 
 
 class OutputError(RuntimeError):
-    """What a command printed could not be written. The message is one sentence."""
+    """The output of a command could not be written; the text is one sentence."""
 
     exit_code = 1
 
@@ -24,7 +24,7 @@ def say(*lines: str) -> None:
 
 
 def put(text: str) -> None:
-    """Print text that is for programs as it is, such as JSON. Raises OutputError."""
+    """Print text for programs, such as JSON, unchanged. Raises OutputError."""
     try:
         print(text)
     except OSError as error:
@@ -32,20 +32,20 @@ def put(text: str) -> None:
 
 
 def complain(*lines: str) -> None:
-    """Print lines on stderr; where they can't be written, there is nobody to tell."""
+    """Print lines on stderr, or nothing where that fails."""
     with suppress(OSError):
         print("\n".join(map(shown, lines)), file=sys.stderr, flush=True)
 
 
 def prepare() -> None:
-    """Let stdout and stderr take every letter, whatever they are encoded in."""
+    """Let stdout and stderr take every character in any encoding."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def finish() -> None:
-    """Write out what was printed and still waits. Raises OutputError."""
+    """Flush what was printed. Raises OutputError."""
     try:
         if sys.stdout:
             sys.stdout.flush()
@@ -61,6 +61,6 @@ def _lost(error: OSError) -> OutputError:
 
 
 def _give_up(stream: TextIO) -> None:
-    """Let what waits to be written come to nothing, so that Python's own end does not try it once more."""
+    """Drop what is still buffered, so that Python doesn't try to write it again when it exits."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,7 +1,7 @@
 """Dice and shuffles of the rules: one 64-bit integer, kept in the state (SplitMix64, Steele et al. 2014).
 
-A single integer copies for nothing and saves as a number. Bots search with dice of their own, and animation
-uses others still, so that neither can foretell or disturb these.
+A single integer costs nothing to copy and saves as a number. Bots and animations use dice of their own, so that they
+can neither foresee nor disturb these.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ MASK = 0xFFFF_FFFF_FFFF_FFFF
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can guess, small enough to be read aloud and typed."""
+    """A random seed, small enough to be read aloud and typed."""
     return secrets.randbelow(10**9)
 
 

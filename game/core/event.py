@@ -1,7 +1,7 @@
-"""Events: what happened, said once, with the rule that caused it.
+"""Events: what happened in a match, with the rule that caused it.
 
-The log, the animations, the narrator and the statistics all feed on them. `seen_by` is the gate: it blanks
-what a seat may not know. An event's fields are plain data.
+The log, the animations, the narrator and the statistics are made from events. `seen_by` blanks what a seat may not
+know. The fields of an event are plain data.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Event(Record):
 
     @property
     def variant(self) -> str:
-        """Which of the sentences about its kind fits; "" for the plain one."""
+        """The variant of the sentence about its kind; "" for the plain one."""
         return ""
 
     def seen_by(self, seat: int | None) -> Self:
@@ -35,7 +35,7 @@ class Event(Record):
         return self
 
     def facts(self) -> dict[str, Plain]:
-        """Everything that the event says, kind included: for logs, digests and transcripts."""
+        """All fields of the event and its kind, for logs, digests and transcripts."""
         return {"event": self.kind, **plain(self)}
 
 
@@ -51,7 +51,7 @@ class Moved(Event):
 
     @property
     def variant(self) -> str:
-        """From where to where, without the seats' numbers: "draw.discard"."""
+        """Source and target, without the seats' numbers: "draw.discard"."""
         return f"{self.source.split()[0]}.{self.target.split()[0]}"
 
     def seen_by(self, seat: int | None) -> Moved:
@@ -63,7 +63,7 @@ class Moved(Event):
 
 @record
 class Shown(Event):
-    """Cards were shown to some seats while they stayed where they lie."""
+    """Cards were shown to some seats without being moved."""
 
     cards: tuple[int, ...]
     faces: tuple[str, ...]
@@ -72,7 +72,7 @@ class Shown(Event):
 
     @property
     def variant(self) -> str:
-        """Where, without the seat's number: "hand"."""
+        """The zone, without the seat's number: "hand"."""
         return self.zone.split()[0]
 
     def seen_by(self, seat: int | None) -> Shown:

@@ -1,11 +1,11 @@
-"""One program plays a match at a time: who goes on with a save holds it, and a second program is told so.
+"""Keeps two programs from playing the same match: the first one locks its save.
 
-What is held is a lock of the operating system on a small file beside the save. The system lets go of it when a
-program ends, however it ends: after a crash nothing is in the way. Within one program the same save may be held
-several times. Where a file system knows no locks, or the folder can't be written, a match is played unguarded.
+The lock is one of the operating system on a small file beside the save. The system releases it when a program ends,
+however it ends, so nothing is left after a crash. Within one program the same save may be locked several times. Where a
+file system has no locks, or the folder can't be written, a match is played without one.
 
-A save can have a second name, as a hard link. So the file that is there when it is taken up is locked as well,
-where the system lets a locked file be read and replaced; every save after that is a file of its own.
+A save can have a second name, as a hard link. So the save itself is locked as well when it is opened, where the system
+lets a locked file be read and replaced; every save after that is a new file.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ else:
     import fcntl
 
 BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
-"""How a system says that another program has the lock."""
+"""Errors which mean that another program has the lock."""
 TRIES = 10
-"""How often a lock is tried whose file is taken away by the program that lets go of it at this moment."""
+"""Attempts to lock a file that another program may remove as it releases it."""
 
 
 class HeldError(SaveError):
-    """A save that another program is playing."""
+    """Another program is playing the match of a save."""
 
 
 class FileLock:
-    """Keeps other programs from a save until `release`. Raises HeldError where one plays it already."""
+    """A lock on a save until `release`. Raises HeldError if another program has it."""
 
-    _files: dict[Path, list[IO[bytes]]] = {}  # noqa: RUF012 - what this program holds, and how often
+    _files: dict[Path, list[IO[bytes]]] = {}  # noqa: RUF012 - the open files of this program's locks, and their counts
     _counts: dict[Path, int] = {}  # noqa: RUF012
 
     def __init__(self, save: Path) -> None:
@@ -58,7 +58,7 @@ class FileLock:
         self._counts[self.path] = self._counts.get(self.path, 0) + 1
 
     def release(self) -> None:
-        """Let other programs have the save. Again is no matter."""
+        """Release the lock; may be called again."""
         if not self._mine:
             return
         self._mine = False
@@ -85,7 +85,7 @@ def _lock_of(save: Path) -> Path:
 
 
 def _open(path: Path, name: str) -> IO[bytes] | None:
-    """The locked file; None where there can be no lock. Raises HeldError."""
+    """The locked file; None where locks don't work. Raises HeldError."""
     for _ in range(TRIES):
         try:
             file = path.open("ab")
@@ -109,7 +109,7 @@ def _held(name: str) -> HeldError:
 
 
 def _lock_itself(save: Path) -> list[IO[bytes]]:
-    """The save, locked; [] where there is none or it can't be. Raises HeldError."""
+    """The locked save; [] where there is none or it can't be locked. Raises HeldError."""
     if sys.platform == "win32" or not save.is_file():
         return []
     try:
@@ -117,7 +117,7 @@ def _lock_itself(save: Path) -> list[IO[bytes]]:
     except OSError:
         return []
     try:
-        # Other than `lockf`, this lock survives that the program reads the save and closes it again.
+        # Unlike `lockf`, this lock survives when the program reads the save and closes it again.
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         file.close()
@@ -128,7 +128,7 @@ def _lock_itself(save: Path) -> list[IO[bytes]]:
 
 
 def _is(file: IO[bytes], path: Path) -> bool:
-    """Whether the file that was locked still has its name: whoever held it before may just have removed it."""
+    """Whether the locked file still has its name: the program that had the lock before may have removed it."""
     try:
         return os.path.samestat(os.fstat(file.fileno()), path.stat())
     except FileNotFoundError:
@@ -136,7 +136,7 @@ def _is(file: IO[bytes], path: Path) -> bool:
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Lock the file's first byte at once. OSError where that can't be."""
+    """Lock the first byte of a file without waiting. Raises OSError."""
     if sys.platform == "win32":
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -145,7 +145,10 @@ def _lock(file: IO[bytes]) -> None:
 
 
 def _close(file: IO[bytes], path: Path) -> None:
-    """Let go, and tidy up. Windows removes no file that is open, other systems none that another has locked."""
+    """Release the lock and remove its file.
+
+    Windows can't remove an open file. Elsewhere it is removed while still locked, or it could be another's by then.
+    """
     if sys.platform == "win32":
         file.close()
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The one way to write a file: all of it or nothing. Neither a full disk nor a killed program costs the last one."""
+"""Reading and writing files. A file is written whole or not at all, even if the disk is full or the program killed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WHY = {
     errno.EIO: "the disk does not answer",
 }
 TRIES = 5
-"""How often a temporary file is begun again that another program cleared away at its first moment."""
+"""Attempts to create a temporary file that another program may clear away at once."""
 
 
 def reason(error: OSError) -> str:
@@ -39,7 +39,7 @@ def reason(error: OSError) -> str:
 
 
 def real(path: Path) -> Path:
-    """The path with its links followed, absolute. A ring of links stays as it is: opening it says what is wrong.
+    """The absolute path with its links followed. A ring of links stays as it is; opening it raises OSError.
 
     `Path.resolve` does the same, but raises RuntimeError for rings before Python 3.13.
     """
@@ -47,11 +47,10 @@ def real(path: Path) -> Path:
 
 
 def write(path: Path, content: str | bytes) -> None:
-    """Write a whole file; text as UTF-8. Raises OSError, and then what was there before is there still.
+    """Write a whole file; text as UTF-8. Raises OSError, and then the old file is untouched.
 
-    The content goes to a temporary file in the same folder, which is synced and then renamed, so that whatever
-    happens in between the path names the old file or the new one. A link is followed. What is no plain file, such as
-    a pipe or a terminal, is written to as it is.
+    The content goes to a temporary file in the same folder, which is synced and then renamed, so that the path names
+    the old file or the new one at any time. Links are followed. A pipe or a terminal is written to directly.
     """
     raw = content.encode() if isinstance(content, str) else content
     try:
@@ -83,14 +82,20 @@ def _replace(goal: Path, raw: bytes) -> None:
 
 
 def read(path: Path, most: int) -> bytes:
-    """A whole plain file of at most `most` bytes. Raises OSError, also for one that is larger, and for a pipe."""
+    """The bytes of a plain file. Raises OSError, also for a file of more than `most` bytes and for a pipe."""
     if not stat.S_ISREG(path.stat().st_mode):  # opening a pipe would wait for ever
         raise OSError(errno.EINVAL, "it is no plain file", str(path))
-    with path.open("rb") as file:
-        raw = file.read(most + 1)
-    if len(raw) > most:
+    raw = read_up_to(path, most)
+    if raw is None:
         raise OSError(errno.EFBIG, "it is far too large", str(path))
     return raw
+
+
+def read_up_to(path: Path, most: int) -> bytes | None:
+    """All bytes of a file or pipe; None if there are more than `most`. Raises OSError."""
+    with path.open("rb") as file:
+        raw = file.read(most + 1)
+    return raw if len(raw) <= most else None
 
 
 def read_json(path: Path, most: int) -> dict[str, Any]:
@@ -102,7 +107,7 @@ def read_json(path: Path, most: int) -> dict[str, Any]:
 
 
 def from_json(text: str) -> Any:
-    """The document that JSON text holds, without the numbers that are none, such as NaN. Raises ValueError."""
+    """The document that JSON text holds. Raises ValueError, also for NaN and the like."""
     try:
         return json.loads(text, parse_constant=_no_number)
     except RecursionError as error:
@@ -114,7 +119,7 @@ def _no_number(word: str) -> NoReturn:
 
 
 def clear_temporaries(folder: Path) -> None:
-    """Remove the temporary files that killed programs left in a folder; one that is being written stays."""
+    """Remove temporary files that killed programs left in a folder, except those that are being written."""
     with suppress(OSError):
         for path in folder.glob(TEMPORARY.format("*")):
             _clear(path)
@@ -128,7 +133,7 @@ def set_aside(path: Path) -> Path:
 
 
 def _begin(folder: Path) -> tuple[Path, int]:
-    """A new temporary file, locked where the system can do so until it is closed."""
+    """A new temporary file, which is locked until it is closed where the system can do that."""
     for _ in range(TRIES):
         path = folder / TEMPORARY.format(secrets.token_hex(8))
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
@@ -144,7 +149,7 @@ def _begin(folder: Path) -> tuple[Path, int]:
 
 
 def _write_all(handle: int, raw: bytes) -> None:
-    """Write to the last byte: a disk that is nearly full takes a part of them and says so only afterwards."""
+    """Write all bytes: a disk that is nearly full takes some of them and fails only the next time."""
     left = memoryview(raw)
     while left:
         written = os.write(handle, left)
@@ -154,7 +159,7 @@ def _write_all(handle: int, raw: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the renaming last through a power cut, where folders can be synced; the file itself is safe by now."""
+    """Make a renaming survive a power cut, where folders can be synced; the file itself is safe already."""
     if sys.platform == "win32":
         return
     with suppress(OSError):

@@ -1,4 +1,4 @@
-"""The journal: each answer and its outcome, and who must agree before one is taken back."""
+"""The journal: every answer with its outcome, and the seats that must agree before one is taken back."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ MOST = {
     "dice": 1_000,
     "deal": 100,
 }
-"""No match that is saved has more entries in these."""
+"""Entries that a saved match has in these fields, at most."""
 LONGEST_NAME = 60
-"""Letters in the name of a player."""
+"""Characters in the name of a player, at most."""
 MOST_COLOURS = 16
-"""No seat's colour has a higher number."""
+"""Number of colours that seats can have."""
 
 
 class Marks(enum.IntFlag):
-    """What an answer did that cannot be unseen. Found by comparing states, never declared by rules."""
+    """What an answer revealed for good. Found by comparing states, never declared by rules."""
 
     NONE = 0
     DICE = 1
@@ -38,9 +38,9 @@ class Marks(enum.IntFlag):
 
 @record
 class Entry(Record):
-    """One answer, or one interjection when `flow` names the flow that was run upon the waiting question.
+    """One answer, or one interjection, whose `flow` was run on top of the waiting question.
 
-    `outcomes` are the rolls and shuffles that chance answered before the next rest.
+    `outcomes` are the rolls and shuffles that chance answered before somebody was asked again.
     """
 
     seat: int
@@ -52,13 +52,13 @@ class Entry(Record):
 
     @property
     def given(self) -> Any:
-        """What was given to `Match.submit`."""
+        """The answer or interjection that `Match.submit` got."""
         return Interjection(self.flow, self.answer) if self.flow else self.answer
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What taking back would mean: entries from `index` on are dropped, if the seats in `consent` agree."""
+    """The terms of an undo: entries from `index` on are dropped if the seats in `consent` agree."""
 
     index: int
     consent: tuple[int, ...]
@@ -66,19 +66,17 @@ class Terms:
 
     @property
     def free(self) -> bool:
-        """Whether nobody needs to be asked."""
+        """Whether nobody has to agree."""
         return not self.consent
 
 
 def marks_between(before: State, after: State, by_hand: bool) -> Marks:
-    """What an answer did: dice thrown (`by_hand`: the answer itself was a roll), hidden cards shown."""
+    """Whether an answer rolled dice (`by_hand`: was itself a roll) or showed hidden cards."""
     marks = Marks.NONE
     if by_hand or before.dice != after.dice:
         marks |= Marks.DICE
-    known = zip(
-        before.seen, after.seen, strict=False
-    )  # cards that were made just now come last, and were no secret
-    if any(new & ~old for old, new in known):
+    # Cards that the answer added come last, and were no secret.
+    if any(new & ~old for old, new in zip(before.seen, after.seen, strict=False)):
         marks |= Marks.REVEAL
     return marks
 
@@ -88,7 +86,7 @@ def undo_terms(
 ) -> Terms | None:
     """The terms on which a seat takes back its newest answer; None if it gave none.
 
-    `undecided` are the places of answers that nobody decided on: given by what a player had settled beforehand.
+    `undecided` are the indices of answers that were given automatically, by a player's settings.
     """
     places = range(len(entries) - 1, -1, -1)
     index = next((i for i in places if entries[i].seat == seat and i not in undecided), None)

@@ -1,8 +1,8 @@
-"""A lesson: somebody goes through a tutorial at a match.
+"""A lesson: the progress of a learner through a tutorial, in a match.
 
-Where the learner stands follows from the match: what was answered is in its journal, and every step before the
-newest right answer is done. So a lesson is saved with its match, and goes back with it. Only what was read since is
-known to the lesson alone; whoever takes the match up again reads that once more.
+The current step follows from the match: its journal has the answers, and every step before the newest expected answer
+is done. So a lesson is saved with its match, and an undo takes it back too. Only what was read since then is known to
+the lesson alone; after a match is resumed, the learner reads it again.
 """
 
 from __future__ import annotations
@@ -11,55 +11,49 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from game.core.journal import Entry
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.core.state import State
 from game.core.title import Title
-from game.core.tutorial import Deed, Player, Step, Tutorial
+from game.core.tutorial import Expected, Player, Step, Tutorial
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 LEARNER = "learner"
-"""The kind of player, in a match, of whoever takes a lesson at it."""
+"""The kind of a match's player who takes a lesson."""
 
 Judgement: TypeAlias = Literal["right", "wrong", "early"]
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The learner answered a question, or interjected, which answers none: the key is "" then."""
+    """An answer of the learner, or an interjection, which has the key ""."""
 
     key: str
     answer: Any
 
 
 Happening: TypeAlias = Given | str
-"""What happened: an answer of the learner's, or an event, by its kind."""
+"""An answer of the learner, or the kind of an event."""
 
 
 def history(match: Match[Any, Any], seat: int) -> list[Happening]:
-    """All that happened in a match, for who learns at a seat."""
+    """Everything that happened in a match, as a lesson for a seat needs it."""
     told = [before for _, before in match.past] + [len(match.log)]
     found: list[Happening] = [event.kind for event in match.log[: told[0]]]
     for number, entry in enumerate(match.journal):
         if entry.seat == seat:
-            found.append(Given(entry.key, _given(entry)))
+            found.append(Given(entry.key, entry.given))
         found += [event.kind for event in match.log[told[number] : told[number + 1]]]
     return found
 
 
-def _given(entry: Entry) -> Any:
-    """An answer of a journal, or an interjection."""
-    return entry.given
-
-
 class Lesson:
-    """Where a learner stands. `follow` tells it what happened and what is asked.
+    """A learner's progress. Call `follow` after each answer.
 
-    `at` is the number of the step, `opened` whether its moment has come. `faces` are the definitions of the match's
-    cards, where answers of the tutorial name some.
+    `at` is the number of the current step, `opened` whether it has begun. `faces` are the definitions of the match's
+    cards, for answers of the tutorial that name some.
     """
 
     def __init__(self, tutorial: Tutorial, faces: Sequence[str] = ()) -> None:
@@ -73,71 +67,75 @@ class Lesson:
         self._asked = ""
 
     def follow(self, past: Sequence[Happening], question: Question[Any] | None) -> None:
-        """Finds the step after all that happened; `question` is what the learner is asked now."""
+        """Find the current step from everything that happened; `question` is what the learner is asked now."""
         self._past, self._asked = past, question.key if question else ""
         self._settle()
 
     @property
     def step(self) -> Step | None:
-        """The step that the learner is at; None when all is done."""
+        """The current step; None after the last one."""
         return self.steps[self.at] if self.at < len(self.steps) else None
 
     @property
     def last(self) -> bool:
-        """Whether nothing comes after this step."""
+        """Whether no step comes after this one."""
         return self.at >= len(self.steps) - 1
 
     @property
     def holds(self) -> bool:
         """Whether the table waits until the learner has read something."""
-        return self.opened and self.step is not None and self.step.deed is None
+        return self.opened and self.step is not None and self.step.expected is None
 
     def read_on(self) -> None:
-        """The learner has read the step, where reading is all that it wants."""
+        """Note that the learner has read the step, where reading ends it."""
         if self.holds:
             self._read = self.at + 1
             self._settle()
 
     def judge(self, question: Question[Any], answer: Any) -> Judgement:
-        """Whether a legal answer is what the step wants; "early" where something is to be read first."""
+        """Whether a legal answer is the expected one; "early" where something is to be read first."""
         if self.holds:
             return "early"
-        deed = self._deed_now(question)
-        return "right" if deed is None or deed.fits(answer) else "wrong"
+        expected = self._expected_now(question)
+        return "right" if expected is None or expected.fits(answer) else "wrong"
 
     def advice(self, question: Question[Any], interjections: Sequence[Interjection] = ()) -> Any:
-        """A right answer, or a right one of the interjections; None where the lesson leaves that to the learner."""
-        deed = self._deed_now(question)
-        if deed is None:
+        """An expected answer or interjection; None where the learner is free to choose."""
+        expected = self._expected_now(question)
+        if expected is None:
             return None
-        named: list[Any] = [] if deed.right == "any" else list(deed.right)
-        if deed.around:
-            named += [deed.around.middle, question.snap(deed.around.middle)]
+        named: list[Any] = [] if expected.right == "any" else list(expected.right)
+        if expected.around:
+            named += [expected.around.middle, question.snap(expected.around.middle)]
         named = [answer for answer in named if question.check(answer)]
         offered = question.options() or question.suggest(8)
-        return next((answer for answer in [*named, *offered, *interjections] if deed.fits(answer)), None)
+        return next((answer for answer in [*named, *offered, *interjections] if expected.fits(answer)), None)
 
     def unasked(self, question: Question[Any]) -> Any:
-        """What the learner answers here without being asked, since no step is about it; None to be asked."""
+        """The learner's answer to a question that no step is about; None where the learner is to be asked."""
         step = self.step
-        if self.holds or step is None or question.key in (step.when, step.deed.ask if step.deed else ""):
+        if (
+            self.holds
+            or step is None
+            or question.key in (step.when, step.expected.ask if step.expected else "")
+        ):
             return None
         before = sum(isinstance(each, Given) and each.key == question.key for each in self._past)
         return routine(self.tutorial.seats[self.seat], question, before)
 
-    def _deed_now(self, question: Question[Any]) -> Deed | None:
-        deed = self.step.deed if self.step and self.opened else None
-        return deed if deed and deed.ask == question.key else None
+    def _expected_now(self, question: Question[Any]) -> Expected | None:
+        expected = self.step.expected if self.step and self.opened else None
+        return expected if expected and expected.ask == question.key else None
 
     # ------------------------------------------------------------------ where the learner stands
 
     def _settle(self) -> None:
         done, place = 0, 0
-        wall = len(self.steps)  # the first step that still wants a deed
+        wall = len(self.steps)  # the first step that still waits for an answer
         for number, step in enumerate(self.steps):
-            if step.deed is None:
+            if step.expected is None:
                 continue
-            found = self._next_deed(step.deed, place)
+            found = self._after(step.expected, place)
             if found is None:
                 wall = number
                 break
@@ -146,24 +144,24 @@ class Lesson:
         self.opened = self._open(place, done)
         self._read = max(self._read, self.at)
 
-    def _next_deed(self, deed: Deed, start: int) -> int | None:
-        """The place in the past after a right answer; None where there is none yet."""
+    def _after(self, expected: Expected, start: int) -> int | None:
+        """The index in the past after an expected answer; None where there is none yet."""
         for place in range(start, len(self._past)):
             happening = self._past[place]
             if (
                 isinstance(happening, Given)
-                and happening.key in ("", deed.ask)
-                and deed.fits(happening.answer)
+                and happening.key in ("", expected.ask)
+                and expected.fits(happening.answer)
             ):
                 return place + 1
         return None
 
     def _open(self, place: int, done: int) -> bool:
-        """Whether the moments of the steps since the newest deed have come, one after the other."""
+        """Whether the steps since the newest expected answer have begun, one after the other."""
         step = self.step
         if step is None:
             return False
-        if step.deed and step.deed.ask != self._asked:
+        if step.expected and step.expected.ask != self._asked:
             return False
         for each in self.steps[done : self.at + 1]:
             if each.when and each.when in self._past[place:]:
@@ -174,7 +172,7 @@ class Lesson:
 
 
 def routine(player: Player, question: Question[Any], before: int) -> Any:
-    """What somebody answers as the tutorial has it, after so many answers to such questions; None for nothing."""
+    """The answer that the tutorial has for a player who answered such a question `before` times; None without one."""
     answers = player.answers.get(question.key, ())
     if before < len(answers) and question.check(answers[before]):
         return answers[before]
@@ -184,7 +182,7 @@ def routine(player: Player, question: Question[Any], before: int) -> Any:
 
 
 def scripted(tutorial: Tutorial, match: Match[Any, Any], seat: int) -> Any:
-    """What a tutorial lets a bot answer now; None where it leaves that to the bot."""
+    """The answer that a tutorial has for a bot now; None where the bot is free to choose."""
     question = match.question(seat)
     if question is None:
         return None
@@ -193,7 +191,7 @@ def scripted(tutorial: Tutorial, match: Match[Any, Any], seat: int) -> Any:
 
 
 def lesson_at(match: Match[Any, Any], tutorial: Tutorial | None) -> Lesson | None:
-    """The lesson that somebody takes at a match; None where nobody does, or where the tutorial is another by now."""
+    """The lesson that is taken in a match; None if none is, or if the tutorial has changed since."""
     if tutorial is None or LEARNER not in match.players or match.base is not None:
         return None
     setup = match.setup
@@ -204,13 +202,13 @@ def lesson_at(match: Match[Any, Any], tutorial: Tutorial | None) -> Lesson | Non
 
 
 def begin(tutorial: Tutorial, title: Title[S, C]) -> Match[S, C]:
-    """The match that a tutorial lays out. Raises TitleError."""
+    """The match that a tutorial sets up. Raises TitleError."""
     seats, options = len(tutorial.seats), tutorial.options
     return Match.start(title, seats, tutorial.seed, options, dice=tutorial.dice, deal=tutorial.deal)
 
 
 class StumbleError(ValueError):
-    """A tutorial can't be gone through as it stands; `step` is the number of the step where it ends."""
+    """A tutorial can't be completed; `step` is the number of the step that fails."""
 
     def __init__(self, step: int, text: str) -> None:
         super().__init__(text)
@@ -218,7 +216,7 @@ class StumbleError(ValueError):
 
 
 def walk(tutorial: Tutorial, title: Title[Any, Any]) -> Match[Any, Any]:
-    """Goes through a tutorial by its own right answers; the match after its last step. Raises StumbleError."""
+    """Complete a tutorial by its own answers; returns the match after the last step. Raises StumbleError."""
     match = begin(tutorial, title)
     lesson = Lesson(tutorial, match.state.faces)
     for _ in range(title.limit):
@@ -233,7 +231,7 @@ def walk(tutorial: Tutorial, title: Title[Any, Any]) -> Match[Any, Any]:
 
 
 def _walk_on(match: Match[Any, Any], lesson: Lesson) -> None:
-    """The next answer of a walk: the learner's, where a step tells it, else a bot's."""
+    """Give the next answer of a walk: the learner's if the learner is asked, otherwise a bot's."""
     question = match.question(lesson.seat)
     if question is not None:
         answer = lesson.unasked(question)

@@ -1,4 +1,4 @@
-"""A match as players know it: ask, judge, answer, look, take back, save."""
+"""A match as players know it: questions, answers, views, undo and saves."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 LONGEST_ANSWER = 2000
-"""No answer has more parts; a part is a whole number of 64 bits or a text of at most 200 letters."""
+"""Parts of an answer at most; a part is a whole number of 64 bits or a text of at most 200 characters."""
 DEEPEST_ANSWER = 4
-"""Rows in rows in an answer."""
+"""Levels of rows within rows in an answer, at most."""
 CHECK_EVERY = 20
-"""A digest is noted after this many answers, so that a replay finds where it went another way."""
+"""Answers between two digests that the journal notes, so that a replay finds where it differs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an answer: the events as the answering seat may know them, or a refusal that changed nothing."""
+    """The result of an answer: the events that it led to, or a refusal that changed nothing."""
 
     verdict: Verdict
     seat: int
@@ -53,7 +53,7 @@ class Outcome:
 
 
 class Match(Generic[S, C]):
-    """One match of a title. `names` are what the log and the questions call the seats."""
+    """One match of a title. `names` are the names of the seats in texts."""
 
     def __init__(self, title: Title[S, C], setup: Setup, *, strict: bool = False) -> None:
         self.title = title
@@ -69,7 +69,7 @@ class Match(Generic[S, C]):
         self.past: list[tuple[Play[S, C], int]] = []
         """Before each entry: the play, and how many events had been told."""
         self.base: Plain = None
-        """The position that the journal starts from, where it isn't the start of the match; see save.py."""
+        """The snapshot that the journal starts from; None where that is the start of the match. See save.py."""
         self.script: list[str] = []
         """The save form of the first entries of the journal, written when they were first saved."""
         self.strict = strict
@@ -106,46 +106,46 @@ class Match(Generic[S, C]):
     def from_position(
         cls, title: Title[S, C], document: Mapping[str, Plain] | Path, *, strict: bool = False
     ) -> Match[S, C]:
-        """A match that starts at a laid-out position: a document, or the file that holds one; see position.py.
+        """A match that starts at a position: a document, or the file that holds one; see position.py.
 
-        Raises ContentError. Whether play can lead there is not asked.
+        Raises ContentError. Nothing checks whether play can lead there.
         """
         return position_document.begin(title, document, partial(Match, strict=strict))
 
     def position(self) -> dict[str, Plain]:
-        """The position as a document for `from_position`, hidden things as well: for the host, never for a seat.
+        """The position as a document for `from_position`, with hidden things: for the host, never for a seat.
 
-        In the title's words where these say all of it, else as a snapshot.
+        In the title's words where these can say everything, otherwise as a snapshot.
         """
         return position_document.document_of(self, Match)
 
     def save(self, path: Path | str) -> None:
-        """Write the match to a file: a whole new one or, if anything fails, the old one untouched."""
+        """Write the match to a file; if anything fails, the old file is untouched. Raises SaveError."""
         save.write(Path(path), save.text(self))
 
     # ------------------------------------------------------------------ asking
 
     @property
     def state(self) -> S:
-        """The state on the table: for the host only, never for a screen or a bot."""
+        """The state on the table, for the host only: screens and bots get views."""
         return self.play.state
 
     @property
     def pending(self) -> tuple[Question[Any], ...]:
-        """The questions that wait; () when the match is over."""
+        """All waiting questions; () when the match is over."""
         return tuple(question for question in self.play.pending if question is not None)
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, or None."""
+        """The result; None until the match is over."""
         return self.play.state.result
 
     def question(self, seat: int) -> Question[Any] | None:
-        """What a seat is asked now."""
+        """The question to a seat now; None if it is not asked."""
         return next((question for question in self.pending if question.seat == seat), None)
 
     def verdict(self, seat: int, answer: Any) -> Verdict:
-        """Whether a seat may answer so now, or interject, or the reason and its rule. Changes nothing."""
+        """Whether a seat may give this answer or make this interjection now, and if not why. Changes nothing."""
         if isinstance(answer, Interjection):
             return self._interjection_verdict(seat, answer)
         question = self.question(seat)
@@ -158,17 +158,14 @@ class Match(Generic[S, C]):
         return OK if verdict.ok else self._worded(self._explained(verdict, question, answer))
 
     def _explained(self, verdict: Verdict, question: Question[Any], answer: Any) -> Verdict:
-        """A refusal with the reason that the title has, where it has a better one than the question."""
+        """A refusal with the title's reason, where it has one, instead of the question's."""
         why_not = self.title.why_not.get(question.key)
         because = why_not(self.play.table, question, answer) if why_not else None
         return verdict if because is None else Verdict(False, because.code, because.rule, because.facts)
 
     def interjections(self, seat: int) -> list[Interjection]:
-        """What a seat may do now although it is not asked: answers that `submit` takes beside those of a question."""
-        offer = self.title.interjections
-        if offer is None or self.play.over or seat not in range(self.setup.seats):
-            return []
-        return list(offer(self.play.table, seat))
+        """All that a seat may do now although it is not asked; `submit` takes these like answers."""
+        return self.play.interjections(seat)
 
     def _interjection_verdict(self, seat: int, interjection: Interjection) -> Verdict:
         if self.play.over:
@@ -185,13 +182,13 @@ class Match(Generic[S, C]):
         return view_of(self.play, seat)
 
     def say(self, code: str, facts: Mapping[str, Any] | None = None) -> str:
-        """A sentence of the title's, with this match's names."""
+        """A sentence of the title, with the names of this match."""
         return self.title.phrases.say(code, facts, self.names)
 
     # ------------------------------------------------------------------ answering
 
     def submit(self, seat: int, answer: Any) -> Outcome:
-        """Answer a question, or do one of the `interjections`: events, or a refusal that changed nothing."""
+        """Answer a question, or make one of the `interjections`. The outcome is a refusal, or the events."""
         verdict = self.verdict(seat, answer)
         if not verdict.ok:
             return Outcome(verdict, seat)
@@ -207,7 +204,7 @@ class Match(Generic[S, C]):
         return Entry(seat, question.key, freeze(answer))
 
     def _enter(self, entry: Entry) -> Outcome:
-        """Carry out an entry that was found legal, and note it. If a rule fails, nothing has happened."""
+        """Carry out a legal entry and note it in the journal. If a rule fails, everything is as it was before."""
         told = len(self.log)
         before = self.play.fork()
         question = self.question(entry.seat)
@@ -227,14 +224,14 @@ class Match(Generic[S, C]):
         return Outcome(OK, entry.seat, tuple(self.log[told:]))
 
     def moments(self, index: int, seat: int | None) -> list[Moment[S]]:
-        """What an entry of the journal led to, event by event, as a seat (None: an onlooker) may see it."""
+        """The events of a journal entry with the tables after them, as a seat (None: an onlooker) may see them."""
         entry, play = self.journal[index], self.past[index][0]
         return moments_of(play, entry.seat, entry.given, seat)
 
     # ------------------------------------------------------------------ time
 
     def fork(self) -> Match[S, C]:
-        """An independent copy, past and all."""
+        """An independent copy, with its past."""
         new: Match[S, C] = object.__new__(Match)
         new.title, new.setup, new.strict = self.title, self.setup, self.strict
         new.names, new.players, new.colours = self.names[:], self.players[:], self.colours[:]
@@ -245,13 +242,13 @@ class Match(Generic[S, C]):
         return new
 
     def undo_terms(self, seat: int | None = None) -> Terms | None:
-        """On which terms a seat (None: whoever answered last) may take back its newest answer; None if it can't."""
+        """The terms on which a seat (None: the last to answer) may take back its newest answer; None if it can't."""
         if not self.journal:
             return None
         return undo_terms(self.journal, self.journal[-1].seat if seat is None else seat, self.setup.seats)
 
     def undo(self, seat: int | None = None, agreed: Collection[int] = ()) -> Verdict:
-        """Take back a seat's newest answer and all that followed, if it is free or the others agreed."""
+        """Take back a seat's newest answer and everything after it, if all who must agree have `agreed`."""
         terms = self.undo_terms(seat)
         if terms is None:
             return self._worded(Verdict(False, "nothing_to_undo"))
@@ -262,7 +259,7 @@ class Match(Generic[S, C]):
         return OK
 
     def rewind(self, index: int) -> None:
-        """Go back to before an entry; `redo` goes forward again. The caller has everybody's consent."""
+        """Go back to before an entry; `redo` goes forward again. Nobody is asked to agree."""
         play, told = self.past[index]
         self.undone += reversed(self.journal[index:])
         del self.journal[index:], self.past[index:], self.log[told:], self.script[index:]
@@ -270,7 +267,7 @@ class Match(Generic[S, C]):
         self._sit_down(play.fork())
 
     def redo(self) -> Outcome | None:
-        """Give the answer again that was taken back last; None if there is none."""
+        """Give the answer that was taken back last again; None if there is none."""
         if not self.undone:
             return None
         entry = self.undone[-1]
@@ -279,17 +276,17 @@ class Match(Generic[S, C]):
         return outcome
 
     def digest(self) -> str:
-        """A name for all that rests: equal matches share it."""
+        """The digest of the play; equal positions share it."""
         return self.play.digest()
 
     def steps(self) -> Iterator[Entry]:
-        """Replay the journal on this match, which must be at its start: yields before each entry."""
+        """Give all answers that were taken back again, one by one; yields each entry before it is given."""
         while self.undone:
             yield self.undone[-1]
             self.redo()
 
     def _sit_down(self, play: Play[S, C]) -> None:
-        """Put a play on the table and listen to it."""
+        """Make a play the current one, with its events going to the log."""
         play.table.outbox = self.log
         play.strict = self.strict
         self.play = play
@@ -309,7 +306,7 @@ class Match(Generic[S, C]):
 
 
 def is_answer(data: Any) -> bool:
-    """Whether data, which may be anything, could answer any question at all."""
+    """Whether data of any kind has the form of an answer."""
     level = [data]
     for _ in range(DEEPEST_ANSWER + 1):
         rows = [item for item in level if isinstance(item, list | tuple)]
@@ -320,7 +317,7 @@ def is_answer(data: Any) -> bool:
 
 
 def _frozen(interjection: Interjection) -> Interjection | None:
-    """An interjection, which may hold anything, as plain data; None where it can't be one."""
+    """An interjection with any contents as plain data; None where that can't be."""
     flow, arguments = interjection.flow, interjection.arguments
     if not isinstance(flow, str) or not isinstance(arguments, list | tuple) or not is_answer(arguments):
         return None
@@ -328,7 +325,7 @@ def _frozen(interjection: Interjection) -> Interjection | None:
 
 
 def _alike(one: Interjection, other: Interjection) -> bool:
-    """Equality that tells 1 from True."""
+    """Equality with 1 and True told apart."""
     return one.flow == other.flow and same(one.arguments, other.arguments)
 
 
@@ -339,7 +336,7 @@ def _is_part(item: Any) -> bool:
 
 
 def _safe_check(question: Question[Any], answer: Any) -> Verdict:
-    """Judge an answer that may be anything at all."""
+    """The verdict of a question on an answer that may be anything."""
     try:
         return question.check(answer)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError):

@@ -1,6 +1,6 @@
-"""What the gamemaster says: lines of the log, prompts, labels of answers. The words are the title's `text.yaml`.
+"""The texts of a match: lines of the log, prompts and labels of answers, with the title's `text.yaml`.
 
-Hand over only what the reader may know (`Event.seen_by`, `View`): a card without a face reads "a card".
+Pass only events and facts that the reader may know (`Event.seen_by`, `View`): a card without a face reads "a card".
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from game.core.title import Title
 from game.core.zones import NOBODY
 
 SILENT = "-"
-"""The line of an event that the log passes over, because another one says it as well."""
+"""The text of an event that gets no line, because another event tells the same."""
 
 
 def line(title: Title[Any, Any], event: Event, names: Sequence[str] = ()) -> str | None:
-    """The log's line for an event: `log.<kind>.<variant>`, else `log.<kind>`; None where the texts are silent.
+    """The log's line for an event: `log.<kind>.<variant>`, else `log.<kind>`; None for an event without a line.
 
-    An event of which they say nothing at all is told in the words of its class and fields.
+    An event that the texts don't mention at all is told by the names of its class and fields.
     """
     code = title.phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
     if code is None:
         told = any(code.startswith(f"log.{event.kind}.") for code in title.phrases.sentences)
         return None if told else _usual_line(title, event, names)
-    said = title.phrases.say(code, event.facts(), names)
-    return None if said == SILENT else said
+    text = title.phrases.say(code, event.facts(), names)
+    return None if text == SILENT else text
 
 
 def _usual_line(title: Title[Any, Any], event: Event, names: Sequence[str]) -> str:
-    """An event in words that fit any: "Ada: card bought (price 3)."."""
+    """A line for an event without a sentence: "Ada: card bought (price 3)."."""
     phrases = title.phrases
     if isinstance(event, Moved):
         places = {end: zone(title, getattr(event, end), names) for end in ("source", "target")}
@@ -44,13 +44,13 @@ def _usual_line(title: Title[Any, Any], event: Event, names: Sequence[str]) -> s
         )
     facts = {key: value for key, value in event.facts().items() if key not in ("event", "rule", "seat")}
     told = ", ".join(f"{in_words(key).lower()} {value}" for key, value in facts.items())
-    said = in_words(event.kind) + (f" ({told})" if told else "")
+    text = in_words(event.kind) + (f" ({told})" if told else "")
     seat = getattr(event, "seat", NOBODY)
-    return f"{said}." if seat < 0 else phrases.say("usual.event", {"seat": seat, "said": said.lower()}, names)
+    return f"{text}." if seat < 0 else phrases.say("usual.event", {"seat": seat, "said": text.lower()}, names)
 
 
 def zone(title: Title[Any, Any], name: str, names: Sequence[str] = ()) -> str:
-    """What a zone is called: `zone.<name>`, else its name in words; "hand 0" is "Ada's hand"."""
+    """The name of a zone: `zone.<name>`, else its name in words; "hand 0" is "Ada's hand"."""
     kind, _, seat = name.rpartition(" ")
     if not (kind and seat.isdigit()):
         kind, seat = name, ""
@@ -61,9 +61,9 @@ def zone(title: Title[Any, Any], name: str, names: Sequence[str] = ()) -> str:
 
 
 def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str] = ()) -> str:
-    """What the asked player reads: `ask.<key>.<variant>`, else `ask.<key>`, else what is read for such a question.
+    """The prompt for the asked player: `ask.<key>.<variant>`, else `ask.<key>`, else one for the type of question.
 
-    Facts may name a `variant`, and an `owner`: where it is about what the player owns, `.own` at the end comes first.
+    Facts may have a `variant`, and an `owner`: where that is the asked player, codes that end with `.own` come first.
     """
     facts = _facts(question)
     plain = f"ask.{question.key}"
@@ -76,18 +76,18 @@ def prompt(title: Title[Any, Any], question: Question[Any], names: Sequence[str]
 
 
 def waiting(title: Title[Any, Any], seat: int, key: str, names: Sequence[str] = ()) -> str:
-    """What the others read meanwhile: `wait.<key>`, which tells no more than who is asked."""
+    """The prompt for the others meanwhile: `wait.<key>`, which tells only who is asked."""
     code = title.phrases.first(f"wait.{key}") or "usual.wait"
     return title.phrases.say(code, {"seat": seat, "what": in_words(key).lower()}, names)
 
 
 def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: Sequence[str] = ()) -> str:
-    """What a button says that gives an answer: the longest `answer.<key>.<value>...` there is, else its name.
+    """The text on a button that gives an answer: the longest `answer.<key>.<value>...` that exists, else its name.
 
     An answer of several parts, such as ("use", "spell_fire"), is looked up as `use.spell_fire`, then as `use`.
-    A sentence may name it as `{answer:seat}`, or as `{called}`, and its parts as `{parts[0]}`. What is no definition,
-    such as a number, is called as the question's facts say under `names`: by a text, or by the code of a sentence and
-    its facts. Parts that belong together, such as a place, may have one name there, under the tuple of them.
+    A sentence may name it as `{answer:seat}`, or as `{called}`, and its parts as `{parts[0]}`. The question's facts
+    have `names` for parts that are no definitions, such as numbers: a text, or the code of a sentence and its facts.
+    Parts that belong together, such as a place, may have one name there, under the tuple of them.
     """
     parts = answer if isinstance(answer, tuple) else (answer,)
     path = ".".join(map(str, parts)).split(".")
@@ -98,24 +98,24 @@ def label(title: Title[Any, Any], question: Question[Any], answer: Any, names: S
     joined = list(_joined(parts, known))
     called = [_called(title, part, known, names) for part in joined]
     if code is None:
-        said = ", ".join(called)
+        text = ", ".join(called)
         named = any(part in known or part in title.phrases.names for part in joined)
-        return said if named else in_words(said)
+        return text if named else in_words(text)
     told = {"answer": answer, "called": ", ".join(called), "parts": called}
     return title.phrases.say(code, facts | told, names)
 
 
-def interjection(title: Title[Any, Any], deed: Interjection, names: Sequence[str] = ()) -> str:
-    """What an interjection is called: `interject.<flow>`, of whose arguments definitions are `parts` by their names."""
-    parts = [part for each in deed.arguments for part in (each if isinstance(each, tuple) else (each,))]
+def interjection(title: Title[Any, Any], given: Interjection, names: Sequence[str] = ()) -> str:
+    """The text of an interjection: `interject.<flow>`; `parts` are the names of definitions among its arguments."""
+    parts = [part for each in given.arguments for part in (each if isinstance(each, tuple) else (each,))]
     called = [title.phrases.names[part] for part in parts if part in title.phrases.names]
-    if not title.phrases.has(f"interject.{deed.name}"):
-        return ": ".join([in_words(deed.name), *filter(None, [", ".join(called)])])
-    return title.phrases.say(f"interject.{deed.name}", {"parts": called}, names)
+    if not title.phrases.has(f"interject.{given.name}"):
+        return ": ".join([in_words(given.name), *filter(None, [", ".join(called)])])
+    return title.phrases.say(f"interject.{given.name}", {"parts": called}, names)
 
 
 def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:
-    """The parts of an answer, as many as possible together that have one name."""
+    """The parts of an answer, with as many as possible joined that have one name together."""
     while parts:
         count = next((n for n in range(len(parts), 1, -1) if parts[:n] in known), 1)
         yield parts[:count] if count > 1 else parts[0]
@@ -123,7 +123,7 @@ def _joined(parts: tuple[Any, ...], known: Mapping[Any, Any]) -> Iterator[Any]:
 
 
 def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: Sequence[str]) -> str:
-    """What a part of an answer is called."""
+    """The name of a part of an answer."""
     told = known.get(part)
     if isinstance(told, tuple):
         return title.phrases.say(told[0], told[1], names)
@@ -131,6 +131,6 @@ def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: 
 
 
 def _facts(question: Question[Any]) -> dict[str, Any]:
-    """What a sentence about a question may name: the question's own fields and its facts."""
-    own = {each.name: getattr(question, each.name) for each in fields(question)}
-    return own | (question.facts or {})
+    """What a sentence about a question may name: the question's fields and its facts."""
+    named = {each.name: getattr(question, each.name) for each in fields(question)}
+    return named | (question.facts or {})

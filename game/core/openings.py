@@ -1,4 +1,4 @@
-"""Opening books: what choices of the set-up proved to be worth, as `openings.yaml` of a title.
+"""Opening books: the worth of choices in the set-up, from a title's `openings.yaml`.
 
     chances:
       setup.witch: {fire: 0.54, poison: 0.46}
@@ -7,9 +7,9 @@
       setup.witch:
         ice: {fire: 0.60, poison: 0.50}
 
-They are chances to win, by question and by what is chosen, as matches between equal bots came out (`simulate` counts
-them); what is not named is as good as anything. `replies` say it anew for those who choose after an opponent, by what
-that one chose. Who searches opens by the book: the end of a match is too far away to be found there.
+The numbers are win probabilities by question and choice, from matches between equal bots (`simulate` counts them); a
+choice that is not listed counts as even. `replies` replace them for a seat that chooses after its opponent, by the
+opponent's choice. Tree search opens by the book, since the end of a match is too far away for it to see.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ EVEN = 0.5
 
 
 class Openings(Definition):
-    """openings.yaml: chances to win by question of the set-up, and by what is chosen; replies by what they answer."""
+    """openings.yaml: win probabilities by question and choice; for replies, also by the opponent's choice."""
 
     chances: dict[str, dict[str, Chance]] = Field(default_factory=dict)
     replies: dict[str, dict[str, dict[str, Chance]]] = Field(default_factory=dict)
 
     def about(self, question: Question[Any], met: str = "") -> Mapping[str, float]:
-        """What the book says of the choices of a question to who met a choice; empty where it says nothing."""
+        """Win probabilities by choice, after the opponent's choice `met`; empty where the book has none."""
         return self.replies.get(question.key, {}).get(met) or self.chances.get(question.key, {})
 
 
 def chance_of(answer: Any, chances: Mapping[str, float]) -> float:
-    """What an answer is worth by a page of the book; of several things chosen, each adds to it or takes from it."""
+    """The win probability of an answer; where several things are chosen, their differences from even add up."""
     chosen = answer if isinstance(answer, tuple) else (answer,)
     return EVEN + sum(chances.get(str(each), EVEN) - EVEN for each in chosen)
 
@@ -48,7 +48,7 @@ OPENINGS = ContentFile("openings.yaml", Openings, required=False)
 
 
 def openings_are_known(content: Content) -> Iterator[Fault]:
-    """The book is about questions that there are."""
+    """All questions of the book exist."""
     known = questions({**shared_sentences(), **content[TEXT].sentences})
     book = content[OPENINGS]
     for part, pages in (("chances", book.chances), ("replies", book.replies)):

@@ -26,12 +26,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 WAYS = ("", "seat", "holder", "name", "a", "plural", "noun")
-"""How a field can read, beside a number with its noun."""
+"""The ways in which a field can read, besides a number with its noun."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """A title's sentences by code, and the names that its definitions go by."""
+    """A title's sentences by code, and the names of its definitions."""
 
     sentences: Mapping[str, str]
     names: Mapping[str, str] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Phrases:
         return next((code for code in codes if code in self.sentences), None)
 
     def say(self, code: str, facts: Mapping[str, Any] | None = None, seats: Sequence[str] = ()) -> str:
-        """The sentence for a code. Raises KeyError for a code or a field that is not there."""
+        """The sentence for a code, filled in. Raises KeyError for an unknown code or field."""
         return _Writer(self.names, seats).vformat(self.sentences[code], (), facts or {})
 
 
@@ -108,7 +108,7 @@ def _with_article(name: str) -> str:
 
 
 def _plural(name: str) -> str:
-    """Several of what a name stands for: "Ice Spells", "Wand Hexes"."""
+    """The plural of a name: "Ice Spells", "Wand Hexes"."""
     return f"{name}es" if name.endswith(("s", "x", "z", "ch", "sh")) else f"{name}s"
 
 

@@ -1,4 +1,4 @@
-"""A title without content of its own: all but its rules, in data files each of which may be missing."""
+"""Titles without definitions of their own: they have only data files that any title may have, all of them optional."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Scalar: TypeAlias = bool | int | Text
 
 
 class Choices(Definition):
-    """What can be chosen in the set-up, and what is chosen at first."""
+    """The values of an option, and its default."""
 
     default: Scalar
     choices: tuple[Scalar, ...] = Field(min_length=1)
 
 
 class OptionsFile(Definition):
-    """options.yaml: the options of the set-up by the field of the state that takes them."""
+    """options.yaml: the options of the set-up, by the field of the state that takes the value."""
 
     options: dict[DefId, Choices] = Field(default_factory=dict)
 
@@ -38,14 +38,14 @@ _OPTIONAL = [ContentFile(file.path, file.model, required=False) for file in (COV
 
 
 def _defaults_are_choices(content: Content) -> Iterator[Fault]:
-    """What is chosen at first can be chosen."""
+    """Every default is among its choices."""
     for key, option in content[OPTIONS].options.items():
         if option.default not in option.choices:
             yield OPTIONS.fault("options", key, "default", text=f"{option.default} is none of the choices")
 
 
 def spec_of(title: str) -> ContentSpec:
-    """The content files of a title that names none of its own; each of them may be missing."""
+    """The content files of such a title, all of them optional."""
     checks = (_defaults_are_choices, openings_are_known, sentences_read_well)
     return ContentSpec(title, (*_OPTIONAL, OPTIONS, OPENINGS), checks)
 
@@ -72,10 +72,10 @@ def plain_title(
     root: Callable[..., Generator[Any, Any, None]],
     **more: Any,
 ) -> Title[S, None]:
-    """A title that has no content but its cover, sentences, rules and options, each of which may be missing.
+    """A title with an optional cover, sentences, rules, options and openings, and no other content.
 
-    `roots` are the folders that have them in `<title>/`, `root` is the flow that is a whole match; `state` has
-    a field for each option. `more` are other fields of the title. Raises ContentError.
+    `roots` are the folders that have these files in `<title>/`. `root` is the flow that plays a whole match. `state`
+    has a field for each option. `more` are other fields of the title. Raises ContentError.
     """
     files = load(spec_of(title), roots)
     usual = {

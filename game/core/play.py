@@ -1,7 +1,7 @@
-"""A match in motion: the state, the stack of suspended flows and the questions that wait.
+"""A match in motion: the state, the stack of suspended flows and the waiting questions.
 
-This is what bots copy and search; `Match` adds the journal, the views and the saves. Nothing here is a live
-object: a fork copies plain data and takes microseconds.
+Bots copy and search it; `Match` adds the journal, the views and the saves. Everything in it is plain data, so a fork
+takes microseconds.
 """
 
 from __future__ import annotations
@@ -21,21 +21,20 @@ S = TypeVar("S", bound=State)
 C = TypeVar("C")
 
 CHANCE = 1 << PUBLIC
-"""The bit of `rollers` for shuffles, which belong to no seat: set by tests that stack the deck."""
+"""The bit of `rollers` for shuffles, which belong to no seat; tests that stack the deck set it."""
 
 
 class StrictError(AssertionError):
-    """A flow broke the kernel's contract: asking changed the game, or something that rests is not plain data."""
+    """A flow broke the kernel's contract: asking changed the game, or a suspended flow keeps other than plain data."""
 
 
 class Play(Generic[S, C]):
     """State, stack and waiting questions.
 
-    `asked` are the questions of this rest, one a slot; in `pending` a slot is None once it was answered.
-    `rollers` is the mask of seats that answer their own chance questions. `dice` and `deal` are what the next rolls
-    show, and which cards are drawn first after the next shuffles, where that is settled; else the dice of the state
-    decide.
-    `strict` checks the contract of flows at every rest (tests, --debug).
+    `asked` are the questions that were asked last, one a slot; in `pending` a slot is None once it is answered.
+    `rollers` is the mask of seats that answer their own chance questions. `dice` are the faces that the next rolls
+    show, `deal` the cards that are drawn first after the next shuffles; after these the dice of the state decide.
+    `strict` checks the contract of flows at every question (tests, --debug).
     """
 
     __slots__ = (
@@ -70,7 +69,7 @@ class Play(Generic[S, C]):
 
     @property
     def title(self) -> Title[S, C]:
-        """The title that is played."""
+        """The title of the match."""
         return cast("Title[S, C]", self.table.title)
 
     @property
@@ -80,11 +79,11 @@ class Play(Generic[S, C]):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to answer."""
+        """Whether no question waits."""
         return not self.pending
 
     def apply(self, answer: Any, slot: int = 0) -> None:
-        """Answer a waiting question. The answer is taken as legal: `Match.submit` is the gate that checks."""
+        """Answer a waiting question. The answer must be legal: `Match.submit` checks it."""
         self.outcomes = []
         if self.answers is not None:
             self.answers[slot] = answer
@@ -96,25 +95,32 @@ class Play(Generic[S, C]):
         self._run(answer)
 
     def give(self, seat: int, answer: Any) -> None:
-        """Let a seat answer its question or interject, as `Match.submit` does, but unchecked."""
+        """Let a seat answer its question or interject, as `Match.submit` does, without a check."""
         if answer.__class__ is Interjection:
             self.interject(answer)
         else:
             self.apply(answer, self.slot(seat))
 
     def interject(self, interjection: Interjection) -> None:
-        """Run a flow upon the waiting question, which is asked afresh when it ends."""
+        """Run a flow on top of the waiting question, which is asked again when it ends."""
         self.outcomes = []
         self.stack.append(FLOWS[interjection.flow].frame(interjection.arguments))
         self._run(None)
 
+    def interjections(self, seat: int) -> list[Interjection]:
+        """All that a seat may do now although it is not asked."""
+        offer = self.title.interjections
+        if offer is None or self.over or seat not in range(self.state.seats):
+            return []
+        return list(offer(self.table, seat))
+
     def slot(self, seat: int) -> int:
-        """Where a seat's question waits in `pending`."""
+        """The index in `pending` of the question to a seat."""
         waiting = enumerate(self.pending)
         return next(slot for slot, question in waiting if question is not None and question.seat == seat)
 
     def ask_again(self) -> None:
-        """Ask the waiting question afresh, after what it depends on was changed from outside."""
+        """Ask the waiting question again, after something that it depends on was changed from outside."""
         answers = self.answers
         self._run(None)
         if answers is not None:
@@ -124,13 +130,13 @@ class Play(Generic[S, C]):
                     self.pending[slot] = None
 
     def restart(self, state: S, flow: str, dice: tuple[int, ...], deal: tuple[tuple[str, ...], ...]) -> None:
-        """Put another state on the table, and let a flow begin upon it."""
+        """Begin a flow on another state."""
         self.table.state, self.stack, self.answers = state, [FLOWS[flow].frame(())], None
         self.dice, self.deal = dice, deal
         self._run(None)
 
     def fork(self) -> Play[S, C]:
-        """An independent copy, to which nobody listens."""
+        """An independent copy without an outbox."""
         new: Play[S, C] = object.__new__(Play)
         new.table = self.table.fork()
         new.rollers = self.rollers
@@ -145,12 +151,12 @@ class Play(Generic[S, C]):
         return new
 
     def digest(self) -> str:
-        """A name for everything that rests here; equal plays share it."""
+        """The digest of state, stack and answers; equal plays share it."""
         settled = [self.dice, self.deal] if self.dice or self.deal else []
         return digest([self.table.state, self.stack, self.answers, *settled])
 
     def _run(self, value: Any) -> None:
-        """Go on until somebody must answer, or the match is over."""
+        """Run until somebody must answer or the match is over; `value` is the answer that was waited for."""
         try:
             self._run_on(value)
         except MatchOver:
@@ -159,7 +165,7 @@ class Play(Generic[S, C]):
             self.asked, self.pending, self.answers = [], [], None
 
     def _run_on(self, value: Any) -> None:
-        """Run flow after flow until somebody must answer, or none is left."""
+        """Run flow after flow until somebody must answer or no flow is left."""
         table, stack = self.table, self.stack
         state = table.state
         while stack:
@@ -185,7 +191,7 @@ class Play(Generic[S, C]):
                 return
 
     def _settled(self, question: Question[Any], drawn: Any) -> Any:
-        """What chance answers where that is settled beforehand, else what it drew."""
+        """The answer of `dice` or `deal` to a chance question; where these have none, what was drawn."""
         if isinstance(question, Roll) and self.dice:
             face, *rest = self.dice
             self.dice = tuple(rest)

@@ -1,4 +1,4 @@
-"""Positions: a table that is laid out in a title's own words, as a document from which a match starts.
+"""Positions: documents in a title's own words that lay out a table, from which a match starts.
 
     title: some_title
     turn: 0
@@ -8,11 +8,11 @@
     draw: [heart_potion]
     dice: [8, 3]
 
-A match goes on from there where nothing is half done: a turn, a phase or a round begins. The seed deals what is not
-named. What no words are there for, such as a duel in its middle, is written down as a `snapshot` instead, which says
-all that lies on the table as the program notes it.
+A match goes on from there at a point where no action is half done: a turn, a phase or a round begins. Cards that the
+document doesn't name are dealt by the seed. What a title has no words for, such as the middle of a duel, is written as
+a `snapshot` instead: the whole state in its save form.
 
-Each title adds its words in a module `position.py`: the type of the document, `lay`, and `describe`, the other way.
+A title adds its words in its module `position`, with `POSITIONS`.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ MOST_SEATS = 16
 
 
 Dice: TypeAlias = Annotated[tuple[Annotated[int, Field(ge=1, le=100)], ...], Field(max_length=MOST["dice"])]
-"""What the next rolls show."""
+"""The faces that the next rolls show."""
 Deal: TypeAlias = Annotated[tuple[tuple[DefId, ...], ...], Field(max_length=MOST["deal"])]
-"""Which cards are drawn first after each of the next shuffles, by definition."""
+"""By shuffle, for the next shuffles: definitions of the cards that are drawn first after it."""
 
 
 class SeatPosition(Definition):
-    """Who sits at a seat. `colour` is the number of its colour; without it, it is the seat's own."""
+    """The player at a seat. `colour` is the number of a colour; None for the seat's usual one."""
 
     name: str = Field(default="", max_length=LONGEST_NAME)
     player: DefId = HUMAN
@@ -54,10 +54,10 @@ class SeatPosition(Definition):
 
 
 class Position(Definition):
-    """What every position says: who plays, by which options, and what chance brings next.
+    """The part of a position that all titles share: players, options, and the next results of chance.
 
-    `dice` are what the next rolls show, and `deal` the cards that are drawn first after each of the next shuffles;
-    after that the seed decides. A `snapshot` stands for all other words about the table.
+    `dice` are the faces that the next rolls show, and `deal` the cards that are drawn first after each of the next
+    shuffles; after these the seed decides. A `snapshot` replaces all other words about the table.
     """
 
     title: DefId
@@ -72,11 +72,11 @@ class Position(Definition):
 
 @dataclass(frozen=True, slots=True)
 class Positions(Generic[S, C]):
-    """How matches of a title are laid out.
+    """How positions of a title are read and written.
 
-    `lay` changes a table that nobody has set up yet, and raises PositionFault; `root` is the flow that goes on from
-    there. `describe` gives the words for a table, None before it is set up; where a match that starts by them would
-    not be the same, it is written down as a snapshot. The order of `unordered` zones tells nothing.
+    `model` is the type of the document. `lay` lays it out on a new table, and raises PositionFault; `root` is the flow
+    that goes on from there. `describe` gives the words for a table, None before the set-up; where a match that starts
+    from them would differ, the position is written as a snapshot. The order of cards in `unordered` zones is ignored.
     """
 
     model: type[Position]
@@ -87,7 +87,7 @@ class Positions(Generic[S, C]):
 
 
 class PositionFault(ValueError):  # noqa: N818 - it becomes a problem of a file
-    """What can't be laid out, and the way to it in the document."""
+    """Something that can't be laid out, with its path in the document."""
 
     def __init__(self, *path: str | int, text: str, hint: str = "") -> None:
         super().__init__(text)
@@ -95,14 +95,14 @@ class PositionFault(ValueError):  # noqa: N818 - it becomes a problem of a file
 
 
 def known(word: str, names: Collection[str], what: str, *path: str | int) -> str:
-    """A word that is one of some names. Raises PositionFault."""
+    """The word, if it is one of some names. Raises PositionFault."""
     if word not in names:
         raise PositionFault(*path, text=f"there is no {what} {quoted(word)}", hint=did_you_mean(word, names))
     return word
 
 
 def take(t: Table[Any, Any], source: Zone, face: str, *path: str | int) -> int:
-    """A card of a definition that still lies in a zone. Raises PositionFault."""
+    """A card of a definition in a zone. Raises PositionFault if none is left."""
     if face not in t.state.faces:
         known(face, set(t.state.faces), "card", *path)
     card = t.find(source, face)
@@ -111,8 +111,16 @@ def take(t: Table[Any, Any], source: Zone, face: str, *path: str | int) -> int:
     return card
 
 
+def move_named(
+    t: Table[Any, Any], source: Zone, goal: Zone, faces: Collection[str], rule: str, *path: str | int
+) -> None:
+    """Move cards of some definitions from a zone to another, the last one on top. Raises PositionFault."""
+    for index, face in enumerate(faces):
+        t.move(take(t, source, face, *path, index), source, goal, rule)
+
+
 def by_lot(t: Table[Any, Any], count: int) -> int:
-    """One of the numbers below a count, by the seed."""
+    """A random number below a count, by the seed."""
     t.state.dice = advance(t.state.dice)
     return mixed(t.state.dice) % count
 
@@ -125,7 +133,7 @@ def mix(t: Table[Any, Any], zone: Zone) -> None:
 
 
 def set_aside(t: Table[Any, Any], zone: Zone, faces: Collection[str], *path: str | int) -> list[int]:
-    """Take cards of some definitions out of a zone; they are to lie on top of it in the end. Raises PositionFault."""
+    """Take cards of some definitions out of a zone, to be put on top of it in the end. Raises PositionFault."""
     found = []
     for index, face in enumerate(faces):
         found.append(take(t, zone, face, *path, index))
@@ -140,4 +148,9 @@ def put_on_top(zone: Zone, cards: Collection[int]) -> None:
 
 def from_top(t: Table[Any, Any], zone: Zone) -> list[Plain]:
     """The definitions of a zone's cards, the topmost first."""
-    return [t.state.faces[card] for card in reversed(zone.cards)]
+    return t.faces(zone)[::-1]
+
+
+def given(**words: Plain) -> dict[str, Plain]:
+    """The words of a position that say something: not those that are 0, False or empty."""
+    return {name: value for name, value in words.items() if value}

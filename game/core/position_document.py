@@ -1,4 +1,4 @@
-"""Documents of positions: the match that starts at one, and the one that a match has come to."""
+"""Positions as documents: starting a match from one, and writing the one of a match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ M = TypeVar("M", bound=Recorded)
 
 
 def begin(title: Title[Any, Any], document: Mapping[str, Plain] | Path, make: Maker[M]) -> M:
-    """The match that starts at a position. Raises ContentError with every problem of the document."""
+    """A match that starts at a position. Raises ContentError with every problem of the document."""
     tree, problems = read_tree(document) if isinstance(document, Path) else tree_of(document, "the position")
     model = title.positions.model if title.positions else Position
     try:
@@ -39,7 +39,7 @@ def begin(title: Title[Any, Any], document: Mapping[str, Plain] | Path, make: Ma
 
 
 def title_in(path: Path) -> str:
-    """The title that a file with a position names, "" where it names none. Raises ContentError."""
+    """The id of the title that a position in a file names, "" if it names none. Raises ContentError."""
     return _title_in(read_tree(path)[0])
 
 
@@ -49,7 +49,7 @@ def _title_in(tree: Node) -> str:
 
 
 def _check_title(title: Title[Any, Any], tree: Node) -> None:
-    """Raises PositionFault for a position of another title, whose words would all be unknown."""
+    """Raises PositionFault for a position of another title, all words of which would be unknown."""
     named = _title_in(tree)
     if named not in ("", title.id):
         raise PositionFault("title", text=f"this is a position of {quoted(named)}, and {title.id} is played")
@@ -80,7 +80,7 @@ def _begin(title: Title[Any, Any], position: Position, make: Maker[M]) -> M:
 
 
 def _sit_down(match: Recorded, position: Position) -> None:
-    """Who sits where."""
+    """Seat the players."""
     seats = position.seats
     for number, seat in enumerate(seats):
         if not seat.name.isprintable():
@@ -93,11 +93,11 @@ def _sit_down(match: Recorded, position: Position) -> None:
 
 
 def _resume(match: Recorded, position: Position) -> None:
-    """Put a snapshot on the table."""
-    table = sorted(_said(position) - set(Position.model_fields))
-    if table:
+    """Restore the snapshot of a position."""
+    words = sorted(_words(position) - set(Position.model_fields))
+    if words:
         raise PositionFault(
-            table[0], text=f"a snapshot says all that lies on the table, and {table[0]} as well"
+            words[0], text=f"a snapshot says all that lies on the table, and {words[0]} as well"
         )
     settled = {"dice": position.dice, "deal": position.deal} if position.dice or position.deal else {}
     try:
@@ -106,8 +106,8 @@ def _resume(match: Recorded, position: Position) -> None:
         raise PositionFault("snapshot", text=_phrase(error)) from error
 
 
-def _said(position: Position) -> set[str]:
-    """The words of a position that are about the table, those of its seats among them."""
+def _words(position: Position) -> set[str]:
+    """The keys that a position uses, those of its seats included."""
     seats = (
         name for seat in position.seats for name in seat.model_fields_set - set(SeatPosition.model_fields)
     )
@@ -115,7 +115,7 @@ def _said(position: Position) -> set[str]:
 
 
 def _lay(match: Recorded, position: Position, positions: Positions[Any, Any]) -> None:
-    """Lay the table out, and let the match go on upon it."""
+    """Lay out the table, and start the match from it."""
     title = match.title
     table: Table[Any, Any] = Table(title.new_state(title.content, match.setup), title, None)
     positions.lay(table, position)
@@ -131,19 +131,16 @@ def _phrase(error: Exception) -> str:
     return str(error).rstrip(".")
 
 
-# ---------------------------------------------------------------------- what titles lay out with
-
-
 # ---------------------------------------------------------------------- to a document
 
 
 def document_of(match: Recorded, make: Maker[Any]) -> dict[str, Plain]:
-    """The position of a match, in the title's words where these say all of it."""
+    """The position of a match, in the title's words where these can say everything."""
     return _in_words(match, make) or _as_snapshot(match)
 
 
 def text_of(document: Mapping[str, Plain]) -> str:
-    """A position as YAML, an entry a line."""
+    """A position as YAML, one entry a line."""
     return "".join(_entry(key, value) for key, value in document.items())
 
 
@@ -158,7 +155,7 @@ def _on_one_line(value: Plain) -> str:
 
 
 def _in_words(match: Recorded, make: Maker[Any]) -> dict[str, Plain] | None:
-    """The position in the title's words; None where a match that starts there would not be the same."""
+    """The position in the title's words; None where a match that starts from it would differ."""
     positions = match.title.positions
     if positions is None or match.play.over:
         return None
@@ -167,7 +164,7 @@ def _in_words(match: Recorded, make: Maker[Any]) -> dict[str, Plain] | None:
         laid = document and begin(match.title, document, make)
         same = laid and _is_same(laid.play, match.play, positions.unordered)
     except (ArithmeticError, AttributeError, ContentError, LookupError, TypeError, ValueError):
-        return None  # there are no such words, or a made-up snapshot lies on the table, which fits none
+        return None  # the title has no words for it, or the table comes from a made-up snapshot
     return document if same else None
 
 
@@ -182,7 +179,7 @@ def _described(match: Recorded, positions: Positions[Any, Any]) -> dict[str, Pla
 def _as_snapshot(match: Recorded) -> dict[str, Plain]:
     rest = save.snapshot(match.play)
     for name in ("digest", *save.SETTLED):
-        rest.pop(name, None)  # no digest: what is changed by hand vouches for nothing
+        rest.pop(name, None)  # no digest, so that people can change the snapshot
     header = _header(match, match.setup.seed)
     return {**header, "seats": _people(match), **_settled(match), "snapshot": rest}
 
@@ -206,16 +203,16 @@ def _people(match: Recorded) -> list[dict[str, Plain]]:
 
 
 def _settled(match: Recorded) -> dict[str, Plain]:
-    """What chance is to bring next, where that is settled."""
+    """The `dice` and the `deal` that are left, without empty ones."""
     play = match.play
     dice = {"dice": list(play.dice)} if play.dice else {}
     return dice | ({"deal": [list(top) for top in play.deal]} if play.deal else {})
 
 
 def _is_same(one: Play[Any, Any], other: Play[Any, Any], unordered: Collection[str]) -> bool:
-    """Whether two plays rest in the same flow, on tables that differ in nothing but the numbers of cards.
+    """Whether two plays wait in the same flow, with states that differ only in the numbers of cards.
 
-    What waits below that flow is the title's `root` in one, and what that stands for in the other.
+    The flows below it differ: one match began with the title's `root`, the other with that of its positions.
     """
     return (
         one.stack[-1:] == other.stack[-1:]
@@ -225,7 +222,7 @@ def _is_same(one: Play[Any, Any], other: Play[Any, Any], unordered: Collection[s
 
 
 def _without_numbers(state: State, unordered: Collection[str]) -> Plain:
-    """A state with what is on a card, and who knows it, in place of the card's number."""
+    """A state with face, back and knowing seats in place of each card's number."""
 
     def card(number: int) -> tuple[str, int, int]:
         return state.faces[number], state.backs[number] if state.backs else 0, state.seen[number]
@@ -239,9 +236,8 @@ def _without_numbers(state: State, unordered: Collection[str]) -> Plain:
         if data.keys() == {"name", "sight", "owner", "cards"}:
             cards = [card(number) for number in data["cards"]]
             changed["cards"] = sorted(cards) if data["name"] in unordered else cards
-            changed["sight"] = (
-                data["sight"] if cards else None
-            )  # a rule that changes it, sets it before it is used
+            # Rules that change the sight of a zone set it before they use it.
+            changed["sight"] = data["sight"] if cards else None
         if type(data.get("card")) is int:
             changed["card"] = card(data["card"])
         return changed

@@ -1,4 +1,4 @@
-"""What can be wrong with a content file, said so that a person can click on it and mend it."""
+"""Problems of content files, each with its place and a suggestion."""
 
 import difflib
 from collections.abc import Collection, Iterable
@@ -9,14 +9,14 @@ from typing import NamedTuple
 from game.core.shown import shown
 
 LONGEST_WORD = 64
-"""Words longer than this get no suggestion: nobody mistyped them, and comparing them takes long."""
+"""Characters of a word that gets a suggestion, at most: longer ones are no typing errors, and slow to compare."""
 
 MOST_NAMES = 1000
-"""Among more names than this, only those with the same first letter are compared."""
+"""Names that are compared, at most; of more, only those with the same first letter."""
 
 
 class Mark(NamedTuple):
-    """A place in a file; line and column count from 1, and are 0 where the whole file is meant."""
+    """A place in a file; line and column count from 1, and are 0 for the whole file."""
 
     file: str
     line: int = 0
@@ -25,7 +25,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, order=True, slots=True)
 class Problem:
-    """One thing that is wrong, where, and what may have been meant; sorts by file, line and column."""
+    """A problem, its place and a suggestion; sorts by file, line and column."""
 
     mark: Mark
     text: str
@@ -38,7 +38,7 @@ class Problem:
 
 
 class ContentError(Exception):
-    """Content that can't be used; `problems` has every reason, sorted, each once."""
+    """Content that can't be used; `problems` are all its problems, sorted, each once."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))
@@ -72,7 +72,7 @@ def quoted(text: str) -> str:
 
 
 def listed(words: Iterable[str], joint: str = "or", limit: int = 10) -> str:
-    """`a, b or c`; of more than `limit` words only the first ones, and how many there are."""
+    """`a, b or c`; of more than `limit` words only the first ones and their number."""
     every = list(words)
     if len(every) > limit:
         return f"one of {', '.join(every[:limit])}, ... ({len(every)} in all)"

@@ -1,13 +1,13 @@
 """Questions: the one language of rules, screens, bots, saves and tests.
 
-A question is typed data and so is its answer: what is meant ("heart_potion"), never an index. Answers are
-scalars or tuples. Asking is pure: a question never changes the game. Every question can
+A question is typed data and so is its answer, which names what is chosen ("heart_potion") and is never an index.
+Answers are scalars or tuples. Asking is pure: a question never changes the game. Every question has
 
-- `options()`: list its answers, or None where there are too many;
-- `check(answer)`: judge an answer and say why not, with the rule;
-- `sample(rng)`: give a random legal answer;
-- `suggest(count)`: give a few legal answers worth a look;
-- `snap(rough)`: give the legal answer nearest to a rough one.
+- `options()`: all answers, or None where there are too many;
+- `check(answer)`: whether an answer is legal, and if not why, with the rule;
+- `sample(rng)`: a random legal answer;
+- `suggest(count)`: a few sensible legal answers;
+- `snap(rough)`: the legal answer nearest to a rough one.
 """
 
 from __future__ import annotations
@@ -26,9 +26,11 @@ from game.core.zones import NOBODY, Zone
 
 A = TypeVar("A")
 Facts = dict[str, Any]
+Called = tuple[str, Facts]
+"""A sentence that calls something in an answer by its name, and its facts."""
 
 PASS = "pass"
-"""The answer that lets an offer go by."""
+"""The answer that declines an offer."""
 LISTED = 4096
 """A question with more answers than this does not list them."""
 
@@ -51,9 +53,9 @@ OK = Verdict(True)
 
 
 class Reason:
-    """Why something can't be chosen: what a refusal says of it, by which rule. `code` names a sentence of the texts.
+    """Why something can't be chosen. `code` names a sentence in the title's texts.
 
-    A candidate without a reason is a choice. A reason is no verdict: tests ask whether it `is None`.
+    A candidate without a reason is a choice. Compare a reason with None: it has no truth value.
     """
 
     __slots__ = ("_facts", "_rule", "code")
@@ -63,12 +65,12 @@ class Reason:
 
     @property
     def rule(self) -> str:
-        """The section that it is by."""
+        """The id of the section of the rules that gives the reason."""
         return self._rule
 
     @property
     def facts(self) -> Facts:
-        """What fills in its sentence."""
+        """What fills in the sentence."""
         return self._facts
 
     def __bool__(self) -> bool:
@@ -79,41 +81,41 @@ class Reason:
 
 
 def reason(code: str, rule: str, **facts: Any) -> Reason:
-    """The reason that a sentence of the title's texts gives, under a rule."""
+    """A reason with the code of a sentence, the section of the rules, and what fills in the sentence."""
     return Reason(code, rule, facts)
 
 
 def first(*reasons: Reason | None) -> Reason | None:
-    """The first reason that there is; None where there is none."""
+    """The first of some reasons that is not None; None if all are."""
     return next((each for each in reasons if each is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Interjection:
-    """What a seat does of its own accord, before the question that waits is answered: a flow, and its arguments."""
+    """An action that a seat takes although it is not asked, before the waiting question is answered: a flow to run."""
 
     flow: str
     arguments: tuple[Any, ...]
 
     @property
     def name(self) -> str:
-        """What its sentences and tutorials call it: the last name of its flow."""
+        """Its name in texts and tutorials: the last part of the flow's name."""
         return self.flow.rpartition(".")[2]
 
 
 @dataclass(slots=True)
 class Question(Generic[A]):
-    """Base of all questions: who is asked, what (a key of the title's texts), by which rule, about what."""
+    """Base of all questions: the seat that is asked, the key of the question in texts, its rule, and facts about it."""
 
     seat: int
     key: str
     rule: str
     facts: Facts | None = field(default=None, kw_only=True)
     cover: tuple[str, str] | None = field(default=None, kw_only=True)
-    """The key and rule under which the others know the question, where its own would tell them a secret."""
+    """The key and rule under which other seats know the question, where its own would tell them a secret."""
 
     chance: ClassVar[bool] = False
-    """Whether the dice can answer it."""
+    """Whether chance answers it, unless people roll dice of their own."""
 
     def options(self) -> Sequence[A] | None:
         """Every legal answer, or None where they cannot be listed."""
@@ -124,7 +126,7 @@ class Question(Generic[A]):
         raise TypeError(f"{type(self).__name__} has no check")
 
     def why_not(self, answer: A) -> Reason | None:
-        """What the form of the question has against an answer; None where it fits."""
+        """Why an answer doesn't fit the form of the question; None where it does."""
         verdict = self.check(answer)
         return None if verdict.ok else Reason(verdict.code, verdict.rule, verdict.facts)
 
@@ -135,7 +137,7 @@ class Question(Generic[A]):
         return options[int(rng.random() * len(options))]
 
     def suggest(self, count: int) -> Sequence[A]:
-        """At most `count` legal answers worth a look."""
+        """At most `count` sensible legal answers."""
         options = self.options()
         return [] if options is None else options[:count]
 
@@ -152,7 +154,7 @@ class Question(Generic[A]):
 
 @dataclass(slots=True)
 class Pick(Question[A]):
-    """Choose one of some."""
+    """Choose one of several answers."""
 
     choices: list[A]
 
@@ -165,7 +167,7 @@ class Pick(Question[A]):
 
 @dataclass(slots=True)
 class Group:
-    """A part of what may be chosen from; equal items count separately. `most` bounds the number chosen."""
+    """Items to choose from, of which from `least` to `most` may be chosen; equal items count separately."""
 
     name: str
     items: tuple[Any, ...]
@@ -173,7 +175,7 @@ class Group:
     most: int
 
     def bags(self) -> Iterator[tuple[Any, ...]]:
-        """Every way to choose from the group, equal items being alike."""
+        """Every way to choose from the group, without telling equal items apart."""
         stock = Counter(self.items)
         most = min(self.most, len(self.items))
         for amounts in itertools.product(*(range(n + 1) for n in stock.values())):
@@ -181,7 +183,7 @@ class Group:
                 yield tuple(item for item, n in zip(stock, amounts, strict=True) for _ in range(n))
 
     def nearest(self, rough: Sequence[Any]) -> list[Any]:
-        """What can be had of some wishes, filled up to the least."""
+        """As many of the wished items as possible, filled up to the least number."""
         taken = _taken(rough, self.items)[: self.most]
         spare = Counter(self.items) - Counter(taken)
         return taken + list(spare.elements())[: max(0, self.least - len(taken))]
@@ -195,7 +197,7 @@ class Group:
 
 @dataclass(slots=True)
 class PickSome(Question[tuple[Any, ...]]):
-    """Choose any number within the bounds of each group; the answer is sorted. `exclusive`: from one group only."""
+    """Choose some items within the bounds of each group; the answer is sorted. `exclusive`: from one group only."""
 
     groups: tuple[Group, ...]
     exclusive: bool = False
@@ -245,7 +247,7 @@ class PickSome(Question[tuple[Any, ...]]):
         return tuple(sorted(itertools.chain(*rows)))
 
     def _easiest(self, counts: list[tuple[Group, int]]) -> list[tuple[Group, int]]:
-        """Of the groups of which nothing was chosen, the one that asks for the fewest."""
+        """The group that asks for the fewest items, where none was chosen from any."""
         return [min(counts, key=lambda entry: entry[0].least)]
 
     def _size(self) -> int:
@@ -278,7 +280,7 @@ class Order(Question[tuple[A, ...]]):
 
 @dataclass(slots=True)
 class Spread(Question[tuple[int, ...]]):
-    """Spread a total over targets: one number a target, in their order, each at most its cap."""
+    """Spread a total over targets: one number for each, in their order, at most its cap."""
 
     total: int
     targets: tuple[Any, ...]
@@ -345,7 +347,7 @@ class Number(Question[int]):
 
 
 class Region(Protocol):
-    """The points that a `Place` offers; points are (x, y) in millionths of an inch."""
+    """The points that a `PickPoint` offers; points are (x, y) in millionths of an inch."""
 
     def contains(self, point: tuple[int, ...]) -> Verdict: ...
     def sample(self, rng: random.Random) -> tuple[int, ...]: ...
@@ -354,7 +356,7 @@ class Region(Protocol):
 
 
 @dataclass(slots=True)
-class Place(Question[tuple[int, ...]]):
+class PickPoint(Question[tuple[int, ...]]):
     """Name a point of a region."""
 
     region: Region
@@ -377,7 +379,7 @@ class Place(Question[tuple[int, ...]]):
 
 @dataclass(slots=True)
 class Roll(Question[int]):
-    """Roll a die of a number of sides. Chance answers, or the person who throws a real one."""
+    """Roll a die with a number of sides. Chance answers, or a person who rolls a real die."""
 
     sides: int
 
@@ -404,8 +406,8 @@ class Roll(Question[int]):
 class Shuffle(Question[tuple[int, ...]]):
     """Put a number of cards in a random order: the answer is a permutation of range(count).
 
-    `cards` are those that are shuffled, in their order before; () where nobody needs to know. They are drawn from the
-    end, which is on top, or `from_bottom`.
+    `cards` are the cards in their order before the shuffle; () where nobody needs to know. They are drawn from the end,
+    which is on top, or `from_bottom`.
     """
 
     count: int
@@ -428,7 +430,7 @@ class Shuffle(Question[tuple[int, ...]]):
         return permutation(dice, self.count)
 
     def stacked(self, order: Sequence[int], wanted: Sequence[str], faces: Sequence[str]) -> tuple[int, ...]:
-        """An order changed so that cards of some faces are drawn first, as far as they are there."""
+        """An order changed so that cards with the wanted faces are drawn first, as far as there are any."""
         drawn = list(order if self.from_bottom else reversed(order))
         first = []
         for face in wanted:
@@ -447,12 +449,12 @@ class Shuffle(Question[tuple[int, ...]]):
 
 
 def _bag(items: Sequence[Any]) -> Counter[tuple[type, Any]]:
-    """Items in any order, 1 and True being two."""
+    """Items in any order, with 1 and True told apart."""
     return Counter((type(item), item) for item in items)
 
 
 def _taken(wishes: Sequence[Any], stock: Sequence[Any]) -> list[Any]:
-    """Those of some wishes that a stock can serve, in their order."""
+    """The wishes that a stock can serve, in their order."""
     left, taken = Counter(stock), []
     for wish in wishes:
         if left[wish]:
@@ -462,5 +464,5 @@ def _taken(wishes: Sequence[Any], stock: Sequence[Any]) -> list[Any]:
 
 
 def _among(answer: Any, choices: Sequence[Any]) -> bool:
-    """Membership that tells 1 from True."""
+    """Membership with 1 and True told apart."""
     return any(same(answer, choice) for choice in choices)

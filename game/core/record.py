@@ -1,8 +1,8 @@
 """Records: the plain data that a match is made of.
 
-One declaration gives a class its copy, its save form, its equality and its digest. A record holds numbers,
-strings, enums, tuples, lists, dicts and other records, and nothing else; a field of any other type is refused
-when the class is first copied or read. Tuples and scalars are shared between copies, everything else is copied.
+The declaration of a record class gives it copying, a save form, equality and a digest. A record holds numbers, strings,
+enums, tuples, lists, dicts and other records, and nothing else; a field of any other type is refused when the class is
+first copied or read. Tuples and scalars are shared between copies, everything else is copied.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from typing import Any, Self, TypeVar, dataclass_transform
 R = TypeVar("R", bound="Record")
 
 Plain = Any
-"""What JSON can hold: numbers, strings, booleans, None, and lists and string-keyed dicts of them."""
+"""Data as JSON holds it: numbers, strings, booleans, None, and lists and string-keyed dicts of them."""
 
 WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}")
 """A whole number as the key of a mapping."""
 
 LONGEST_BRIEF = 60
-"""Characters of a value that a message quotes."""
+"""Characters of a value that a message quotes, at most."""
 
 _SCALARS = (int, str, bool, type(None))
 _BRIEF = reprlib.Repr()
@@ -38,7 +38,7 @@ _BRIEF.maxstring = _BRIEF.maxlong = _BRIEF.maxother = 2 * LONGEST_BRIEF
 
 
 class RecordError(ValueError):
-    """Plain data that does not fit the record it should become; the text names the place."""
+    """Plain data that doesn't fit the record that it should become; the text names the place."""
 
 
 class Record:
@@ -86,14 +86,14 @@ def plain(value: Any) -> Plain:
 
 
 def freeze(data: Plain) -> Any:
-    """Plain data with its lists turned to tuples: how answers are held in memory."""
+    """Plain data with tuples in place of lists, as answers are kept in memory."""
     if isinstance(data, list | tuple):
         return tuple(freeze(item) for item in data)
     return data
 
 
 def brief(data: Any) -> str:
-    """A value in a message, cut short. It may be anything: only its beginning is ever written out."""
+    """A value for a message, cut short. It may be anything, of any size: only its beginning is converted."""
     try:
         text = _BRIEF.repr(data[:LONGEST_BRIEF] if isinstance(data, str) else data)
     except ValueError:  # Python writes out no number of more than 4300 digits
@@ -102,7 +102,7 @@ def brief(data: Any) -> str:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two plain values are equal in kind as well: True is not 1, (1,) is not [1]."""
+    """Whether two plain values and their types are equal: True is not 1, (1,) is not [1]."""
     if type(one) is not type(other) or one != other:
         return False
     if isinstance(one, list | tuple):
@@ -111,18 +111,18 @@ def same(one: Any, other: Any) -> bool:
 
 
 def digest(value: Any) -> str:
-    """A short stable name for a value: equal values, and only they, share it."""
+    """The digest of a value: a short text that only equal values share."""
     return digest_of_plain(plain(value))
 
 
 def digest_of_plain(data: Plain) -> str:
-    """The digest of a value whose save form is at hand."""
+    """The digest of a value, given its save form."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def walk(value: Any, kind: type[R]) -> list[R]:
-    """Every record of a kind within a record, in the order of its fields."""
+    """Every record of a class within a value, in the order of fields."""
     found: list[R] = []
     _gather(value, kind, found)
     return found
@@ -145,12 +145,12 @@ def _gather(value: Any, kind: type[R], found: list[R]) -> None:
 
 @cache
 def _holding(cls: Any, kind: Any) -> tuple[str, ...]:
-    """The fields of a record class that can hold records of a kind."""
+    """The fields of a record class that can hold records of another class."""
     return tuple(name for name in _field_names(cls) if _can_hold(_hints(cls)[name], kind, set()))
 
 
 def _can_hold(hint: Any, kind: Any, passed: set[Any]) -> bool:
-    """Whether a kind can be reached from a type; `passed` are the record classes that were tried already."""
+    """Whether values of a type can hold records of a class; `passed` are the record classes that were tried already."""
     if not (isinstance(hint, type) and issubclass(hint, Record)):
         return any(_can_hold(arg, kind, passed) for arg in typing.get_args(hint))
     if issubclass(hint, kind) or hint in passed:
@@ -171,14 +171,14 @@ def _hints(cls: Any) -> dict[str, Any]:
 
 
 def _install(cls: type, name: str, make: Callable[[type], Callable[[Any], Any]]) -> Callable[[Any], Any]:
-    """Put the method that was written for a class in the place of the one that writes it."""
+    """Generate a method for a class and install it in place of the generic one."""
     method = make(cls)
     setattr(cls, name, method)
     return method
 
 
 def _make_plain(cls: type) -> Callable[[Any], Any]:
-    """Write the save form out as straight code: one entry a field."""
+    """Generate `plain` as straight code with one entry per field."""
     hints = _hints(cls)
     entries = [f"{name!r}: {_save(hints[name], f'self.{name}')}" for name in _field_names(cls)]
     space: dict[str, Any] = {"plain": plain}
@@ -187,7 +187,7 @@ def _make_plain(cls: type) -> Callable[[Any], Any]:
 
 
 def _save(hint: Any, source: str) -> str:
-    """The expression that gives the save form of a value of a declared type."""
+    """The expression for the save form of a value of a declared type."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if hint in _SCALARS:
         return source
@@ -201,7 +201,7 @@ def _save(hint: Any, source: str) -> str:
 
 
 def _make_clone(cls: type) -> Callable[[Any], Any]:
-    """Write the copy out as straight code: one assignment a field."""
+    """Generate `clone` as straight code with one assignment per field."""
     hints = _hints(cls)
     lines = ["def clone(self):", "    new = make(cls)"]
     lines += [f"    new.{name} = {_copy(hints[name], f'self.{name}')}" for name in _field_names(cls)]
@@ -212,7 +212,7 @@ def _make_clone(cls: type) -> Callable[[Any], Any]:
 
 
 def _copy(hint: Any, source: str) -> str:
-    """The expression that copies a value of a declared type."""
+    """The expression for a copy of a value of a declared type."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if _shared(hint, origin):
         return source

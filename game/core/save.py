@@ -1,10 +1,10 @@
 """Saves: a match as a file that survives a crash at any moment and a change of the rules.
 
-A save holds the set-up, the journal and a snapshot of what rests. Loading plays the journal again: that checks
-every answer, gives back the past for undo and the log, and must end at the snapshot's digest. Where the rules
-have changed since and the journal no longer fits, the snapshot itself is taken up, if every flow in it is
-unchanged, and becomes the base from which the journal goes on; else the load fails and says how far the journal
-agrees. Older formats go through `MIGRATIONS`.
+A save holds the set-up, the journal and a snapshot of the play. Loading replays the journal: that checks every answer,
+restores the past for undo and the log, and must end at the snapshot's digest. If the rules have changed since and the
+journal no longer fits, the snapshot is loaded instead, provided that every flow in it is unchanged, and becomes the
+base from which the journal goes on. Otherwise loading fails and says how far the journal agrees. Older formats go
+through `MIGRATIONS`.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from game.core.zones import Zone
 
 FORMAT = 1
 LARGEST = 8 * 1024 * 1024
-"""No save is larger, in bytes."""
+"""Size of a save in bytes, at most."""
 SETTLED = ("dice", "deal")
-"""What chance brings first, where a match says so: fields of its set-up and of `Play`."""
+"""Fields of the set-up and of `Play` that hold the first results of chance."""
 NUMBER = re.compile(r" \d+$")
-"""What a face may end in, to tell it from others of its definition."""
+"""A number at the end of a face, which tells it from others of the same definition."""
 MIGRATIONS: dict[int, Callable[[dict[str, Plain]], dict[str, Plain]]] = {}
-"""From a format to the next one."""
+"""By format: converts a save to the next one."""
 
 
 class Recorded(Protocol):
-    """A match, as far as saves and positions know it: what it is made of, and how an answer is given again."""
+    """The part of a match that saves and positions use."""
 
     title: Title[Any, Any]
     setup: Setup
@@ -66,9 +66,9 @@ Maker: TypeAlias = Callable[[Title[Any, Any], Setup], M]
 
 
 class SaveError(ValueError):
-    """A save that cannot be written or loaded, in one sentence.
+    """A save that can't be written or loaded; the text is one sentence.
 
-    `agreed` counts the answers of a damaged one that still hold; `why` is the cause alone: "the disk is full".
+    `agreed` is the number of answers of a damaged save that still fit; `why` is the cause alone: "the disk is full".
     """
 
     def __init__(self, text: str, agreed: int = 0, why: str = "") -> None:
@@ -79,7 +79,7 @@ class SaveError(ValueError):
 
 @record
 class Header(Record):
-    """What a save says beside its snapshot."""
+    """All of a save but its snapshot."""
 
     format: int
     title: str
@@ -92,19 +92,19 @@ class Header(Record):
     players: list[str]
     colours: list[int]
     dice: tuple[int, ...]
-    """As in the set-up; left out of saves where it settles none, and so is `deal`."""
+    """As in the set-up; left out of a save where it is empty, as is `deal`."""
     deal: tuple[tuple[str, ...], ...]
     journal: list[Entry]
     checks: dict[int, str]
     base: Any
-    """The snapshot that the journal starts from, in a match that was taken up from one; else None."""
+    """The snapshot that the journal starts from; None for the start of the match."""
 
 
 # ---------------------------------------------------------------------- writing
 
 
 def text(match: Recorded) -> str:
-    """The save of a match. Each entry of the journal is written out once in the life of the match."""
+    """The save of a match. Each entry of the journal is converted only once."""
     script = match.script
     script += [_dump(entry.plain()) for entry in match.journal[len(script) :]]
     setup = match.setup
@@ -131,7 +131,7 @@ def text(match: Recorded) -> str:
 
 
 def snapshot(play: Play[Any, Any]) -> dict[str, Plain]:
-    """All that rests, as plain data: enough to go on from there while its flows are unchanged."""
+    """A play as plain data: enough to go on from there as long as its flows are unchanged."""
     state, answers = play.state.plain(), plain(play.answers)
     settled = {name: plain(getattr(play, name)) for name in SETTLED} if play.dice or play.deal else {}
     return {
@@ -149,7 +149,7 @@ def _dump(data: Plain) -> str:
 
 
 def write(path: Path, content: str) -> None:
-    """Write a save, or leave the one that is there as it is. Raises SaveError."""
+    """Write a save; if that fails, the old one is untouched. Raises SaveError."""
     raw = content.encode()
     try:
         if len(raw) > LARGEST:
@@ -166,8 +166,8 @@ def write(path: Path, content: str) -> None:
 def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answers: int | None = None) -> M:
     """The match that a file holds. Raises SaveError with one sentence.
 
-    `make` makes a new match. `answers` takes up only so many of its first answers, where the rest does not hold
-    (`SaveError.agreed`).
+    `make` makes a new match. `answers` is the number of answers to replay, where the rest doesn't fit
+    (`SaveError.agreed`); None for all.
     """
     data = read(path)
     last = data.pop("snapshot", None)
@@ -187,7 +187,7 @@ def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answe
 
 
 def read(path: Path) -> dict[str, Plain]:
-    """A file as plain data of the newest format. Raises SaveError."""
+    """The save in a file, as plain data of the newest format. Raises SaveError."""
     data: Plain = _parse(_bytes_of(path), path.name)
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise SaveError(f"{path.name} is not a saved match.")
@@ -204,11 +204,10 @@ def _bytes_of(path: Path) -> bytes:
     if path.is_fifo():  # opening it would wait for ever
         raise SaveError(f"{path.name} cannot be read: it is a pipe.")
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+        raw = files.read_up_to(path, LARGEST)
     except OSError as error:
         raise SaveError(f"{path.name} cannot be read: {files.reason(error)}.") from error
-    if len(raw) > LARGEST:
+    if raw is None:
         raise SaveError(f"{path.name} is larger than any save ({LARGEST // 1024 // 1024} MiB).")
     return raw
 
@@ -221,14 +220,14 @@ def _parse(raw: bytes, name: str) -> Plain:
 
 
 def _check_sizes(data: dict[str, Plain]) -> None:
-    """Nothing is so large that reading it takes long."""
+    """Raises RecordError for entries so many that reading them would take long."""
     for key, most in MOST.items():
         if isinstance(data.get(key), list | dict) and len(data[key]) > most:
             raise RecordError(f"more than {most} entries in {key!r}")
 
 
 def _check_people(header: Header) -> None:
-    """Names, players and colours are none or one a seat, and fit to be shown."""
+    """Raises RecordError unless names, players and colours are none or one a seat, and can be shown."""
     if len(header.colours) not in (0, header.seats) or any(
         not 0 <= at < MOST_COLOURS for at in header.colours
     ):
@@ -254,7 +253,7 @@ def _take_up(header: Header, last: Plain, title: Title[Any, Any], name: str, mak
 
 
 def _begin(header: Header, title: Title[Any, Any], make: Maker[M]) -> M:
-    """The match before its first answer."""
+    """The match of a save before its first answer."""
     setup = title.setup(header.seats, header.seed, header.options, header.rollers, header.dice, header.deal)
     match = make(title, setup)
     match.names = header.names
@@ -264,7 +263,7 @@ def _begin(header: Header, title: Title[Any, Any], make: Maker[M]) -> M:
 
 
 def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
-    """The match from its journal, checked against every digest in the save and against its last position."""
+    """The match replayed from its journal, with every digest in the save checked."""
     match = _followed(header, title, name, make)
     if not isinstance(last, dict) or last.get("digest") != match.digest():
         text = f"{name} is damaged: its journal does not lead to its last position."
@@ -273,7 +272,7 @@ def _played_again(header: Header, last: Plain, title: Title[Any, Any], name: str
 
 
 def _followed(header: Header, title: Title[Any, Any], name: str, make: Maker[M]) -> M:
-    """The match from its journal alone."""
+    """The match replayed from its journal, without its snapshot."""
     match = _begin(header, title, make)
     if header.base is not None:
         try:
@@ -289,14 +288,14 @@ def _followed(header: Header, title: Title[Any, Any], name: str, make: Maker[M])
 
 
 def _follows(match: Recorded, entry: Entry) -> bool:
-    """Give an answer of the journal again; says whether it comes out as noted."""
+    """Give an answer of the journal again; True if the outcome is as noted."""
     answer = entry.given
     outcome = match.submit(entry.seat, answer)
     return bool(outcome) and match.journal[-1] == entry
 
 
 def _resumed(header: Header, last: Plain, title: Title[Any, Any], make: Maker[M]) -> M:
-    """The match from its last position alone: it goes on there, with no past to go back to."""
+    """The match from its snapshot, without a past."""
     match = _begin(header, title, make)
     rest_at(match, last)
     match.base = last
@@ -304,7 +303,7 @@ def _resumed(header: Header, last: Plain, title: Title[Any, Any], make: Maker[M]
 
 
 def rest_at(match: Recorded, position: Plain) -> None:
-    """Put a snapshot on the table. Raises RecordError for one that these rules cannot go on from."""
+    """Restore a snapshot. Raises RecordError for one that these rules can't go on from."""
     try:
         _restore(match.play, position)
         check_cards(match)
@@ -330,7 +329,7 @@ def _restore(play: Play[Any, Any], position: Plain) -> None:
 
 
 def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
-    """What chance brings next by a snapshot."""
+    """The `dice` and the `deal` of a snapshot. Raises RecordError."""
     dice, deal = freeze([position.get(name, ()) for name in SETTLED])
     if any(type(face) is not int for face in dice) or any(
         type(card) is not str for row in deal for card in row
@@ -340,7 +339,7 @@ def _settled(position: Plain) -> tuple[tuple[int, ...], tuple[tuple[str, ...], .
 
 
 def _check_stack(play: Play[Any, Any], position: Plain) -> None:
-    """The stack waits: its top asks, and what lies below called or was interrupted as it asked."""
+    """Raises FlowError unless the top flow of the stack asks, and those below called another or were interrupted."""
     labels = [FLOWS[frame[0]].label(frame[1]) for frame in play.stack]
     asking = [label.startswith("ask") and not label.endswith("answered") for label in labels]
     calling = [label.startswith("call") for label in labels]
@@ -353,7 +352,7 @@ def _check_stack(play: Play[Any, Any], position: Plain) -> None:
 
 
 def check_cards(match: Recorded) -> None:
-    """Every card lies in one place at most and has a definition."""
+    """Raises RecordError unless every card lies in one place at most and has a definition."""
     state = match.state
     lying = [card for zone in walk(state, Zone) for card in zone.cards]
     if len(set(lying)) != len(lying) or any(not 0 <= card < len(state.faces) for card in lying):

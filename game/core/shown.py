@@ -1,7 +1,7 @@
-"""Text from files and other programs, fit to be shown: whatever can't be seen is written out, and it has an end.
+"""Text from files and other programs, made safe to show: invisible characters are written out, long text is cut.
 
-Everything that the program says, on the screen or on the console, comes through here: names in packs, saves and
-battlefields, names of files, and messages that quote any of them.
+All such text on the screen and on the console goes through here: names in packs, saves and battlefields, names of
+files, and messages that quote any of them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ _BREAKS = frozenset("\t\n\v\f\r\x85\u2028\u2029")
 def shown(text: str, most: int = LONGEST) -> str:
     """The text on one line of at most `most` characters.
 
-    Line breaks and tabs become spaces. Control characters, marks that change the direction of writing and all else
-    without a shape of its own are written as their number, `<U+202E>`. What is too long loses its middle: the file
-    that a message begins with and the reason that it ends with both stay.
+    Line breaks and tabs become spaces. Control characters, marks of direction and all others without a shape are
+    written as their number, `<U+202E>`. Long text loses its middle, so that the file that a message begins with and the
+    reason that it ends with both stay.
     """
     if text.isprintable() and len(text) <= most:
         return text

@@ -1,4 +1,4 @@
-"""What every title's state has: the dice, the cards and who knows them, what is just happening, the result."""
+"""What every title's state has: dice, cards and who knows them, triggers that may be responded to, the result."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ class Result(Record):
 
 
 @record
-class Occurrence(Record):
-    """Something that is happening and may be responded to; the newest lies on top of `State.occurrences`."""
+class Trigger(Record):
+    """An event that seats may respond to, at a timing point; the newest is the last of `State.occurrences`."""
 
     point: str
     actor: int
@@ -25,9 +25,9 @@ class Occurrence(Record):
     amount: int = 0
     cancelled: bool = False
     word: str = ""
-    """What is happening, where the point alone does not tell: the id of an action."""
+    """The id of the action that it is about, where the point doesn't tell."""
     used: list[tuple[int, str]] = field(default_factory=list)
-    """Who answered it with what, where nobody may do so twice with the same."""
+    """Seats and what they responded with, where nobody may use the same thing twice."""
 
 
 @record
@@ -39,5 +39,6 @@ class State(Record):
     faces: tuple[str, ...] = ()
     backs: tuple[int, ...] = ()
     seen: list[int] = field(default_factory=list)
-    occurrences: list[Occurrence] = field(default_factory=list)
+    occurrences: list[Trigger] = field(default_factory=list)
+    """What may be responded to, one inside the other. Saves hold the name of this field."""
     result: Result | None = None

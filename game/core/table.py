@@ -1,4 +1,4 @@
-"""The table: what a flow is handed. State to change, content to read, events to tell."""
+"""The table, which flows work on: state to change, content to read, and an outbox for events."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MatchOver(Exception):  # noqa: N818 - it is no error
 
 
 class PlayedTitle(Protocol[C_co]):
-    """What rules may ask of their title: its content, its words, its points of time and the responses to each."""
+    """The part of a title that rules may use: content, phrases, timing points and the responses at each."""
 
     @property
     def content(self) -> C_co: ...
@@ -39,9 +39,9 @@ class PlayedTitle(Protocol[C_co]):
 
 
 class Table(Generic[S, C]):
-    """One state with the content and the title that give it meaning.
+    """A state, with its title and content.
 
-    `outbox` collects events in the order they happen; None where nobody listens (playouts).
+    `outbox` collects events in order; None where they are not needed, as in playouts.
     """
 
     __slots__ = ("content", "outbox", "state", "title")
@@ -53,7 +53,7 @@ class Table(Generic[S, C]):
         self.outbox = outbox
 
     def fork(self) -> Table[S, C]:
-        """A table with a copy of the state, to which nobody listens."""
+        """A table with a copy of the state, without an outbox."""
         new: Table[S, C] = object.__new__(Table)
         new.state = self.state.clone()
         new.title = self.title
@@ -62,7 +62,7 @@ class Table(Generic[S, C]):
         return new
 
     def emit(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Tell an event, given as its class and its fields so that it costs nothing where nobody listens."""
+        """Tell an event, given as its class and fields, so that it is only made where there is an outbox."""
         if self.outbox is not None:
             self.outbox.append(event(*args, **kwargs))
 
@@ -70,38 +70,45 @@ class Table(Generic[S, C]):
         """The definition id of a card."""
         return self.state.faces[card]
 
+    def faces(self, zone: Zone) -> list[str]:
+        """The definition ids of a zone's cards, in order."""
+        faces = self.state.faces
+        return [faces[card] for card in zone.cards]
+
     def finish(self, winners: Iterable[int], rule: str) -> NoReturn:
-        """End the match there and then. Raises MatchOver."""
+        """End the match at once. Raises MatchOver."""
         ordered = tuple(sorted(winners))
         self.state.result = Result(ordered, rule)
         self.emit(Decided, rule, ordered)
         raise MatchOver
 
     def move(self, card: int, source: Zone, target: Zone, rule: str) -> None:
-        """Move a card to the top of another zone; whoever sees into that zone learns its face.
+        """Move a card to the top of another zone; the seats that see into that zone learn its face.
 
-        Nobody else sees which card leaves a hand: what was known of the hand is forgotten as far as it may have left.
+        Other seats don't see which card leaves a hand, so they forget what they knew of cards that may have left it.
         """
         if len(source.cards) > 1 and source.is_hand:
             self._lose_track(card, source, sight_mask(source) | sight_mask(target))
         self._carry(card, source, target, rule)
 
     def _lose_track(self, card: int, hand: Zone, watching: int) -> None:
-        """Before a card leaves a hand: only the seats of a mask will see which card that is."""
+        """Let seats forget cards of a hand that one is about to leave; the seats of a mask see which card that is."""
         faces, backs, seen = self.state.faces, self.state.backs, self.state.seen
-        if watching == EVERYONE:  # of cards with the same face nobody can tell which one has gone
+        if watching == EVERYONE:  # nobody can tell which of several equal cards has gone
             for other in hand.cards:
                 if faces[other] == faces[card]:
                     seen[other], seen[card] = seen[other] & seen[card], seen[other] | seen[card]
             return
         alike = [each for each in hand.cards if not backs or backs[each] == backs[card]]
-        if all(faces[each] == faces[card] for each in alike):  # those who know them all know what has gone
+        if all(
+            faces[each] == faces[card] for each in alike
+        ):  # a seat that knows them all knows what has gone
             watching |= functools.reduce(operator.and_, (seen[each] for each in alike))
         for each in alike:
             seen[each] &= watching
 
     def _carry(self, card: int, source: Zone, target: Zone, rule: str) -> None:
-        """Move a card whose place everybody could see."""
+        """Move a card from a place that everybody could see."""
         state = self.state
         source.cards.remove(card)
         target.cards.append(card)
@@ -114,9 +121,9 @@ class Table(Generic[S, C]):
             )
 
     def draw(self, source: Zone, target: Zone, count: int, rule: str) -> None:
-        """Move a number of cards, one after the other, from the top of a zone to the top of another.
+        """Move a number of cards, one by one, from the top of a zone to the top of another.
 
-        Everybody sees that they are the top ones: whoever knows them keeps knowing them.
+        Everybody sees that they are the top cards, so a seat that knows them keeps knowing them.
         """
         if self.outbox is not None or source.sight is Sight.TOP:
             for _ in range(count):
@@ -129,18 +136,18 @@ class Table(Generic[S, C]):
             seen[card] |= mask
 
     def shuffle(self, zone: Zone, order: Sequence[int], rule: str) -> None:
-        """Put a zone in the order that chance gave; nobody knows its cards any more."""
+        """Put the cards of a zone in an order that chance gave; nobody knows them any more."""
         zone.cards = [zone.cards[index] for index in order]
         self.conceal(zone, 0)
         self.emit(Shuffled, rule, zone.name, len(zone.cards))
 
     def conceal(self, zone: Zone, seats: int) -> None:
-        """Let only the seats of a mask still know the cards of a zone; the others can't tell them apart any more."""
+        """Let all seats but those of a mask forget the cards of a zone."""
         for card in zone.cards:
             self.state.seen[card] &= seats
 
     def uncover(self, zone: Zone) -> None:
-        """Everybody learns the card on top of a zone."""
+        """Show everybody the top card of a zone."""
         if zone.cards:
             self.state.seen[zone.cards[-1]] = EVERYONE
 
@@ -155,9 +162,9 @@ class Table(Generic[S, C]):
             self.outbox.append(Shown(rule, cards, faces, zone.name, seats | sight_mask(zone)))
 
     def find(self, zone: Zone, face: str) -> int:
-        """A card of a definition in a zone, or HIDDEN.
+        """A card of a definition in a zone, or HIDDEN if there is none.
 
-        Of several it is the one that most seats know, so that nothing is learnt about those that stay.
+        Of several it is the one that the most seats know, so that they learn nothing about the others.
         """
         faces, seen = self.state.faces, self.state.seen
         found, knowing = HIDDEN, -1

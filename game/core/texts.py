@@ -1,4 +1,4 @@
-"""Files of words that every title has: its cover, its sentences, and its rules in our words."""
+"""The files of words that every title has: its cover, its sentences, and its rules."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.core.content import Content, ContentFile, DefId, Definition, Fault, Te
 from game.core.phrases import WAYS, Phrases, fields
 
 NAME = "name."
-"""Begins the sentences that name what is no card."""
+"""Begins the codes of sentences that name things other than cards."""
 
 
 Colour: TypeAlias = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
 
 class CoverFile(Definition):
-    """cover.yaml: what stands on the cover, and the colour and the sign of the title everywhere.
+    """cover.yaml: the cover in the menu, and the colour and icon of the title everywhere.
 
-    `motif` is an icon, `scene` what is drawn behind it. Without a name it bears the title's id in words.
+    `motif` is an icon, `scene` the picture behind it. Without a name the title is called by its id in words.
     """
 
     name: Text = ""
@@ -40,14 +40,14 @@ class TextFile(Definition):
 
 
 class Ruling(Definition):
-    """Our decision where the rulebook leaves a question open."""
+    """A ruling on a question that the rulebook leaves open."""
 
     id: Text
     text: Text
 
 
 class Section(Definition):
-    """A section of the rules, in our words. `cite` is how a reason names it."""
+    """A section of the rules. `cite` is its name in refusals."""
 
     id: Text
     cite: Text
@@ -57,7 +57,7 @@ class Section(Definition):
 
 
 class RulesFile(Definition):
-    """rules.yaml: the sections in the rulebook's order."""
+    """rules.yaml: the sections of the rules, in the rulebook's order."""
 
     sections: tuple[Section, ...] = ()
 
@@ -69,17 +69,17 @@ def shared_sentences() -> dict[str, str]:
 
 
 def questions(sentences: Mapping[str, str]) -> set[str]:
-    """The questions that there are: all that have a sentence."""
+    """The keys of all questions that have a sentence."""
     return codes_of("ask.", sentences)
 
 
 def codes_of(kind: str, sentences: Mapping[str, str]) -> set[str]:
-    """What is said of a kind of thing: the codes that begin with it, without it."""
+    """All codes with a prefix, without it."""
     return {code.removeprefix(kind) for code in sentences if code.startswith(kind)}
 
 
 def bad_templates(sentences: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Sentences whose fields cannot be read: (code, what is wrong)."""
+    """The code of each sentence with a faulty field, and the fault."""
     for code, sentence in sentences.items():
         try:
             ways = list(fields(sentence))
@@ -102,14 +102,17 @@ def rulebook_of(content: Content) -> dict[str, Section]:
 
 
 def phrases_of(content: Content, names: Mapping[str, str], told: Mapping[str, str] | None = None) -> Phrases:
-    """A title's sentences over those that all share, and over those that its content has `told`; `names` are joined
-    by the sentences that name something."""
-    own = content[TEXT].sentences
-    named = {code.removeprefix(NAME): text for code, text in own.items() if code.startswith(NAME)}
-    return Phrases({**shared_sentences(), **(told or {}), **own}, {**names, **named})
+    """A title's sentences and names.
+
+    Its `text.yaml` is laid over the sentences from its content, `told`, and these over those that all titles share.
+    Sentences that name something are laid over `names`.
+    """
+    sentences = content[TEXT].sentences
+    named = {code.removeprefix(NAME): text for code, text in sentences.items() if code.startswith(NAME)}
+    return Phrases({**shared_sentences(), **(told or {}), **sentences}, {**names, **named})
 
 
 def sentences_read_well(content: Content) -> Iterator[Fault]:
-    """Every sentence's fields can be filled in."""
+    """All fields of sentences can be filled in."""
     for code, text in bad_templates(content[TEXT].sentences):
         yield TEXT.fault("sentences", code, text=text)

@@ -1,8 +1,8 @@
 """The one timing window: who may respond to what is happening, in turn, nested without limit.
 
 A title declares its points (who is asked, in which order, how often) and its responses (what answers a point,
-when it is offered, which flow carries it out). Rules push an `Occurrence` on the state and open the window;
-responses change the occurrence; the rules go on with what is left of it.
+when it is offered, which flow carries it out). Rules push a `Trigger` on the state and open the window; responses
+change the trigger; the rules go on with what is left of it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Facts, Pick
-from game.core.state import Occurrence
+from game.core.state import Trigger
 
 if TYPE_CHECKING:
     from game.core.table import Table
@@ -24,58 +24,57 @@ C = TypeVar("C")
 
 
 class Style(enum.Enum):
-    """How a window goes round its seats."""
+    """The order in which a window asks its seats."""
 
     TURN_ABOUT = "turn about"
-    """Round and round until all pass in a row."""
+    """In turn until all pass in a row."""
     EACH_ONCE = "each once"
     """Every seat is asked once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimingPoint(Generic[S, C]):
-    """A moment that may be responded to.
+    """A point in the rules at which seats may respond.
 
-    `seats` gives who is asked, in order. `public` tells, from what everybody can see, whether a seat could have
-    a response: then it is asked even if it has none, so that silence gives nothing away; who could not
-    have any is not asked. `facts` are what sentences about the question may name; all seats may know them. Who is
-    `bound` may not pass yet; the prompt then is the variant "bound". Else `variant` names the prompt, from what
-    everybody can see; "" for the usual one.
+    `seats` gives the seats to ask, in order. `public` tells, from what everybody can see, whether a seat could have a
+    response: then it is asked even if it has none, so that silence gives nothing away. `facts` fill in sentences about
+    the question; all seats may know them. A seat that is `bound` may not pass yet; its prompt is the variant "bound".
+    Otherwise `variant` names the prompt, from what everybody can see; "" for the usual one.
     """
 
     id: str
     rule: str
-    seats: Callable[[Table[S, C], Occurrence], Sequence[int]]
+    seats: Callable[[Table[S, C], Trigger], Sequence[int]]
     style: Style = Style.TURN_ABOUT
     public: Callable[[Table[S, C], int], bool] | None = None
-    facts: Callable[[Table[S, C], Occurrence], Facts] | None = None
+    facts: Callable[[Table[S, C], Trigger], Facts] | None = None
     bound: Callable[[Table[S, C], int], bool] | None = None
     variant: Callable[[Table[S, C], int], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Response(Generic[S, C]):
-    """Something that answers a point. `offers` yields what a seat may choose; `flow` is handed (seat, choice).
+    """A way to respond at a point. `offers` yields what a seat may choose; `flow` gets (seat, choice).
 
-    After a response that `stays` the same seat is asked on: it has neither passed nor used its turn.
+    After a response that `stays` the same seat is asked again: it has neither passed nor used its turn.
     """
 
     flow: str
-    offers: Callable[[Table[S, C], int, Occurrence], Iterable[Any]]
+    offers: Callable[[Table[S, C], int, Trigger], Iterable[Any]]
     stays: bool = False
 
 
 def offered(t: Table[Any, Any], point: str, seat: int) -> list[tuple[Response[Any, Any], Any]]:
-    """What a seat may respond with now: the response and its choice, in declared order."""
-    occurrence = t.state.occurrences[-1]
+    """All responses that a seat may choose now, each with its choice, in declared order."""
+    trigger = t.state.occurrences[-1]
     responses = t.title.responses.get(point, ())
-    return [(r, choice) for r in responses for choice in r.offers(t, seat, occurrence)]
+    return [(r, choice) for r in responses for choice in r.offers(t, seat, trigger)]
 
 
 def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
-    """What a seat is asked at a point: one of its responses, or to pass."""
-    point, occurrence = t.title.points[name], t.state.occurrences[-1]
-    facts = {"actor": occurrence.actor} | (point.facts(t, occurrence) if point.facts is not None else {})
+    """The question to a seat at a point: choose a response, or pass."""
+    point, trigger = t.title.points[name], t.state.occurrences[-1]
+    facts = {"actor": trigger.actor} | (point.facts(t, trigger) if point.facts is not None else {})
     choices = [choice for _, choice in offered(t, name, seat)]
     if point.bound is not None and point.bound(t, seat):
         facts["variant"] = "bound"
@@ -87,14 +86,14 @@ def question(t: Table[Any, Any], name: str, seat: int) -> Pick[Any]:
 
 
 def asks(t: Table[Any, Any], name: str, seat: int) -> bool:
-    """Whether a seat is asked: everybody knows that it might respond or, where that is no secret, it can."""
+    """Whether a seat is asked: where `public` is given, if it might respond; otherwise, if it can."""
     public = t.title.points[name].public
     return public(t, seat) if public is not None else bool(offered(t, name, seat))
 
 
-@flow
-def window(t: Table[Any, Any], point: str) -> Flow[None]:
-    """Offer the newest occurrence to the seats of a point until nobody has more to say."""
+@flow(name="core.timing.window")
+def response_window(t: Table[Any, Any], point: str) -> Flow[None]:
+    """Let the seats of a point respond to the newest trigger until nobody wants to respond again."""
     seats = list(t.title.points[point].seats(t, t.state.occurrences[-1]))
     passes = 0
     turn = 0
@@ -114,16 +113,16 @@ def window(t: Table[Any, Any], point: str) -> Flow[None]:
 
 
 def response_to(t: Table[Any, Any], point: str, seat: int, choice: Any) -> tuple[str, bool]:
-    """The flow that carries out a choice offered at a point, and whether the seat is asked on after it."""
-    occurrence = t.state.occurrences[-1]
+    """The flow that carries out a choice offered at a point, and whether the seat is asked again after it."""
+    trigger = t.state.occurrences[-1]
     return next(
         (each.flow, each.stays)
         for each in t.title.responses.get(point, ())
-        for offer in each.offers(t, seat, occurrence)
+        for offer in each.offers(t, seat, trigger)
         if offer == choice
     )
 
 
 def after_response(style: Style, passes: int, turn: int) -> tuple[int, int]:
-    """Passes in a row and whose turn it is, once a response was carried out."""
+    """The number of passes in a row and whose turn it is, after a response."""
     return (0 if style is Style.TURN_ABOUT else passes + 1), turn + 1

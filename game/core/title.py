@@ -1,4 +1,4 @@
-"""What the kernel needs to know of a title, in one object; each title builds its own in `title.py`."""
+"""`Title`: everything that the kernel needs to know of a title. Each title builds one in its `title.py`."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the set-up screen. `choices(seats)` gives what may be chosen for a number of seats.
+    """An option of a match. `choices(seats)` gives its values for a number of seats.
 
-    Options of a `group` are put away together until somebody asks for them.
+    The set-up screen keeps the options of a `group` folded up together.
     """
 
     key: str
@@ -42,33 +42,33 @@ class Option:
 
 
 class TitleError(ValueError):
-    """A title, a number of seats or an option that there is not."""
+    """There is no such title, number of seats or option; the text is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How a match is started: enough, with the journal, to play it again anywhere."""
+    """How a match starts. With the journal it is enough to replay the match anywhere."""
 
     title: str
     seats: int
     seed: int
     options: Mapping[str, Plain] = field(default_factory=dict)
     rollers: int = 0
-    """Mask of the seats that roll dice of their own."""
+    """Mask of the seats that roll real dice."""
     dice: tuple[int, ...] = ()
-    """What the first rolls show; after that the seed decides."""
+    """The faces that the first rolls show; after that the seed decides."""
     deal: tuple[tuple[str, ...], ...] = ()
-    """Which cards are drawn first after each of the first shuffles, by definition."""
+    """By shuffle, for the first shuffles: definitions of the cards that are drawn first after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What a match that is over is counted by in statistics.
+    """Statistics of one match that is over.
 
-    `numbers` are figures of the whole match, such as points a side; their means are told. `traits` are by seat, in
-    groups, such as the class or the upgrades that it took; of each trait it is told how often who had it won.
-    `shares` are what a match was or was not, 1.0 or 0.0, or 0.5 for what a draw leaves open; it is told of how many
-    matches it is true.
+    `numbers` are figures of the whole match, such as points per side; simulations report their means. `traits` are by
+    seat, in groups, such as its class or its upgrades; simulations report how often seats with each trait won. `shares`
+    are 1.0 or 0.0 for what is true or false of the match, 0.5 for what a draw leaves open; simulations report the share
+    of matches for which it is true.
     """
 
     numbers: Mapping[str, float]
@@ -90,51 +90,54 @@ class Title(Generic[S, C]):
     options: tuple[Option, ...]
     new_state: Callable[[C, Setup], S]
     root: str
-    """Name of the flow that is a whole match."""
+    """Name of the flow that plays a whole match."""
     fingerprint: str
-    """Changes whenever content or rules do."""
+    """Digest of rules and content; changes whenever these do."""
     limit: int
-    """No match takes more decisions than this in random play."""
+    """Decisions of a match in random play, at most."""
     points: Mapping[str, TimingPoint[Any, Any]] = field(default_factory=dict)
     responses: Mapping[str, tuple[Response[Any, Any], ...]] = field(default_factory=dict)
     why_not: Mapping[str, Callable[[Table[S, C], Question[Any], Any], Reason | None]] = field(
         default_factory=dict
     )
-    """By question key: why an answer can't be chosen; None where nothing speaks against it."""
+    """By question key: why an answer can't be chosen; None where it can."""
     interjections: Callable[[Table[S, C], int], Iterable[Interjection]] | None = None
-    """What a seat may do now although it is not asked."""
+    """All that a seat may do now although it is not asked."""
     declined: Callable[[Table[S, C], int, Interjection], Verdict] | None = None
-    """Says why a seat can't do something at any time that it is not offered."""
+    """Why a seat can't make an interjection that is not offered."""
     advice: Advice[S, C] | None = None
     openings: Openings | None = None
-    """What those who search know of the set-up."""
+    """The opening book for bots."""
     teams: Callable[[int, Mapping[str, Plain]], Sequence[int]] | None = None
-    """The team of each seat, for a number of seats and the options; () where everybody plays alone."""
+    """The team of each seat, by the number of seats and the options; () where everybody plays alone."""
     shared: Callable[[Mapping[str, Plain]], bool] | None = None
-    """Whether two people share each seat and advise each other, by the options."""
+    """Whether two people share each seat, by the options."""
     slow_bots: frozenset[str] = frozenset()
-    """Bots that may be quick elsewhere, but take longer than a frame over this title, even at a glance."""
-    imagine: Callable[[S, C, int, random.Random], None] | None = None
-    """Changes a world that was dealt anew for a seat, where more may differ in it than where unknown cards lie."""
+    """Bots that take longer than a frame in this title, even with the budget of a hint."""
+    sample_hidden: Callable[[S, C, int, random.Random], None] | None = None
+    """Samples what a seat can't know beyond where unknown cards lie; changes a state that was dealt anew for it."""
     measures: Callable[[Table[S, C]], Measures] | None = None
-    """What a match that is over is counted by, from its table and all that was told on it; see `simulate`."""
+    """Statistics of a match that is over, from its table, whose outbox has all events; see `simulate`."""
     open: Callable[[S], bool] | None = None
-    """Whether from here on nothing is hidden and nothing left to chance; without it, something is."""
-    calm: int = 0
-    """With so many flows on the stack nothing is half done; 0: with as few as when one begins to look ahead."""
+    """Whether from a state on nothing is hidden and nothing is left to chance; without it, never."""
+    rest_depth: int = 0
+    """Greatest depth of the flow stack at which no action is half done, so that bots may end playouts there.
+
+    0: the least depth since the playout began.
+    """
     playing: Callable[[S], Sequence[int]] | None = None
-    """The seats that may still be asked something; without it, all of them until the end."""
+    """The seats that may still be asked something; without it, all."""
     positions: Positions[S, C] | None = None
-    """How matches are laid out in the title's words; without it, positions are snapshots."""
+    """Positions in the title's own words; without it, positions are snapshots."""
 
     @property
     def players(self) -> str:
-        """How many people it is for, in words."""
+        """The number of players in words: "2 to 6 players"."""
         fewest, most = self.seats[0], self.seats[-1]
         return f"{most} players" if fewest == most else f"{fewest} to {most} players"
 
     def cite(self, rule: str) -> str:
-        """How a section is named in a reason: "V. Attack"."""
+        """The name of a section of the rules in a refusal: "V. Attack"."""
         return self.rulebook[rule].cite if rule in self.rulebook else rule
 
     def setup(
@@ -146,7 +149,7 @@ class Title(Generic[S, C]):
         dice: Iterable[int] = (),
         deal: Iterable[Iterable[str]] = (),
     ) -> Setup:
-        """A set-up whose every part was checked; raises TitleError with one sentence."""
+        """A set-up with every part checked. Raises TitleError."""
         if not 0 <= seed <= MASK:
             raise TitleError(f"A seed is a whole number from 0 to {MASK}.")
         if not 0 <= rollers <= EVERYONE:
@@ -158,7 +161,7 @@ class Title(Generic[S, C]):
         return Setup(self.id, seats, seed, settled, rollers, tuple(dice), cards)
 
     def settle(self, seats: int, options: Mapping[str, Plain]) -> dict[str, Plain]:
-        """All options with their values, given some; raises TitleError with one sentence."""
+        """The values of all options, with defaults for those not given. Raises TitleError."""
         if seats not in self.seats:
             raise TitleError(f"{self.name} is for {self.players}, not {brief(seats)}.")
         known = {option.key: option for option in self.options}
@@ -183,14 +186,14 @@ class Title(Generic[S, C]):
 
 
 def _in_words(choice: Plain) -> str:
-    """A choice as people type it."""
+    """A value of an option as people type it."""
     return ("yes" if choice else "no") if isinstance(choice, bool) else str(choice)
 
 
 def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
     """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
 
-    The kernel knows no title: where it lies is asked of `game/titles.py`, when somebody wants one.
+    The kernel knows no title: `game/titles.py` finds them.
     """
     found: Title[Any, Any] = import_module("game.titles").load(title, packs)
     return found

@@ -1,4 +1,4 @@
-"""Tutorials: a first match, laid out and explained step by step, as `tutorial.yaml` of a title has it."""
+"""Tutorials: a first match that is set up and explained step by step, from a title's `tutorial.yaml`."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ Answer: TypeAlias = Scalar | Row
 """An answer to a question: a scalar, or rows of them."""
 
 INCH = 1_000_000
-"""What a place counts in: millionths of an inch."""
+"""Units of a place in an inch."""
 
 
 class Circle(Definition):
-    """The places `within` so many inches of a point, which is given in inches as well."""
+    """All places at most `within` inches from a point, which is in inches too."""
 
     at: tuple[float, float]
     within: Annotated[float, Field(gt=0)]
@@ -48,18 +48,18 @@ class Circle(Definition):
         return round(self.at[0] * INCH), round(self.at[1] * INCH)
 
     def holds(self, answer: Any) -> bool:
-        """Whether an answer is a place in it, or a way that ends there."""
+        """Whether an answer is a place in the circle, or a way that ends in it."""
         if not isinstance(answer, tuple) or len(answer) < 2 or not all(type(n) is int for n in answer):
             return False
         (x, y), (goal_x, goal_y) = self.middle, answer[-2:]
         return hypot(goal_x - x, goal_y - y) <= self.within * INCH
 
 
-class Deed(Definition):
-    """What the learner is to answer to the question `ask`: one of `right` ("any" is all), or what begins so.
+class Expected(Definition):
+    """The answers that a step expects to the question `ask`: any of `right` ("any": all), or one that `begins` so.
 
-    Where the answer is a place, it is right within a circle, `around` a point. With `interjects` it is no answer, but
-    the interjection of that name, made while the question waits; `right` are then its arguments.
+    An answer that is a place is right within the circle `around` a point. With `interjects` the step expects the
+    interjection of that name instead, made while the question waits; `right` are then its arguments.
     """
 
     ask: Text
@@ -76,15 +76,15 @@ class Deed(Definition):
 
     @property
     def is_certain(self) -> bool:
-        """Whether something else would be wrong."""
+        """Whether other answers are wrong."""
         return self.right != "any" or bool(self.interjects)
 
     def fits(self, answer: Any) -> bool:
         """Whether an answer, or an interjection, is right."""
-        deed = answer if isinstance(answer, Interjection) else None
-        if self.interjects != (deed.name if deed else ""):
+        interjection = answer if isinstance(answer, Interjection) else None
+        if self.interjects != (interjection.name if interjection else ""):
             return False
-        given = deed.arguments if deed else answer
+        given = interjection.arguments if interjection else answer
         if self.right == "any" or any(_begins(given, row) for row in self.begins):
             return True
         if self.around and self.around.holds(given):
@@ -105,10 +105,10 @@ Speech: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=28
 
 
 class Target(Definition):
-    """Something on the table by its role and its name or what is written on it; without a name, all of the role.
+    """A widget on the table, by its role and by its name or text; without a name, all widgets of the role.
 
-    The role `place` means one of the board's named places, or the circle `around` a point on it. What comes `last` is
-    alone as soon as it can be seen.
+    The role `place` means one of the board's named places, or the circle `around` a point on it. A target that is
+    `last` is the only one as soon as it can be seen.
     """
 
     role: Text
@@ -120,7 +120,7 @@ class Target(Definition):
 class Step(Definition):
     """A step: what is said and pointed at, and until when.
 
-    It waits until the learner is asked `when`, or until an event of that kind was told since the step before. It is
+    It begins when the learner is asked `when`, or when an event of that kind has happened since the step before. It is
     done when the learner has read it (`next`) or answered rightly; `wrong` says why not to do something else now.
     """
 
@@ -128,21 +128,22 @@ class Step(Definition):
     when: str = ""
     say: Speech
     point: tuple[Target, ...] = ()
-    until: Literal["next"] | Deed = "next"
+    until: Literal["next"] | Expected = "next"
     wrong: Annotated[str, StringConstraints(max_length=280)] = ""
     cite: str = Field(default="", description="The id of a section of the rules.")
 
     @property
-    def deed(self) -> Deed | None:
-        return self.until if isinstance(self.until, Deed) else None
+    def expected(self) -> Expected | None:
+        """The answers that end the step; None where reading ends it."""
+        return self.until if isinstance(self.until, Expected) else None
 
 
 class Player(Definition):
-    """Who sits at a seat: the learner (`human`), or a bot.
+    """The player at a seat: the learner (`human`), or a bot.
 
-    As long as the tutorial lasts, whoever sits there gives its `answers`: by question, in the order in which it is
-    asked. At the questions of `passes` it passes otherwise, or answers as is suggested first where there is no passing.
-    For the learner that is so wherever no step is about the question.
+    During the tutorial the seat gives its `answers`: by question, in the order in which it is asked. At the questions
+    of `passes` it otherwise passes or, where it can't, gives the first suggested answer. For the learner this holds
+    wherever no step is about the question.
     """
 
     player: DefId
@@ -152,7 +153,7 @@ class Player(Definition):
 
 
 class Tutorial(Definition):
-    """tutorial.yaml: a match as it is set up, and the steps through it."""
+    """tutorial.yaml: the set-up of a match, and the steps through it."""
 
     seats: tuple[Player, ...] = ()
     seed: int = Field(default=0, ge=0, le=MASK)
@@ -163,11 +164,11 @@ class Tutorial(Definition):
 
     @property
     def learner(self) -> int:
-        """The seat of who learns."""
+        """The learner's seat."""
         return next(seat for seat, player in enumerate(self.seats) if player.player == HUMAN)
 
     def numbered(self, faces: Sequence[str]) -> Tutorial:
-        """The tutorial with the numbers of cards in place of their names; `faces` are the definitions by number."""
+        """The tutorial with cards by number instead of by name; `faces` are their definitions by number."""
         seats = tuple(
             player.model_copy(update={"answers": _numbered(player.answers, faces)}) for player in self.seats
         )
@@ -177,14 +178,14 @@ class Tutorial(Definition):
 
 
 def _step_numbered(step: Step, faces: Sequence[str]) -> Step:
-    if step.deed is None:
+    if step.expected is None:
         return step
-    named = {name: _numbered(getattr(step.deed, name), faces) for name in ("right", "begins")}
-    return step.model_copy(update={"until": step.deed.model_copy(update=named)})
+    named = {name: _numbered(getattr(step.expected, name), faces) for name in ("right", "begins")}
+    return step.model_copy(update={"until": step.expected.model_copy(update=named)})
 
 
 def _numbered(part: Any, faces: Sequence[str]) -> Any:
-    """Answers with the number of the first card of a definition where they name one."""
+    """Answers with the number of the first card of a definition in place of its name."""
     if isinstance(part, dict):
         return {key: _numbered(each, faces) for key, each in part.items()}
     if isinstance(part, tuple):
@@ -228,7 +229,7 @@ def load_tutorial(title: ContentSpec, roots: Sequence[Path]) -> Tutorial | None:
 
 
 def _seats_are_sound(content: Content) -> Iterator[Fault]:
-    """One learns, and everybody else is a bot with a name of its own."""
+    """One seat is the learner's, and all others are bots with names of their own."""
     tutorial = content[TUTORIAL]
     if not tutorial.steps and not tutorial.seats:
         return
@@ -245,7 +246,7 @@ def _seats_are_sound(content: Content) -> Iterator[Fault]:
 
 def _ends_with_words(content: Content) -> Iterator[Fault]:
     steps = content[TUTORIAL].steps
-    if steps and steps[-1].deed:
+    if steps and steps[-1].expected:
         yield TUTORIAL.fault("steps", len(steps) - 1, text="the last step says goodbye: it ends with next")
 
 
@@ -258,12 +259,13 @@ def _step_faults(
         yield _unknown(("steps", number, "when"), "question or event", step.when, moments)
     if step.cite and step.cite not in sections:
         yield _unknown(("steps", number, "cite"), "section", step.cite, sections)
-    if step.deed and step.deed.ask not in asks:
-        yield _unknown(("steps", number, "until", "ask"), "question", step.deed.ask, asks)
-    deeds = codes_of("interject.", sentences)
-    if step.deed and step.deed.interjects and step.deed.interjects not in deeds:
-        yield _unknown(("steps", number, "until", "interjects"), "interjection", step.deed.interjects, deeds)
-    if bool(step.wrong) != bool(step.deed and step.deed.is_certain):
+    if step.expected and step.expected.ask not in asks:
+        yield _unknown(("steps", number, "until", "ask"), "question", step.expected.ask, asks)
+    named = step.expected.interjects if step.expected else ""
+    known = codes_of("interject.", sentences)
+    if named and named not in known:
+        yield _unknown(("steps", number, "until", "interjects"), "interjection", named, known)
+    if bool(step.wrong) != bool(step.expected and step.expected.is_certain):
         text = "wrong is for steps that wait for a certain answer" if step.wrong else "what if it goes wrong?"
         yield TUTORIAL.fault("steps", number, text=f"{text} (step {step.id})")
     for field, words in (("say", step.say), ("wrong", step.wrong)):
@@ -281,12 +283,12 @@ def _told(sentences: dict[str, str]) -> set[str]:
 
 
 def spoken(words: str, learner: int, names: list[str]) -> str:
-    """What a step says, with the learner's name. Raises KeyError, ValueError for fields that there are not."""
+    """The text of a step with the learner's name. Raises KeyError or ValueError for unknown fields."""
     return Phrases({"": words}).say("", {"you": learner}, names)
 
 
 def reads_well(words: str) -> bool:
-    """Whether every field of what a step says can be filled in."""
+    """Whether every field in the text of a step can be filled in."""
     try:
         spoken(words, 0, [])
     except (KeyError, ValueError, IndexError, AttributeError, TypeError):

@@ -1,4 +1,4 @@
-"""The one gate for secrets: what a seat may see, and what a bot may imagine behind it."""
+"""The one gate for secrets: what a seat may see, and worlds that look the same to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ C = TypeVar("C")
 
 
 class PublicPrompt(NamedTuple):
-    """What everybody knows of a question: who is asked, its key and its rule."""
+    """What everybody knows of a question: the seat that is asked, its key and its rule."""
 
     seat: int
     key: str
@@ -36,7 +36,7 @@ class View(Generic[S]):
     """The table as a seat (None: an onlooker) may see it.
 
     `state` is a redacted copy of the same records: unknown cards are HIDDEN, their faces "", the dice 0.
-    `pending` are the seat's own questions; `asked` tells what everybody knows of all that is asked.
+    `pending` are the seat's own questions; `asked` is what everybody knows of all waiting questions.
     """
 
     seat: int | None
@@ -48,7 +48,7 @@ class View(Generic[S]):
 class Moment(NamedTuple, Generic[S]):
     """An event and the table right after it, both as one seat (None: an onlooker) may know them.
 
-    Nobody is asked anything in between, so that the view has no questions.
+    The view has no questions, since nobody is asked anything in between.
     """
 
     event: Event
@@ -56,7 +56,7 @@ class Moment(NamedTuple, Generic[S]):
 
 
 class _Witness(list[Event]):
-    """An outbox that looks at the table whenever an event is told."""
+    """An outbox that calls `look` for each event."""
 
     def __init__(self, look: Callable[[Event], None]) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class _Witness(list[Event]):
 
 
 def moments_of(play: Play[S, C], answering: int, answer: Any, seat: int | None) -> list[Moment[S]]:
-    """What an answer leads to, event by event, as a seat may see it. `answer` is legal; the play is left as it is."""
+    """The events of a legal answer with the tables after them, as a seat may see them; the play is not changed."""
     found: list[Moment[S]] = []
     after = play.fork()
 
@@ -81,7 +81,7 @@ def moments_of(play: Play[S, C], answering: int, answer: Any, seat: int | None) 
 
 
 def view_of(play: Play[S, C], seat: int | None) -> View[S]:
-    """What a seat may see of a play."""
+    """A play as a seat may see it."""
     waiting = [question for question in play.pending if question is not None]
     return View(
         seat,
@@ -92,7 +92,7 @@ def view_of(play: Play[S, C], seat: int | None) -> View[S]:
 
 
 def redact(state: S, seat: int | None) -> S:
-    """A copy of a state without what a seat may not know."""
+    """A copy of a state without everything that a seat may not know."""
     new, mine = state.clone(), bit(seat)
     known = [bool(mask & mine) for mask in state.seen]
     new.dice = 0
@@ -114,9 +114,9 @@ def _redact_zone(zone: Zone, state: State, seat: int | None, known: list[bool]) 
 
 
 def _unordered(cards: list[int], state: State) -> list[int]:
-    """A hand that somebody else holds, sorted by the backs of its cards, the known ones first, by their faces.
+    """Another seat's hand, sorted by the backs of its cards, known cards first, by their faces.
 
-    So where a card lies does not tell when it came, or which of the others has gone.
+    So the order doesn't tell when a card came, or which of the others has gone.
     """
 
     def place(card: int) -> tuple[int, bool, str, int]:
@@ -132,11 +132,11 @@ def _back(state: State, card: int) -> int:
 
 
 class PeekError(AssertionError):
-    """A re-dealt world differs from the real one in something that its seat can see."""
+    """A world that was dealt for a seat differs from the real one in something that the seat can see."""
 
 
 class Determinizer(Generic[S, C]):
-    """Deals worlds that look the same to a seat: what it knows stays, the rest is chance."""
+    """Deals worlds that look the same to a seat: what it knows stays, everything else is random."""
 
     def __init__(self, play: Play[S, C], seat: int) -> None:
         self.play = play
@@ -144,12 +144,14 @@ class Determinizer(Generic[S, C]):
         self.known = redact(play.state, seat)
 
     def deal(self, rng: random.Random) -> Play[S, C]:
-        """A world: unknown cards dealt anew, other secret answers forgotten, new dice. Raises PeekError."""
+        """A world with unknown cards dealt anew, secret answers of others forgotten, and new dice. Raises PeekError."""
         world = self.play.fork()
         _deal_unknown(world.state, bit(self.seat), rng)
         title = world.title
-        if title.imagine is not None:
-            title.imagine(world.state, title.content, self.seat, rng)
+        if title.sample_hidden is not None:
+            title.sample_hidden(world.state, title.content, self.seat, rng)
+        if title.advice is not None:
+            title.advice.guess_hidden(world.state, self.seat, rng)
         world.state.dice = rng.getrandbits(64)
         world.dice, world.deal = (), ()
         _forget_answers(world, self.play, self.seat)
@@ -165,13 +167,13 @@ def determinize(play: Play[S, C], seat: int, rng: random.Random) -> Play[S, C]:
 
 
 WORLDS = 3
-"""What would be the same in so many worlds is known beforehand."""
+"""Worlds in which an outcome must be the same to be shown in a preview."""
 
 
 def preview(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
-    """What a seat would see after some answers of its own, one after the other, for all that it knows now.
+    """The view of a seat after some answers of its own, one after the other, as far as it can know it now.
 
-    None where chance or something hidden would have a say, or somebody else would have to answer in between.
+    None where that depends on chance, on something hidden or on the answer of another seat.
     """
     dealer = Determinizer(play, seat)
     first = _after(dealer.deal(random.Random(0)), seat, answers)
@@ -182,7 +184,7 @@ def preview(play: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | No
 
 
 def _after(world: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | None:
-    """What a seat sees of a world after some answers of its own; None where others would have a say."""
+    """The view of a seat after some answers of its own in a world; None where it depends on chance or on others."""
     world.rollers = EVERYONE
     for answer in answers:
         slot = next((i for i, q in enumerate(world.pending) if q is not None and q.seat == seat), None)
@@ -194,7 +196,7 @@ def _after(world: Play[S, C], seat: int, answers: Sequence[Any]) -> View[S] | No
 
 
 def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
-    """Shuffle unknown cards of each back over the places where they may lie; who knows a place keeps knowing it."""
+    """Shuffle unknown cards with the same back over the places where these lie; other seats know the same places."""
     places: dict[int, list[tuple[list[int], int]]] = {}
     seen, backs = state.seen, state.backs
     for zone in walk(state, Zone):
@@ -205,7 +207,7 @@ def _deal_unknown(state: State, mine: int, rng: random.Random) -> None:
     for spots in places.values():
         cards = [row[index] for row, index in spots]
         masks = [seen[card] for card in cards]
-        cards.sort()  # how they really lie must not tell in how they are dealt
+        cards.sort()  # their real order must not influence how they are dealt
         rng.shuffle(cards)
         for (row, index), card, mask in zip(spots, cards, masks, strict=True):
             row[index] = card
@@ -216,4 +218,4 @@ def _forget_answers(world: Play[S, C], real: Play[S, C], seat: int) -> None:
     if real.answers is None:
         return
     mine = [question.seat == seat for question in real.asked]
-    world.answers = [answer if own else None for answer, own in zip(real.answers, mine, strict=True)]
+    world.answers = [answer if is_mine else None for answer, is_mine in zip(real.answers, mine, strict=True)]

@@ -1,9 +1,8 @@
-"""YAML (and JSON, which is a part of it) read into a tree of plain values that know where they stand.
+"""YAML (and JSON, which is a subset of it) read into a tree of plain values with their places in the file.
 
-The parser's events are read one by one instead of whole documents: nesting, number of values, tags
-and aliases are then refused before anything is built from them, however hostile the file. Scalars
-follow a reading of YAML 1.2 without its traps: only `true` and `false` are truth values, `no`,
-`12:30`, `08` and dates stay text, and every key is text.
+The parser's events are read one by one instead of whole documents, so that too much nesting, too many values, tags and
+aliases are refused before anything is built from them. Scalars follow a subset of YAML 1.2 without its traps: only
+`true` and `false` are truth values; `no`, `12:30`, `08` and dates stay text, and every key is text.
 """
 
 import math
@@ -16,6 +15,7 @@ from typing import Any, TypeAlias
 
 import yaml
 
+from game.core import files
 from game.core.problem import ContentError, Mark, Problem, quoted
 
 # Both parsers' phrases (libyaml's and the pure one's differ), and what is said instead.
@@ -43,7 +43,7 @@ _COMPLAINTS = {
 
 
 def syntax_problem(error: yaml.YAMLError, file: str, text: str) -> Problem:
-    """A parser's complaint about a text as one plain sentence, at its place."""
+    """A parser's error as a problem: one plain sentence, at its place."""
     at = getattr(error, "problem_mark", None)
     if at is None:
         return Problem(Mark(file), "can't be read as YAML")
@@ -92,18 +92,18 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U000100
 
 
 class MissingFileError(ContentError):
-    """There is no such file."""
+    """The file doesn't exist."""
 
 
 class Refused:
-    """Stands for a value that was refused; what follows from that is not reported again."""
+    """Stands for a value that was refused; consequences of that are not reported again."""
 
 
 REFUSED = Refused()
 
 
 class Node:
-    """A value and its place. Mappings also know the places of their keys, by key."""
+    """A value and its place. A mapping also has the places of its keys, by key."""
 
     __slots__ = ("keys", "mark", "value")
 
@@ -114,7 +114,7 @@ class Node:
 
 
 def plain(node: Node) -> Any:
-    """The bare data below a node; what was refused is None."""
+    """The plain data of a node; values that were refused are None."""
     value = node.value
     if isinstance(value, dict):
         return {key: plain(child) for key, child in value.items()}
@@ -179,7 +179,7 @@ def dumped(value: Any, *, flow: bool = False) -> str:
 
 
 def read_plain(path: Path) -> Any:
-    """The plain values of a file that no model describes. Raises ContentError, also for what could be read around."""
+    """The plain data of a file without a model. Raises ContentError for any problem."""
     tree, problems = read_tree(path)
     if problems:
         raise ContentError(problems)
@@ -202,8 +202,7 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
         if root is not None and not real.is_relative_to(root.resolve()):
             raise _failure(path, "is a link that leaves the content folder")
         _check_kind(path, real.stat().st_mode)
-        with real.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = files.read_up_to(real, MAX_BYTES)
     except FileNotFoundError:
         if path.is_symlink():
             raise _failure(path, "is a link that leads nowhere") from None
@@ -212,7 +211,7 @@ def _read_bytes(path: Path, root: Path | None) -> bytes:
         raise _failure(path, f"can't be read: {(error.strerror or 'unknown reason').lower()}") from None
     except (ValueError, RuntimeError):  # a NUL in the name; a ring of links
         raise _failure(path, "can't be read: no usable file name") from None
-    if len(data) > MAX_BYTES:
+    if data is None:
         raise _failure(path, f"is larger than {MAX_BYTES >> 20} MiB, the limit for a content file")
     return data
 
@@ -246,7 +245,7 @@ def _failure(path: Path, text: str) -> ContentError:
 
 
 class _Reader:
-    """Builds the tree of one text. Raises ContentError for what ends the reading."""
+    """Builds the tree of one text. Raises ContentError for errors after which it can't read on."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.file = os.fspath(path)

@@ -1,9 +1,9 @@
-"""Zones and who knows what lies in them.
+"""Zones, and which seats know the cards in them.
 
-A card is a whole number; `state.faces[card]` is the id of its definition. What a seat knows is one bit mask a
-card, `state.seen[card]`: whoever saw a face remembers it until the card is shuffled away, or leaves a hand where
-others can't see which one it is. Zones mark what enters them by their sight; nothing else in the program decides who
-may see a card.
+A card is a whole number; `state.faces[card]` is the id of its definition. The bit mask `state.seen[card]` has the seats
+that know the card: a seat that saw its face remembers it until the card is shuffled, or until a card leaves a hand and
+the seat can't see which one. The sight of a zone decides who learns the cards that enter it; nothing else in the
+program decides who may see a card.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import enum
 from game.core.record import Record, record
 
 HIDDEN = -1
-"""Stands in a view for a card that its seat does not know; deck n's back is HIDDEN - n."""
+"""Stands in a view for a card that the seat doesn't know; the back of deck n is HIDDEN - n."""
 NOBODY = -1
-"""The owner of what belongs to no seat; also the seat of chance."""
+"""The owner of a zone that belongs to no seat; also the seat of chance."""
 PUBLIC = 15
-"""The bit of an onlooker, who knows just what everybody knows."""
+"""The bit of an onlooker, who knows only what everybody knows."""
 EVERYONE = (1 << (PUBLIC + 1)) - 1
 
 
@@ -36,7 +36,7 @@ class Sight(enum.IntEnum):
 
 @record
 class Zone(Record):
-    """A pile, a hand or a place for cards. The last card of `cards` lies on top."""
+    """A pile, a hand or another place for cards. The last of `cards` lies on top."""
 
     name: str
     sight: Sight
@@ -45,7 +45,7 @@ class Zone(Record):
 
     @property
     def is_hand(self) -> bool:
-        """Whether its owner alone sees the cards and may arrange them: where one lies tells the others nothing."""
+        """Whether only its owner sees the cards, and may arrange them, so that their order tells others nothing."""
         return self.sight is Sight.OWNER or self.sight is Sight.NONE
 
     def __len__(self) -> int:
@@ -53,12 +53,12 @@ class Zone(Record):
 
 
 def bit(seat: int | None) -> int:
-    """The mask of a seat; None is an onlooker, and so is NOBODY."""
+    """The mask of a seat; None and NOBODY stand for an onlooker."""
     return 1 << (PUBLIC if seat is None or seat < 0 else seat)
 
 
 def sight_mask(zone: Zone) -> int:
-    """The seats that learn what enters a zone."""
+    """The mask of the seats that learn the cards that enter a zone."""
     sight = zone.sight
     if sight is Sight.ALL or sight is Sight.TOP:
         return EVERYONE

@@ -1,23 +1,38 @@
-"""Bots for Half the Battle: evaluate positions and answers, and say which answers are worth a look."""
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
-from game.core.question import PickSome, Question
+from game.core.ai import Advice, SearchSettings, best_answers, noisy
+from game.core.question import PASS, Interjection, PickSome, Question
 from game.half_the_battle.content import Dungeon
-from game.half_the_battle.evaluation.actions import sheets
-from game.half_the_battle.evaluation.answers import AnswerScorer
-from game.half_the_battle.evaluation.items import Bargains
-from game.half_the_battle.evaluation.position import Look, chance, unit
+from game.half_the_battle.content.effects import Extend, Hasten, Mend, Replace
+from game.half_the_battle.evaluation.actions import Stroke, sheets, stroke, walk_from
+from game.half_the_battle.evaluation.position import (
+    DIE,
+    ITEM,
+    KEPT_TOKEN,
+    Look,
+    Plans,
+    chance,
+    plans_now,
+    strength,
+    unit,
+)
+from game.half_the_battle.rules import rage
+from game.half_the_battle.rules.action_phase import END, MOVE, resolve
+from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import NOTHING
-from game.half_the_battle.rules.windows import interjections
-from game.half_the_battle.state import PARTY, BattleState
-from game.half_the_battle.table import Table
+from game.half_the_battle.rules.setup import home_lane, placed
+from game.half_the_battle.rules.targets import reached, the_action
+from game.half_the_battle.rules.turn_end import stand
+from game.half_the_battle.rules.windows import CONVERT, interjections
+from game.half_the_battle.state import NONE, PARTY, BattleState
+from game.half_the_battle.table import Table, actor, announced, card, player
 
 WIDTH = {"select": 5, "act": 6, "targets": 4, "leap": 3, "rage.dice": 3, "rage.option": 3}
 """So many answers are worth a look, at most."""
@@ -32,11 +47,16 @@ WAVERING = frozenset({"select", "act"})
 WHIM = (0, 0, 0, -1, 1)
 """How many lanes pieces are placed from where their dice usually begin, as often as it stands here."""
 
+LATE = 0.5
+"""How much of what a piece could do counts if the enemy may kill it before."""
+
 
 class BattleAdvice(Advice[BattleState, Dungeon]):
     """What bots know of Half the Battle."""
 
-    manner: ClassVar[Manner] = Manner(lean=4.0, bold=1.0, deep=True)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        tree_prior=4.0, exploration=1.0, unlimited_depth=True
+    )
     """Nothing is hidden: moves and replies can be thought through, also those that look worse at first."""
 
     def __init__(self, content: Dungeon) -> None:
@@ -52,18 +72,15 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers worth a look: those that look nearly as good as the best."""
         answers = self._answers(table, question, rng)
-        judge = self._judge(table, question)
-        answers += self._interjections(table, judge)
-        points = judge.scores(answers)
-        rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-        width = WIDTH.get(question.key, FEW)
-        return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+        scorer = self._scorer(table, question)
+        answers += self._interjections(table, scorer)
+        return best_answers(scorer.scores(answers), answers, WIDTH.get(question.key, FEW), LEEWAY)
 
     def _answers(self, table: Table, question: Question[Any], rng: random.Random) -> list[Any]:
         """All answers, and what may be done before; a sensible choice where there are too many."""
         if question.key == "places":
             assert isinstance(question, PickSome)
-            return [placed(table, question, rng)]
+            return [placements(table, question, rng)]
         if question.key in ("party", "order"):
             return [question.sample(rng)] if question.key == "party" else list(question.suggest(FEW))
         answers = list(question.options() or question.suggest(12))
@@ -73,59 +90,288 @@ class BattleAdvice(Advice[BattleState, Dungeon]):
             return list(Bargains(table, Look(table, self.sheets), question.seat).all)
         return answers
 
-    def _interjections(self, table: Table, judge: AnswerScorer) -> list[Any]:
+    def _interjections(self, table: Table, scorer: AnswerScorer) -> list[Any]:
         """What may be done before, where it gains something."""
-        if judge.question.key not in BREAKS_IN:
+        if scorer.question.key not in BREAKS_IN:
             return []
-        found = interjections(table, judge.seat)
-        return [each for each in found if judge.gain(each) > 0]
+        found = interjections(table, scorer.seat)
+        return [each for each in found if scorer.gain(each) > 0]
 
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         """How good each answer looks at once."""
         if len(answers) == 1 or not table.state.round:
             return [0.0] * len(answers)
-        judge = self._judge(table, question)
-        scale = unit(table, judge.look)
-        return [scale * points for points in judge.scores(answers)]
+        scorer = self._scorer(table, question)
+        scale = unit(table, scorer.look)
+        return [scale * points for points in scorer.scores(answers)]
 
-    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
+    def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges the answers to a question; the one who did so last, if it was the same one."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
             last = self._last = AnswerScorer(table, Look(table, self.sheets), question)
         return last
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         answers = self._answers(table, question, rng)
-        judge = AnswerScorer(table, Look(table, self.sheets), question)
-        answers += self._interjections(table, judge)
+        scorer = AnswerScorer(table, Look(table, self.sheets), question)
+        answers += self._interjections(table, scorer)
         if len(answers) == 1:
             return answers[0]
-        points = judge.scores(answers)
+        points = scorer.scores(answers)
         if question.key in WAVERING:
-            points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+            points = noisy(points, WAVER, rng)
         return answers[points.index(max(points))]
+
+
+ADVICE = BattleAdvice
+
+
+# ---------------------------------------------------------------------- how good an answer looks
+
+
+class AnswerScorer:
+    """Scores the answers to a question."""
+
+    def __init__(self, t: Table, look: Look, question: Question[Any]) -> None:
+        self.t = t
+        self.look = look
+        self.question = question
+        self.seat = question.seat
+        self._known: dict[Any, float] = {}
+
+    def scores(self, answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks."""
+        return [
+            self.still + self.gain(each) if isinstance(each, Interjection) else self.score(each)
+            for each in answers
+        ]
+
+    def score(self, answer: Any) -> float:
+        """How good an answer looks."""
+        if answer not in self._known:
+            scorer = SCORERS.get(self.question.key)
+            self._known[answer] = scorer(self, answer) if scorer else 0.0
+        return self._known[answer]
+
+    @cached_property
+    def still(self) -> float:
+        """How good the best answer looks; what is done before does not change that."""
+        return max(map(self.score, self.question.options() or ()), default=0.0)
+
+    def gain(self, interjection: Interjection) -> float:
+        """What something gains that is done between question and answer."""
+        if interjection.flow == CONVERT:
+            return self.bargains.best
+        return use_now(self.t, self.look, self.seat, interjection.arguments[-1])
+
+    # ------------------------------------------------------------------ selecting and acting
+
+    def select(self, number: int) -> float:
+        """What the best plan for a piece comes to, beyond leaving it where it is."""
+        plans = Plans(self.t, self.look, number)
+        gain = plans.best() - plans.comfort[self.look.lane[number]]
+        rival = self.t.state.players[1 - self.seat].selected
+        if rival == NONE or rival not in self.look.sides[1 - self.seat]:
+            return gain
+        lane = self.look.lane[number]
+        harm = self.look.dangers(number, [lane], [rival])[lane]
+        fatal = harm >= self.look.sheet[number].worth[self.look.hp[number]]
+        return gain * LATE if fatal and gain > 0 else gain
+
+    @cached_property
+    def plans(self) -> Plans:
+        """Plans for the piece that acts."""
+        return plans_now(self.t, self.look)
+
+    def act(self, answer: Any) -> float:
+        """What the best plan comes to that begins so."""
+        if answer == END:
+            return self.plans.comfort[self.look.lane[self.plans.number]]
+        kind, what = answer
+        if kind == MOVE:
+            return self.plans.best_from(what)
+        own = self.look.lane[self.plans.number]
+        plans = [each for each in self.plans.all if each.lane == own and each.stroke.id == what]
+        return max(map(self.plans.worth, plans), default=0.0)
+
+    def targets(self, row: tuple[int, ...]) -> float:
+        """What the action that is being aimed gains on its targets."""
+        gains = self._gains
+        if self._stroke.target.what == "lane":
+            return sum(gains.get(lane, 0.0) for lane in row)
+        number = actor(self.t)
+        return sum(self.look.gain(self._stroke, number, n, row.count(n)) for n in dict.fromkeys(row))
+
+    @cached_property
+    def _stroke(self) -> Stroke:
+        number = actor(self.t)
+        each = the_action(self.t, number, (self.question.facts or {})["action"])
+        return stroke(each, card(self.t, number).range)
+
+    @cached_property
+    def _gains(self) -> dict[int, float]:
+        return dict(self.look.lane_gains(self._stroke, actor(self.t)))
+
+    def leap(self, lane: int) -> float:
+        """How good it is to stand in a lane."""
+        return self._leaps[lane]
+
+    @cached_property
+    def _leaps(self) -> Mapping[int, float]:
+        lanes = tuple(self.question.options() or ())
+        return Plans(self.t, self.look, actor(self.t), lanes).comfort
+
+    # ------------------------------------------------------------------ items and Rage
+
+    def response_window(self, answer: Any) -> float:
+        """What an item changes, beyond what it is worth to keep."""
+        return use_in_window(self.t, self.look, self.seat, self.question.key, answer)
+
+    @cached_property
+    def bargains(self) -> Bargains:
+        """What Rage can buy."""
+        return Bargains(self.t, self.look, self.seat)
+
+    def dice(self, dice: tuple[str, ...]) -> float:
+        """What some Rage dice buy, beyond what they are worth to keep."""
+        return self.bargains.of(dice)
+
+    def option(self, choice: tuple[Any, ...]) -> float:
+        """What an option is worth, now that the dice are chosen."""
+        return self.bargains.gain(choice, (self.question.facts or {})["rage"])
+
+
+SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
+    "select": AnswerScorer.select,
+    "act": AnswerScorer.act,
+    "targets": AnswerScorer.targets,
+    "leap": AnswerScorer.leap,
+    "declared": AnswerScorer.response_window,
+    "phase_start": AnswerScorer.response_window,
+    "before_death": AnswerScorer.response_window,
+    "rage.dice": AnswerScorer.dice,
+    "rage.option": AnswerScorer.option,
+}
+
+
+# ---------------------------------------------------------------------- items and Rage
+
+
+Dice = tuple[str, ...]
+
+
+def use_in_window(t: Table, look: Look, seat: int, response_window: str, answer: Any) -> float:
+    """What an answer at a response_window leads to."""
+    if response_window != "phase_start":
+        return outcome(t, look, seat, response_window, None if answer == PASS else answer)
+    return 0.0 if answer == PASS else at_start(t, look, seat, answer)
+
+
+def outcome(t: Table, look: Look, seat: int, response_window: str, use: Use | None) -> float:
+    """How far a seat is ahead once what waits has happened, with an item or without."""
+    new: Table = t.fork()
+    if use is not None:
+        spend(new, seat, use)
+    if response_window == "declared":
+        happen(new)
+    after = Look(new, look.sheets)
+    return strength(new, after, seat) - strength(new, after, 1 - seat)
+
+
+def happen(t: Table) -> None:
+    """What was announced happens."""
+    if announced(t).action:
+        resolve(t, tuple(reached(t)))
+    else:
+        rage.hurt(t)
+    stand(t)
+
+
+def at_start(t: Table, look: Look, seat: int, use: Use) -> float:
+    """What it gains to change who acts in a phase, or to hold it fast."""
+    _, name, number, _ = use
+    if isinstance(t.content.items[name].do, Replace):
+        return value_of(t, look, number) - value_of(t, look, player(t, seat).selected) - ITEM
+    walking, fixed = Plans(t, look, number), Plans(t, look, number, (look.lane[number],))
+    return walking.best() - fixed.best() - ITEM
+
+
+def value_of(t: Table, look: Look, number: int) -> float:
+    """What it is worth that a piece may act, if it is there at all."""
+    if number == NONE or t.state.pieces[number].gone:
+        return 0.0
+    plans = Plans(t, look, number)
+    return plans.best() - plans.comfort[look.lane[number]]
+
+
+def use_now(t: Table, look: Look, seat: int, use: Use) -> float:
+    """What it gains to use an item in the own phase."""
+    _, name, number, _ = use
+    effect = t.content.items[name].do
+    if isinstance(effect, Mend):
+        return look.healed(number, effect.by) - ITEM
+    plans = plans_now(t, look)
+    stands, farther = plans.stands, plans.farther
+    if isinstance(effect, Hasten):
+        stands = walk_from(look.lane[plans.number], look.movement(plans.number) + effect.by, look.lanes)
+    if isinstance(effect, Extend):
+        farther += effect.lanes
+    helped = Plans(t, look, plans.number, stands, farther)
+    return helped.best() - plans.best() - ITEM
+
+
+class Bargains:
+    """What a seat's Rage buys, by the dice that are converted."""
+
+    def __init__(self, t: Table, look: Look, seat: int) -> None:
+        self.t = t
+        self.look = look
+        self.seat = seat
+
+    @cached_property
+    def all(self) -> dict[Dice, float]:
+        """What each choice of dice gains; of those that are worth the same only one is looked at."""
+        rows = rage.dice_question(self.t, self.seat).options() or ()
+        by_worth = {rage.worth_of(self.t, self.seat, dice): dice for dice in reversed(rows)}
+        useful = (d for worth, d in by_worth.items() if rage.options(self.t, self.seat, worth))
+        return {dice: self.of(dice) for dice in useful}
+
+    @property
+    def best(self) -> float:
+        """What the best bargain gains."""
+        return max(self.all.values(), default=-1.0)
+
+    def of(self, dice: Dice) -> float:
+        """What the best option for some dice gains, beyond what they are worth."""
+        worth = rage.worth_of(self.t, self.seat, dice)
+        kept = player(self.t, self.seat).rage
+        items = sum(die not in kept for die in dice)
+        spent = DIE * sum(self.t.content.worth[die] for die in dice if die in kept) + ITEM * items
+        options = rage.options(self.t, self.seat, worth)
+        return max((self.gain(choice, worth) for choice in options), default=0.0) - spent
+
+    def gain(self, choice: tuple[Any, ...], worth: int) -> float:
+        """What an option for so much Rage gains."""
+        if choice[0] == rage.NOTHING:
+            return 0.0
+        if choice[0] != rage.DAMAGE:
+            return KEPT_TOKEN if choice[0] == rage.TOKEN else ITEM
+        harm = self.look.loss(choice[1], worth // rage.price(self.t, self.seat), False, False)
+        return harm if choice[1] // PARTY != self.seat else -harm
 
 
 # ---------------------------------------------------------------------- free placement
 
 
-def placed(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
+def placements(t: Table, question: PickSome, rng: random.Random) -> tuple[str, ...]:
     """Pieces near where their dice usually begin."""
-    rows = (_spot(t, group.items, rng) for group in question.groups)
-    return tuple(sorted(rows))
+    return tuple(sorted(_placed(t, group.items, rng) for group in question.groups))
 
 
-def _spot(t: Table, spots: tuple[str, ...], rng: random.Random) -> str:
-    """One of the places for a piece."""
-    number = int(spots[0].split("@")[0])
-    die = t.content.characters[t.state.pieces[number].character].die
-    lane = usual(t.content, number // PARTY, die) + rng.choice(WHIM)
-    return min(spots, key=lambda spot: abs(int(spot.split("@")[1]) - lane))
-
-
-def usual(content: Dungeon, seat: int, die: str) -> int:
-    """Where a die begins in the usual setup."""
-    lane = next(lane for name, lane in content.lanes.items() if name == die)
-    return lane if seat == 0 else content.figures.lanes + 1 - lane
+def _placed(t: Table, choices: tuple[str, ...], rng: random.Random) -> str:
+    """One of the placements of a piece."""
+    number, _ = placed(choices[0])
+    lane = home_lane(t.content, number // PARTY, card(t, number).die) + rng.choice(WHIM)
+    return min(choices, key=lambda choice: abs(placed(choice)[1] - lane))

@@ -7,7 +7,17 @@ from typing import NamedTuple
 from game.half_the_battle.content.effects import Condition, Damage, Strengthen
 from game.half_the_battle.events import Damaged, Dying, HpChanged, MarkEnded, TokenGained, Unhurt
 from game.half_the_battle.state import NONE, Mark
-from game.half_the_battle.table import Table, announced, card, lies_in, mark_on, piece, player, there
+from game.half_the_battle.table import (
+    Table,
+    announced,
+    card,
+    character_and_side,
+    lies_in,
+    mark_on,
+    piece,
+    player,
+    there,
+)
 
 SONG, CURSE, WARD = 1, 2, 2
 """What a Serenaded lane and a Hex add, what a Protected lane takes away."""
@@ -199,6 +209,5 @@ def set_hp(t: Table, number: int, hp: int, rule: str, how: str) -> None:
 def end_mark(t: Table, mark: Mark) -> None:
     """A token goes."""
     t.state.marks.remove(mark)
-    name = piece(t, mark.piece).character if mark.piece != NONE else ""
-    side = piece(t, mark.piece).owner if mark.piece != NONE else mark.owner
+    name, side = character_and_side(t, mark.piece, mark.owner)
     t.emit(MarkEnded, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, side)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.content import Primitive
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
 from game.half_the_battle.damage import die, end_mark, heal, set_hp, strike
 from game.half_the_battle.events import Marked, PieceMoved
 from game.half_the_battle.rules.targets import the_action
 from game.half_the_battle.state import FACING, NONE, Mark
-from game.half_the_battle.table import Table, announced, mark_on, piece, there, within
+from game.half_the_battle.table import Table, announced, character_and_side, mark_on, piece, there, within
 
 
 def apply(t: Table, effect: Primitive, targets: Sequence[int]) -> None:
@@ -82,7 +82,7 @@ def _lane_token(t: Table, effect: LaneToken, targets: Sequence[int]) -> None:
     now = announced(t)
     for lane in now.lanes:
         old = [m for m in t.state.marks if (m.kind, m.owner, m.lane) == (effect.kind_of, now.seat, lane)]
-        place(t, Mark(effect.kind_of, now.seat, now.actor, effect.rounds, lane=lane), old)
+        place_token(t, Mark(effect.kind_of, now.seat, now.actor, effect.rounds, lane=lane), old)
 
 
 def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
@@ -90,10 +90,10 @@ def _piece_token(t: Table, effect: PieceToken, targets: Sequence[int]) -> None:
     for target in targets:
         old = mark_on(t, effect.kind_of, target)
         made = Mark(effect.kind_of, now.seat, now.actor, effect.rounds or 0, piece=target)
-        place(t, made, [old] if old else [])
+        place_token(t, made, [old] if old else [])
 
 
-def place(t: Table, mark: Mark, old: list[Mark]) -> None:
+def place_token(t: Table, mark: Mark, old: list[Mark]) -> None:
     """A token is placed anew, or the player's oldest moves when no more are left (sheet 7.2)."""
     own = [each for each in t.state.marks if (each.kind, each.owner) == (mark.kind, mark.owner)]
     if not old and len(own) >= t.content.tokens[mark.kind].limit:
@@ -101,8 +101,7 @@ def place(t: Table, mark: Mark, old: list[Mark]) -> None:
     for each in old:
         end_mark(t, each)
     t.state.marks.append(mark)
-    name = piece(t, mark.piece).character if mark.piece != NONE else ""
-    side = piece(t, mark.piece).owner if mark.piece != NONE else mark.owner
+    name, side = character_and_side(t, mark.piece, mark.owner)
     t.emit(Marked, "indicators", mark.kind, mark.owner, mark.lane, mark.piece, name, mark.rounds, side)
 
 
@@ -126,14 +125,10 @@ def after_action(t: Table, number: int, each: Action) -> None:
         die(t, number, NONE, fatal=True)
 
 
-def strikes(each: Action) -> bool:
-    """Whether an action damages its targets."""
-    return any(isinstance(effect, Damage) and effect.who == "targets" for effect in each.do)
-
-
 def matters(t: Table, targets: Sequence[int]) -> bool:
     """Whether the order of resolution can matter: something is thrown back, or taken by another (Targeting)."""
-    if len(set(targets)) < 2 or not strikes(the_action(t, announced(t).actor, announced(t).action)):
+    now = announced(t)
+    if len(set(targets)) < 2 or the_action(t, now.actor, now.action).damage is None:
         return False
-    changes = {t.content.items[change.item].do.kind for change in announced(t).changes}
+    changes = {t.content.items[change.item].do.kind for change in now.changes}
     return "reflect" in changes or any(mark_on(t, "sacrifice", target) for target in targets)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.title import Measures
-from game.half_the_battle.state import PARTY
+from game.half_the_battle.state import party_of
 from game.half_the_battle.table import Table, card
 
 QUIET = "winning.quiet"
@@ -30,7 +30,7 @@ def first(t: Table) -> int:
 
 
 def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
-    characters = [card(t, number) for number in range(seat * PARTY, seat * PARTY + PARTY)]
+    characters = [card(t, number) for number in party_of(seat)]
     teams = {each.team for each in characters}
     return {
         "initiative": ("first" if seat == first(t) else "second",),

@@ -15,15 +15,15 @@ from game.core.position import (
     SeatPosition,
     by_lot,
     from_top,
+    given,
     known,
     mix,
+    move_named,
     put_on_top,
     set_aside,
-    take,
 )
 from game.core.record import Plain
-from game.core.zones import Zone
-from game.half_the_battle.content import DICE
+from game.half_the_battle.content.definitions import DICE
 from game.half_the_battle.rules.setup import (
     MIXED,
     ROSTERS,
@@ -33,7 +33,7 @@ from game.half_the_battle.rules.setup import (
     take_teams,
     wake_monster,
 )
-from game.half_the_battle.state import NONE, PARTY, Mark, Piece, Player
+from game.half_the_battle.state import NONE, PARTY, Mark, Piece, Player, party_of
 from game.half_the_battle.table import Table, card, player
 
 Number = Field(default=NONE, ge=NONE, lt=2 * PARTY)
@@ -149,7 +149,7 @@ def _set_monster(t: Table, seat: int, hp: int) -> None:
 
 def _lay_piece(t: Table, seat: int, name: str, laid: PiecePosition) -> None:
     path = ("seats", seat, "pieces", name)
-    own = {t.state.pieces[number].character: number for number in range(seat * PARTY, seat * PARTY + PARTY)}
+    own = {t.state.pieces[number].character: number for number in party_of(seat)}
     number = own[known(name, own, "piece of this party", *path)]
     who, most = t.state.pieces[number], card(t, number).most
     if laid.hp is not None and laid.hp > most:
@@ -168,8 +168,8 @@ def _lay_items(t: Table, position: BattlePosition) -> None:
     bag = t.state.bag
     for seat, laid in enumerate(position.seats):
         who = player(t, seat)
-        _move_items(t, who.items, laid.items or (), "seats", seat, "items")
-        _move_items(t, who.used, laid.used, "seats", seat, "used")
+        move_named(t, bag, who.items, laid.items or (), "setup.items", "seats", seat, "items")
+        move_named(t, bag, who.used, laid.used, "setup.items", "seats", seat, "used")
         who.rage, who.tokens, who.woken = list(laid.rage), laid.tokens, laid.woken
     top = set_aside(t, bag, position.bag, "bag")
     mix(t, bag)
@@ -178,11 +178,6 @@ def _lay_items(t: Table, position: BattlePosition) -> None:
             count = min(t.content.figures.items, len(bag))
             t.draw(bag, player(t, seat).items, count, "setup.items")
     put_on_top(bag, top)
-
-
-def _move_items(t: Table, goal: Zone, items: Sequence[str], *path: str | int) -> None:
-    for index, item in enumerate(items):
-        t.move(take(t, t.state.bag, item, *path, index), t.state.bag, goal, "setup.items")
 
 
 def _lay_mark(t: Table, index: int, mark: MarkPosition) -> None:
@@ -218,25 +213,26 @@ def describe(t: Table) -> dict[str, Plain]:
 
 
 def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
-    pieces = t.state.pieces[seat * PARTY : seat * PARTY + PARTY]
+    pieces = [t.state.pieces[number] for number in party_of(seat)]
     party = {"party": [piece.character for piece in pieces]} if t.state.roster == MIXED else {}
-    said: dict[str, Plain] = {
+    return {
+        **party,
         "pieces": {piece.character: _piece(piece) for piece in pieces},
         "monster_hp": who.monster_hp,
-        "items": [t.face(item) for item in who.items.cards],
+        "items": t.faces(who.items),
+        **given(used=t.faces(who.used), rage=list(who.rage), tokens=who.tokens, woken=who.woken),
     }
-    used = {"used": [t.face(item) for item in who.used.cards]} if who.used.cards else {}
-    rage = {"rage": list(who.rage)} if who.rage else {}
-    tokens = {"tokens": who.tokens} if who.tokens else {}
-    return {**party, **said, **used, **rage, **tokens, **({"woken": True} if who.woken else {})}
 
 
 def _piece(piece: Piece) -> dict[str, Plain]:
-    said: dict[str, Plain] = {"lane": piece.lane, "hp": piece.hp}
-    used = {"used": list(piece.used)} if piece.used else {}
     killed = {"killer": piece.killer} if piece.killer != NONE else {}
-    gone = {"gone": True} if piece.gone else {}
-    return {**said, **used, **gone, **killed, **({"fatal": True} if piece.fatal else {})}
+    return {
+        "lane": piece.lane,
+        "hp": piece.hp,
+        **given(used=list(piece.used), gone=piece.gone),
+        **killed,
+        **given(fatal=piece.fatal),
+    }
 
 
 POSITIONS = Positions(BattlePosition, lay, "half_the_battle.rules.rounds.rounds_on", describe)

@@ -7,19 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
-from game.core.state import Occurrence
-from game.half_the_battle.content import Action
-from game.half_the_battle.content.effects import Damage
+from game.core.question import Called, Facts
+from game.core.state import Trigger
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.damage import Blow, blow_of, is_lethal, lessened, sacrifice_for
 from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, PARTY, Announcement
-from game.half_the_battle.table import Table, actor, piece, player, the_phase
+from game.half_the_battle.table import Table, actor, announced, piece, player, the_phase
 
-Facts = dict[str, Any]
-Called = tuple[str, dict[str, Any]]
-"""A sentence that calls something by its name, and its facts."""
 FEW = 3
 """So many targets at most are named one by one."""
 
@@ -112,23 +108,22 @@ def selecting(t: Table, seat: int) -> Facts:
 # ---------------------------------------------------------------------- what was announced
 
 
-def starting(t: Table, occurrence: Occurrence) -> Facts:
+def starting(t: Table, trigger: Trigger) -> Facts:
     """The start of an action phase: whose, with which piece, and whether it is still there."""
-    number = player(t, occurrence.actor).selected
+    number = player(t, trigger.actor).selected
     gone = {"variant": "gone"} if piece(t, number).gone else {}
-    return about(t, number) | {"owner": occurrence.actor, "names": pieces_called(t)} | gone
+    return about(t, number) | {"owner": trigger.actor, "names": pieces_called(t)} | gone
 
 
-def dying(t: Table, occurrence: Occurrence) -> Facts:
+def dying(t: Table, trigger: Trigger) -> Facts:
     """The end of a turn: which pieces are dying."""
     names = tuple(each.character for each in t.state.pieces if each.dying and not each.gone)
     return {"round": t.state.round, "dying": names, "names": pieces_called(t)}
 
 
-def declared(t: Table, occurrence: Occurrence) -> Facts:
+def declared(t: Table, trigger: Trigger) -> Facts:
     """What was announced: by whom, on whom, and what damage each of them would take as things are."""
-    now = t.state.announced
-    assert now is not None, "nothing was announced"
+    now = announced(t)
     targets = reached(t) if now.action else list(now.pieces)
     facts: Facts = {"round": t.state.round, "owner": now.seat, "names": pieces_called(t)}
     if now.action:
@@ -161,14 +156,8 @@ def expected(t: Table, now: Announcement, targets: list[int]) -> list[Blow]:
     """The damage that each target would take, as things are; none where the action does none."""
     if not now.action:
         return [_arriving(t, Blow(now.pieces[0], now.damage, False, NONE, "rage"))]
-    effect = damage_of(the_action(t, now.actor, now.action))
+    effect = the_action(t, now.actor, now.action).damage
     return [_arriving(t, blow_of(t, now.actor, n, effect)) for n in targets] if effect is not None else []
-
-
-def damage_of(each: Action) -> Damage | None:
-    """What an action does to its targets, if it damages them."""
-    effects = (effect for effect in each.do if isinstance(effect, Damage))
-    return next((effect for effect in effects if effect.who == "targets"), None)
 
 
 def _arriving(t: Table, blow: Blow) -> Blow:

@@ -16,6 +16,11 @@ FACING = (1, -1)
 PARTY = 7
 
 
+def party_of(seat: int) -> range:
+    """The numbers of a player's seven pieces, which follow one another."""
+    return range(seat * PARTY, seat * PARTY + PARTY)
+
+
 @record
 class Mark(Record):
     """A token on a lane or a piece: whose, given by which piece, for how many rounds more (0: until its giver dies)."""
@@ -147,5 +152,4 @@ class BattleState(State):
 
     def living(self, seat: int) -> list[int]:
         """A player's pieces that are not removed, dying ones among them (R3)."""
-        first = seat * PARTY
-        return [n for n in range(first, first + PARTY) if not self.pieces[n].gone]
+        return [number for number in party_of(seat) if not self.pieces[number].gone]

@@ -6,7 +6,8 @@ from typing import Any, TypeAlias
 
 from game.core.question import Reason, reason
 from game.core.table import Table as CoreTable
-from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Character
 from game.half_the_battle.state import FACING, NONE, Announcement, BattleState, Mark, Phase, Piece, Player
 
 Table: TypeAlias = CoreTable[BattleState, Dungeon]
@@ -62,6 +63,11 @@ def within(t: Table, lane: int) -> int:
     return max(1, min(t.content.figures.lanes, lane))
 
 
+def character_and_side(t: Table, number: int, side: int) -> tuple[str, int]:
+    """A piece's character and its owner, as events tell them; of no piece (NONE) none, and the given side."""
+    return (piece(t, number).character, piece(t, number).owner) if number != NONE else ("", side)
+
+
 def mark_on(t: Table, kind: str, number: int) -> Mark | None:
     """A token of a kind on a piece."""
     return next((mark for mark in t.state.marks if mark.kind == kind and mark.piece == number), None)
@@ -76,11 +82,6 @@ def waits(t: Table) -> bool:
     """Whether something was begun that is settled first: the choice of targets, an action, a conversion, a moment."""
     choosing = t.state.turn is not None and t.state.turn.choosing
     return choosing or bool(t.state.occurrences) or t.state.announced is not None
-
-
-def action(t: Table, number: int, name: str) -> Action:
-    """An action of a piece by its id."""
-    return t.content.actions[t.state.pieces[number].character][name]
 
 
 # ---------------------------------------------------------------------- reasons

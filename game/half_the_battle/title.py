@@ -12,10 +12,7 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
-from game.half_the_battle.bot import BattleAdvice
 from game.half_the_battle.content import SPEC, Dungeon, content_of
-from game.half_the_battle.measures import measures
-from game.half_the_battle.position import POSITIONS
 from game.half_the_battle.rules import rage
 from game.half_the_battle.rules.action_phase import why_not_act, why_not_leap, why_not_targets
 from game.half_the_battle.rules.items import why_not_answer
@@ -24,7 +21,7 @@ from game.half_the_battle.rules.setup import MIXED, ROSTERS, new_state, why_not_
 from game.half_the_battle.rules.windows import POINTS, RESPONSES, declined, interjections
 from game.half_the_battle.state import BattleState
 
-CALM = 2
+REST_DEPTH = 2
 """Flows on the stack while a piece is selected or acts: the match, and the phase."""
 
 
@@ -63,12 +60,9 @@ def load(roots: Sequence[Path]) -> Title[BattleState, Dungeon]:
         },
         interjections=interjections,
         declined=declined,
-        advice=BattleAdvice(content),
         openings=files[OPENINGS],
         open=lambda state: state.round > 0,
-        calm=CALM,
-        measures=measures,
-        positions=POSITIONS,
+        rest_depth=REST_DEPTH,
         slow_bots=frozenset({"greedy", "search"}),
     )
 

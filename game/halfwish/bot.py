@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-import math
+import itertools
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
-from game.core.question import Question
+from game.core.ai import Advice, SearchSettings, best_answers, noisy
+from game.core.question import PASS, Question
 from game.core.zones import bit
-from game.halfwish import secrets
 from game.halfwish.content import Halfwish
-from game.halfwish.evaluation.answers import AnswerScorer
-from game.halfwish.evaluation.clashes import Pair
 from game.halfwish.evaluation.duels import (
     DuelEvaluation,
     RoughDuel,
     Showdown,
     open_rival,
     ordered,
+    prices,
     worth_of_point,
 )
-from game.halfwish.evaluation.odds import Odds
-from game.halfwish.evaluation.win_probability import BOLD, KNOWING, Care, chance, resources, turns_left
+from game.halfwish.evaluation.odds import UNHURT, Odds, Pair, worth_of
+from game.halfwish.evaluation.win_probability import (
+    BOLD,
+    KNOWING,
+    UPGRADE,
+    Care,
+    chance,
+    resources,
+    turns_left,
+    usefulness,
+)
+from game.halfwish.scoring import leader
 from game.halfwish.state import Duel, HalfwishState, Player
-from game.halfwish.table import Table, player
+from game.halfwish.table import Table, duel_size, lying, pair_of, player, slots, the_duel
 
 LEEWAY = 0.4
 """Answers that look worse than the best by more than this, in points, are not worth a look."""
@@ -47,33 +55,43 @@ PICKS = 12
 ANYTHING = frozenset({"class"})
 """Questions all answers to which are as good as each other."""
 
+CAUTION = 0.08
+"""What a defender's powers and better knowledge take from an attack, in points."""
+HALFWAY = 0.3
+"""What the first parley of two is worth to the player with fewer points, of a point."""
+PEEK, HUSH = 0.5, 0.35
+"""What it is worth to look at what the opponent hides, and to keep the opponent from powers, in points."""
+UNSURE = 0.12
+"""A change of mind must be worth so much."""
+KNOWN = 0.05
+"""What a scout that is agreed to tells the other one, in points."""
+
 
 class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
     """What bots know of Halfwish."""
 
-    manner: ClassVar[Manner] = Manner(depth=6, lean=30.0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=6, tree_prior=30.0)
     """Far beyond the duel: what powers and mana that were saved are worth shows in the turns after it."""
 
     def __init__(self, content: Halfwish) -> None:
         self.odds = Odds(content)
 
-    def imagine(self, state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
-        """What a seat makes of what it can't see: which upgrade was taken, what the opponent committed."""
-        secrets.imagine(state, content, seat, rng)
+    def guess_hidden(self, state: HalfwishState, seat: int, rng: random.Random) -> None:
+        """In a duel, dice and actions of the opponent are drawn by how often players of that class use them."""
         guess(self.odds, state, seat, rng)
 
-    def met(self, table: Table, question: Question[Any]) -> str:
+    def opponent_opening(self, table: Table, question: Question[Any]) -> str:
         """The class of the other one, which everybody knows (1b)."""
         return player(table, 1 - question.seat).hero if question.key == "class" else ""
 
-    def settled(self, table: Table) -> bool:
+    def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
     def evaluate(self, table: Table, seat: int) -> float:
         """The chance that the seat wins. A duel that is under way is weighed with what lies on the table."""
         return self._value(table, seat, KNOWING)
 
-    def glance(self, table: Table, seat: int) -> float:
+    def quick_evaluate(self, table: Table, seat: int) -> float:
         """The same with an eye on points; health counts once little of it is left."""
         return self._value(table, seat, BOLD)
 
@@ -91,12 +109,10 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
 
     def _prepared(self, table: Table, seat: int) -> float:
         """What the duel that is being prepared is worth, in points."""
-        duel = table.state.duel
-        assert duel is not None
         rival = open_rival(table, 1 - seat)
-        look = DuelEvaluation(self.odds, table, seat, duel.aggressor == seat, rival)
-        row = [table.face(zone.cards[-1]) if zone.cards else "" for zone in player(table, seat).slots]
-        return look.value(row[: duel.size]) if any(row) else look.best()
+        look = DuelEvaluation(self.odds, table, seat, the_duel(table).aggressor == seat, rival)
+        row = [lying(table, seat, slot) for slot in slots(table)]
+        return look.value(row) if any(row) else look.best()
 
     def candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who knows what things are worth, bluffs among them."""
@@ -105,18 +121,18 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
             return answers
         points = AnswerScorer(self.odds, table, question.seat, KNOWING).scores(question, answers)
         if question.key in OPEN_TO_BLUFF:
-            points = self._whims(points, rng)
-        return _best(points, answers, WIDTH if question.key in TRIED else 1)
+            points = noisy(points, WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in TRIED else 1, LEEWAY)
 
-    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+    def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """The answers that look nearly as good as the best to who minds points first, within a whim."""
         if question.key == "powers":
             return [question.sample(rng)]
         answers = self._answers(question, rng)
         if len(answers) == 1 or question.key in ANYTHING:
             return answers
-        points = self._whims(AnswerScorer(self.odds, table, question.seat).scores(question, answers), rng)
-        return _best(points, answers, WIDTH if question.key in WEIGHED else 1)
+        points = noisy(AnswerScorer(self.odds, table, question.seat).scores(question, answers), WAVER, rng)
+        return best_answers(points, answers, WIDTH if question.key in WEIGHED else 1, LEEWAY)
 
     def _answers(self, question: Question[Any], rng: random.Random) -> list[Any]:
         if question.key == "powers":
@@ -132,7 +148,7 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         scorer = AnswerScorer(self.odds, table, question.seat, KNOWING)
         return [scorer.unit * score for score in scorer.scores(question, answers)]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best, within a whim."""
         options = question.options()
         if options is not None and len(options) == 1:
@@ -140,19 +156,264 @@ class HalfwishAdvice(Advice[HalfwishState, Halfwish]):
         if question.key in ANYTHING or question.key == "powers":
             return question.sample(rng)
         answers = list(options or question.suggest(12))
-        points = self._whims(
-            AnswerScorer(self.odds, table, question.seat, duel=RoughDuel).scores(question, answers), rng
-        )
+        scorer = AnswerScorer(self.odds, table, question.seat, duel=RoughDuel)
+        points = noisy(scorer.scores(question, answers), WAVER, rng)
         return answers[points.index(max(points))]
 
-    def _whims(self, points: Sequence[float], rng: random.Random) -> list[float]:
-        return [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in points]
+
+ADVICE = HalfwishAdvice
 
 
-def _best(points: Sequence[float], answers: Sequence[Any], width: int) -> list[Any]:
-    """The answers with the most points, at most so many, that are not far behind the best."""
-    rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
-    return [answer for score, answer in rated[:width] if score >= rated[0][0] - LEEWAY]
+# ---------------------------------------------------------------------- how good an answer looks
+
+
+class AnswerScorer:
+    """Scores of answers in points; differences count."""
+
+    def __init__(
+        self, odds: Odds, t: Table, seat: int, care: Care = BOLD, duel: type[DuelEvaluation] = DuelEvaluation
+    ) -> None:
+        self.odds, self.t, self.seat, self.care, self.duel = odds, t, seat, care, duel
+        self.me = player(t, seat)
+
+    def scores(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """How good each answer looks."""
+        scorer = SCORERS.get(question.key)
+        return [0.0] * len(answers) if scorer is None else scorer(self, question, answers)
+
+    @property
+    def unit(self) -> float:
+        """What a point adds to the chance to win."""
+        left = turns_left(self.t, True)
+        mine, other = (resources(self.t, each, left, self.care) for each in (self.seat, 1 - self.seat))
+        return worth_of_point(mine, other, left, self.care)
+
+    def _prospect(self, attacking: bool) -> DuelEvaluation:
+        return self.duel(self.odds, self.t, self.seat, attacking, care=self.care)
+
+    def _open(self) -> Showdown:
+        return Showdown(self.odds, self.t, self.seat, self.care)
+
+    # ------------------------------------------------------------------ duel, scout or parley
+
+    def _choice(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        attack = self.attack()
+        refused = self._refusal()
+        meets = refused * self._prospect(False).best()
+        peace = meets + (1 - refused) * self.truce()
+        looked = meets + (1 - refused) * max(attack, self.truce())
+        worth = {"duel": attack, "parley": peace, "scout": 0.5 * (peace + looked)}
+        return [worth[answer] for answer in answers]
+
+    def _reply(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        agreed = self.truce() if question.key == "parley" else -KNOWN
+        return [agreed if answer == "agree" else self.attack() for answer in answers]
+
+    def attack(self) -> float:
+        """What a duel as aggressor is worth."""
+        return self._prospect(True).best() - CAUTION
+
+    def truce(self) -> float:
+        """What an accepted parley is worth: dice that are kept, and compensation for the one with fewer points."""
+        trailing = leader(self.t, True)
+        whole = self.t.state.parleys + 1 >= self.t.content.figures.parleys
+        comfort = 0.0 if trailing is None else (1.0 if whole else HALFWAY)
+        return comfort if trailing == self.seat else -comfort
+
+    def _refusal(self) -> float:
+        """The chance that the opponent would rather attack."""
+        return self.odds.refusal(duel_size(self.t), CAUTION - self.truce())
+
+    def _keep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        worth = self.quality(pair_of(self.t, self.seat))
+        return [worth if answer == "keep" else 0.0 for answer in answers]
+
+    def quality(self, pair: Pair) -> float:
+        """How good a pair of dice is, for attack and defence alike."""
+        return self.odds.quality(self.me.hero, ordered(pair))
+
+    # ------------------------------------------------------------------ cards
+
+    def _powers(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        powers = self.t.content.powers
+        return [sum(powers[name].appeal for name in answer) for answer in answers]
+
+    def _discard(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        pair = ordered(pair_of(self.t, self.seat))
+        worth = {}
+        for action in set(itertools.chain(*answers)):
+            number = self.odds.plain(action, pair)
+            now = [self.odds.habit(number, role, duel_size(self.t)) for role in (True, False)]
+            worth[action] = 0.3 * sum(now) / 2 + 0.5 * self.odds.card(action)
+        return [-sum(worth[action] for action in cards) for cards in answers]
+
+    # ------------------------------------------------------------------ the preparation
+
+    def _prep(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        look = self._prospect(the_duel(self.t).aggressor == self.seat)
+        row = tuple(lying(self.t, self.seat, slot) for slot in slots(self.t))
+        laid = any(row)
+        now = look.value(row) + (UNSURE if laid else 0)
+        found = []
+        for answer in answers:
+            if answer == PASS:
+                found.append(now)
+            elif answer[0] == "commit":
+                found.append(look.value(answer[1:]))
+            else:
+                found.append(now + self._early(answer[1], look, row) if laid else -9.0)
+        return found
+
+    def _early(self, name: str, look: DuelEvaluation, row: tuple[str, ...]) -> float:
+        """What it gains to play a power in the preparation; what can wait for the showdown had better wait."""
+        power = self.t.content.powers[name]
+        if power.window == "any":
+            return -1.0
+        rival = self.t.state.players[1 - self.seat]
+        gain = -self.spending(name)
+        for effect in power.do:
+            if effect.kind == "peek":
+                gain += PEEK if rival.slots[0].cards else PEEK / 2
+            elif effect.kind == "lock_powers":
+                gain += HUSH if rival.mana and rival.powers.cards and not rival.powered else 0.0
+            else:
+                gain += look.with_effect(effect, name).value(row) - look.value(row)
+        return gain
+
+    def spending(self, name: str) -> float:
+        """What it costs to play a power: it, or its mana, could be of use later."""
+        cost = self.t.content.powers[name].cost
+        return (self.care.mana * cost or self.care.basic) * usefulness(turns_left(self.t, True))
+
+    # ------------------------------------------------------------------ the showdown
+
+    def _showdown(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        look, unit = self._open(), self.unit
+        now = look.value(look.now)
+        return [
+            0.0 if answer == PASS else (look.power(answer[1]) - now) / unit - self.spending(answer[1])
+            for answer in answers
+        ]
+
+    def _target(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """What a power asks as it is played."""
+        source = (question.facts or {})["card"]
+        duel = self.t.state.duel
+        if duel is None or duel.stage != "showdown":
+            return self._blind(question, answers)
+        look, effects = self._open(), self.t.content.acts[source][0].do
+        place = next(i for i, effect in enumerate(effects) if asks(effect))
+        found = {
+            answer: look.best(after, effects[place + 1 :], source) / self.unit
+            for answer, after in look.options(look.now, effects[place], source)
+        }
+        return [found.get(answer, 0.0) for answer in answers]
+
+    def _blind(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """The same before anything lies open: good dice, whatever they will be for."""
+        if question.key != "die":
+            return [0.0] * len(answers)
+        pair = pair_of(self.t, self.seat)
+        return [self.quality((face, pair[1]) if place == 0 else (pair[0], face)) for place, face in answers]
+
+    def _pair(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """The dice that were rolled, or those before."""
+        facts = question.facts or {}
+        pairs = {"old": (facts["one"], facts["other"]), "new": pair_of(self.t, self.seat)}
+        duel = self.t.state.duel
+        if duel is None or duel.stage != "showdown":
+            return [self.quality(pairs[answer]) for answer in answers]
+        look = self._open()
+        mine = look.now[self.seat]
+        return [
+            look.value(look.with_(look.now, mine._replace(pair=pairs[each]))) / self.unit for each in answers
+        ]
+
+    def _reroll(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """Dice rolled again; what can be done once a round is kept for a turn that needs it more."""
+        hero, pair, turn = self.me.hero, pair_of(self.t, self.seat), self.t.state.turn
+        once = (question.facts or {})["card"] == hero
+        kept = self.odds.patience(hero, turn) / duel_size(self.t) if once else 0.0
+        return [self.odds.again(hero, pair, which) - (kept if which else 0.0) for which in answers]
+
+    # ------------------------------------------------------------------ payments and upgrades
+
+    def _pay(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        """A price, and what comes of paying or not."""
+        facts = question.facts or {}
+        acts = self.t.content.acts[facts["card"]]
+        effect: Any = next(effect for ability in acts for effect in ability.do if effect.kind == "pay")
+        price = effect.points + effect.health * self._prices()[0]
+        worth = {
+            "pay": sum(map(self.worth, effect.then)) - price,
+            "refuse": sum(map(self.worth, effect.otherwise)),
+        }
+        return [worth[answer] for answer in answers]
+
+    def _prices(self) -> tuple[float, float]:
+        return prices(self.t, self.seat, turns_left(self.t, False), self.care)
+
+    def worth(self, effect: Any) -> float:
+        """What an effect about the player is worth."""
+        if effect.kind == "damage":
+            duel = self.t.state.duel
+            role = 0.0 if duel is None else 1.0 if duel.aggressor == self.seat else 1.0 + UNHURT
+            return -self._prices()[0] * float(effect.by) - role
+        if effect.kind == "heal":
+            return self._healing(effect.by)
+        if effect.kind == "upgrade":
+            late = self.t.state.round >= self.t.content.figures.rounds
+            return self._healing(self.t.content.figures.late_upgrade) if late else UPGRADE
+        return worth_of(effect)
+
+    def _room(self) -> int:
+        return self.t.content.figures.health - self.me.health
+
+    def _healing(self, by: int) -> float:
+        return min(by, self._room()) * self._prices()[0]
+
+    def _upgrade(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        rounds = self.t.content.figures.rounds - self.t.state.round
+        found = []
+        for answer in answers:
+            if answer == "skip":
+                found.append(self._healing(self.t.content.figures.skip))
+            else:
+                replaced = self.t.content.upgrades[answer].replaces
+                found.append(rounds * (self.odds.card(answer) - self.odds.card(replaced)))
+        return found
+
+    def _order(self, question: Question[Any], answers: Sequence[Any]) -> list[float]:
+        return [float(answer == "first") for answer in answers]
+
+
+def asks(effect: Any) -> bool:
+    """Whether an effect asks for a slot, a die or the like."""
+    return getattr(effect, "slot", "") == "choose" or effect.kind in ("die", "swap_slots")
+
+
+SCORERS: dict[str, Callable[[AnswerScorer, Question[Any], Sequence[Any]], list[float]]] = {
+    "powers": AnswerScorer._powers,
+    "choice": AnswerScorer._choice,
+    "scout": AnswerScorer._reply,
+    "parley": AnswerScorer._reply,
+    "keep": AnswerScorer._keep,
+    "discard": AnswerScorer._discard,
+    "prep": AnswerScorer._prep,
+    "showdown": AnswerScorer._showdown,
+    "slot": AnswerScorer._target,
+    "die": AnswerScorer._target,
+    "swap": AnswerScorer._target,
+    "swap_slots": AnswerScorer._target,
+    "pair": AnswerScorer._pair,
+    "reroll": AnswerScorer._reroll,
+    "pay": AnswerScorer._pay,
+    "order": AnswerScorer._order,
+    "upgrade.first": AnswerScorer._upgrade,
+    "upgrade.second": AnswerScorer._upgrade,
+    "upgrade.extra": AnswerScorer._upgrade,
+}
+"""By question; classes are as good as each other."""
 
 
 # ---------------------------------------------------------------------- what is imagined
@@ -198,11 +459,11 @@ def _commit(odds: Odds, state: HalfwishState, duel: Duel, seat: int, rng: random
         stock = Counter(faces[card] for card in (*spare, zone.cards[-1]))
         shares = odds.shares(stock, pair, duel.aggressor != seat, duel.size)
         wanted = rng.choices(list(shares), list(shares.values()))[0]
-        lying = zone.cards[-1]
-        if faces[lying] != wanted:
+        old = zone.cards[-1]
+        if faces[old] != wanted:
             card = next(each for each in spare if faces[each] == wanted)
-            hand[hand.index(card)], zone.cards[-1] = lying, card
-            _swap_masks(state, lying, card)
+            hand[hand.index(card)], zone.cards[-1] = old, card
+            _swap_masks(state, old, card)
 
 
 def _swap_masks(state: HalfwishState, one: int, other: int) -> None:

@@ -11,7 +11,7 @@ from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.core.zones import Sight, Zone, sight_mask
 from game.halfwish.events import DiceRolled, DiceSwapped, DiceTurned
-from game.halfwish.table import Table, clock, pair_of, player
+from game.halfwish.table import Table, clock, pair_in, pair_of, player
 
 SIDES = 6
 FACES = tuple(str(face) for face in range(1, SIDES + 1))
@@ -59,8 +59,7 @@ def set_aside(t: Table, seat: int, rule: str) -> None:
 
 def from_aside(t: Table, seat: int) -> tuple[int, int]:
     """What a player's dice showed when they were set aside."""
-    one, other = (int(t.face(card)) for card in player(t, seat).aside.cards)
-    return one, other
+    return pair_in(t, player(t, seat).aside)
 
 
 def turn_to(t: Table, seat: int, faces: tuple[int, int], rule: str, source: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.title import Measures
 from game.halfwish.scoring import BY_HEALTH
 from game.halfwish.state import Player
-from game.halfwish.table import Table, faces
+from game.halfwish.table import Table
 
 
 def measures(t: Table) -> Measures:
@@ -30,9 +30,9 @@ def measures(t: Table) -> Measures:
 
 
 def _traits(t: Table, who: Player) -> dict[str, tuple[str, ...]]:
-    powers = faces(t, who.powers) + faces(t, who.played)
+    powers = t.faces(who.powers) + t.faces(who.played)
     return {
         "class": (who.hero or "mirror deck",),
-        "upgrade": tuple(faces(t, who.upgrades)),
+        "upgrade": tuple(t.faces(who.upgrades)),
         "power picked": tuple(name for name in powers if name not in t.content.basic_powers),
     }

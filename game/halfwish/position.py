@@ -16,8 +16,10 @@ from game.core.position import (
     SeatPosition,
     by_lot,
     from_top,
+    given,
     known,
     mix,
+    move_named,
     put_on_top,
     set_aside,
     take,
@@ -29,10 +31,12 @@ from game.halfwish.rules.setup import MIRROR, pick_powers, take_class
 from game.halfwish.rules.upgrades import own_names, replace, why_not_replace
 from game.halfwish.scoring import opener
 from game.halfwish.state import NOBODY_YET, Player
-from game.halfwish.table import Table, faces, pair_of, player
+from game.halfwish.table import Table, pair_of, player
 
 Face = Annotated[int, Field(ge=1, le=SIDES)]
 Count = Annotated[int, Field(ge=0, le=100)]
+COUNTS = ("points", "lamps", "mana", "extra_upgrades", "ignite", "poison", "kept")
+"""What is noted of a player under the same name as in a position."""
 
 
 class TallyPosition(Definition):
@@ -98,7 +102,7 @@ def lay(t: Table, position: HalfwishPosition) -> None:
         _lay_dice(t, seat, who)
     _lay_maps(t, position)
     state = t.state
-    _move(t, state.supply, state.spent, position.spent, "spent")
+    move_named(t, state.supply, state.spent, position.spent, "3.round", "spent")
     t.conceal(state.spent, 0)
     _lay_top(t, state.supply, position.supply, "supply")
 
@@ -137,13 +141,9 @@ def _lay_player(t: Table, seat: int, laid: HalfwishSeat) -> None:
     who = player(t, seat)
     take_class(t, seat, _hero(t, seat, laid))
     who.health = laid.health or who.health
-    who.points, who.lamps, who.mana, who.extra_upgrades = (
-        laid.points,
-        laid.lamps,
-        laid.mana,
-        laid.extra_upgrades,
-    )
-    who.ignite, who.poison, who.kept, who.used = laid.ignite, laid.poison, laid.kept, list(laid.perks)
+    for name in COUNTS:
+        setattr(who, name, getattr(laid, name))
+    who.used = list(laid.perks)
     for index, name in enumerate(laid.played):
         source = who.basics if name in t.content.basic_powers else who.library
         t.move(take(t, source, name, "seats", seat, "played", index), source, who.played, "5.window")
@@ -178,8 +178,8 @@ def _lay_upgrade(t: Table, seat: int, name: str, *path: str | int) -> None:
 def _lay_cards(t: Table, seat: int, laid: HalfwishSeat) -> None:
     """What lies in hand, on the discard pile and on top of the deck; a hand that is not named is drawn."""
     who, draws = player(t, seat), t.state.draws
-    _move(t, who.deck, who.hand, laid.hand or (), "seats", seat, "hand")
-    _move(t, who.deck, who.discard, laid.discard, "seats", seat, "discard")
+    move_named(t, who.deck, who.hand, laid.hand or (), "3.round", "seats", seat, "hand")
+    move_named(t, who.deck, who.discard, laid.discard, "3.round", "seats", seat, "discard")
     top = set_aside(t, who.deck, laid.deck, "seats", seat, "deck")
     mix(t, who.deck)
     if laid.hand is None:
@@ -205,8 +205,8 @@ def _lay_maps(t: Table, position: HalfwishPosition) -> None:
     state, length = t.state, len(t.content.figures.actions)
     if len(position.row) > length:
         raise PositionFault("row", text=f"the row has {length} cards")
-    _move(t, state.maps, state.row, position.row, "row")
-    _move(t, state.maps, state.past, position.past or (), "past")
+    move_named(t, state.maps, state.row, position.row, "3.round", "row")
+    move_named(t, state.maps, state.past, position.past or (), "3.round", "past")
     top = set_aside(t, state.maps, position.maps, "maps")
     mix(t, state.maps)
     if position.past is None:
@@ -219,11 +219,6 @@ def _lay_maps(t: Table, position: HalfwishPosition) -> None:
     state.revealed = position.revealed
     for card in state.row.cards[: position.turn if position.revealed else position.turn - 1]:
         state.seen[card] = EVERYONE
-
-
-def _move(t: Table, source: Zone, goal: Zone, names: Sequence[str], *path: str | int) -> None:
-    for index, name in enumerate(names):
-        t.move(take(t, source, name, *path, index), source, goal, "3.round")
 
 
 def _lay_top(t: Table, zone: Zone, names: Sequence[str], *path: str | int) -> None:
@@ -244,11 +239,11 @@ def describe(t: Table) -> dict[str, Plain]:
         "starter": state.starter,
         "opener": state.opener,
         "seats": [_described(t, seat, who) for seat, who in enumerate(state.players)],
-        "row": faces(t, state.row),
-        "past": faces(t, state.past),
+        "row": t.faces(state.row),
+        "past": t.faces(state.past),
         "maps": from_top(t, state.maps),
         "supply": from_top(t, state.supply),
-        "spent": faces(t, state.spent),
+        "spent": t.faces(state.spent),
         "revealed": state.revealed,
         "parleys": state.parleys,
         "first_scorer": state.first_scorer,
@@ -256,26 +251,21 @@ def describe(t: Table) -> dict[str, Plain]:
     }
 
 
-COUNTS = ("points", "lamps", "mana", "extra_upgrades", "ignite", "poison", "kept")
 PILES = ("played", "upgrades", "discard")
 
 
 def _described(t: Table, seat: int, who: Player) -> dict[str, Plain]:
-    hero = {"hero": who.hero} if who.hero else {}
-    counts = {name: getattr(who, name) for name in COUNTS if getattr(who, name)}
-    piles = {name: faces(t, getattr(who, name)) for name in PILES if getattr(who, name).cards}
-    aside = [int(t.face(card)) for card in who.aside.cards if t.state.seen[card]]
     return {
-        **hero,
+        **given(hero=who.hero),
         "health": who.health,
-        **counts,
+        **given(**{name: getattr(who, name) for name in COUNTS}),
         "cup": list(pair_of(t, seat)),
-        **({"aside": aside} if aside else {}),
-        "powers": faces(t, who.powers),
-        "hand": faces(t, who.hand),
+        **given(aside=[int(t.face(card)) for card in who.aside.cards if t.state.seen[card]]),
+        "powers": t.faces(who.powers),
+        "hand": t.faces(who.hand),
         "deck": from_top(t, who.deck),
-        **piles,
-        **({"perks": list(who.used)} if who.used else {}),
+        **given(**{name: t.faces(getattr(who, name)) for name in PILES}),
+        **given(perks=list(who.used)),
     }
 
 

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from game.core.table import MatchOver
 from game.core.zones import NOBODY
 from game.halfwish.effects.immediate import do_at_once
-from game.halfwish.effects.resolve import NO_SLOT, asks, asks_slot, effects_at
-from game.halfwish.effects.targets import slots_for
+from game.halfwish.effects.resolve import NO_SLOT, asks, asks_slot, effects_at, slots_for
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.resolution import settle
 from game.halfwish.scoring import score_wounds

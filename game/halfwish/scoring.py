@@ -6,7 +6,8 @@ from game.halfwish.events import Afflicted, Gained, Harmed, Healed, HealthChange
 from game.halfwish.state import Duel
 from game.halfwish.table import Table, player
 
-BY_HEALTH, BY_POINTS = "3.health", "3.end"
+BY_HEALTH = "3.health"
+"""The section by which a match ends once somebody has no health left."""
 SEATS = (0, 1)
 DECIDERS = ("points", "lamps", "health", "first")
 """What decides a match, in this order (Part 3, step 8)."""

@@ -41,7 +41,7 @@ def own_cards(who: Player) -> Iterator[int]:
         yield from zone.cards
 
 
-def imagine(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
+def sample_hidden(state: HalfwishState, content: Halfwish, seat: int, rng: random.Random) -> None:
     """Let each secret upgrade of the opponent be any that it may be, for all that a seat knows."""
     for lot in state.lots:
         if not state.seen[_taken(state, lot)] & bit(seat):
@@ -63,13 +63,12 @@ def _imagine(state: HalfwishState, content: Halfwish, lot: Lot, mine: int, rng: 
 
 def _lay(state: HalfwishState, lot: Lot, chosen: str) -> None:
     """The upgrade that was chosen lies with its player, what lay there takes its place."""
-    spots = [
+    row, index = next(
         (zone.cards, index)
         for zone in (state.supply, state.spent, *(who.upgrades for who in state.players))
         for index, card in enumerate(zone.cards)
         if state.faces[card] == chosen
-    ]
-    row, index = spots[0]
+    )
     mine, place, seen = state.players[lot.seat].upgrades.cards, lot.place, state.seen
     one, other = mine[place], row[index]
     mine[place], row[index] = other, one

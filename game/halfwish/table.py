@@ -55,12 +55,6 @@ def duel_size(t: Table) -> int:
     return t.content.figures.actions[t.state.turn - 1]
 
 
-def faces(t: Table, zone: Zone) -> list[str]:
-    """The definitions of a zone's cards, in order."""
-    names = t.state.faces
-    return [names[card] for card in zone.cards]
-
-
 def map_card(t: Table) -> int:
     """The card of this turn (Part 3)."""
     return t.state.row.cards[t.state.turn - 1]
@@ -73,7 +67,12 @@ def the_map(t: Table) -> MapCard:
 
 def pair_of(t: Table, seat: int) -> tuple[int, int]:
     """The faces of a player's pair of dice."""
-    one, other = (int(t.state.faces[card]) for card in t.state.players[seat].cup.cards)
+    return pair_in(t, t.state.players[seat].cup)
+
+
+def pair_in(t: Table, zone: Zone) -> tuple[int, int]:
+    """The faces of the two dice in a zone."""
+    one, other = (int(t.state.faces[card]) for card in zone.cards)
     return one, other
 
 
@@ -91,6 +90,11 @@ def lying(t: Table, seat: int, slot: int) -> str:
     """The card that lies in a slot; "" for none."""
     cards = player(t, seat).slots[slot].cards
     return t.face(cards[-1]) if cards else ""
+
+
+def lying_as(t: Table, seat: int, slot: int) -> str:
+    """The action in a slot, or what it was transformed into for this duel (sheet 5); "" for none."""
+    return the_duel(t).counts_as[seat][slot] or lying(t, seat, slot)
 
 
 def is_sort(action: Action | None, sort: str) -> bool:

@@ -14,12 +14,10 @@ from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.title import Option, Title
-from game.halfwish.bot import HalfwishAdvice
+from game.halfwish import secrets
 from game.halfwish.content import SPEC, Halfwish, content_of
 from game.halfwish.effects import resolve
 from game.halfwish.effects.resolve import why_not_swap
-from game.halfwish.measures import measures
-from game.halfwish.position import POSITIONS
 from game.halfwish.rules.choice import why_not_choice, why_not_reply
 from game.halfwish.rules.duels import POINTS, RESPONSES, why_not_in_showdown, why_not_prepare
 from game.halfwish.rules.rounds import why_not_discard
@@ -51,7 +49,6 @@ def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
     """The title, from the folders of its content and of the packs over it. Raises ContentError."""
     files = load_content(SPEC, roots)
     content = content_of(files)
-    advice = HalfwishAdvice(content)
     return Title(
         id="halfwish",
         name=files[COVER].name,
@@ -73,12 +70,9 @@ def load(roots: Sequence[Path]) -> Title[HalfwishState, Halfwish]:
         points=POINTS,
         responses=RESPONSES,
         why_not=WHY_NOT,
-        advice=advice,
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
-        imagine=advice.imagine,
-        measures=measures,
-        positions=POSITIONS,
+        sample_hidden=secrets.sample_hidden,
     )
 
 

@@ -1,4 +1,4 @@
-"""Sweeps: the same deals played by other options, other seats, or with other content."""
+"""Sweeps: the same deals played with different options, bots or content."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.bots.pool import WorkerPool
-from game.bots.simulate import Progress, Report, simulate
+from game.bots.simulate import Progress, Report, part_of, simulate
 from game.core.dice import fresh_seed
 from game.core.record import Plain
 from game.core.title import find_title
-from game.lab.progress import part_of
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One way to play the series. `label` tells it from the others: "roster b, flat against greedy"."""
+    """One way to play the series. `label` distinguishes it: "roster b, flat against greedy"."""
 
     label: str
     seats: tuple[str, ...]
@@ -36,7 +35,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a case came to."""
+    """The result of a case."""
 
     case: Case
     report: Report
@@ -47,11 +46,11 @@ class Outcome:
 
 
 Change = Callable[[Case], Case]
-"""What a case becomes when one thing is varied."""
+"""Changes one thing about a case."""
 
 
 def cases(plain: Case, varied: Sequence[Sequence[Change]]) -> Iterator[Case]:
-    """The plain case changed in every way: one change of each row, in all combinations."""
+    """The plain case with one change of each row, in all combinations."""
     for changes in itertools.product(*varied):
         case = plain
         for change in changes:
@@ -64,7 +63,7 @@ def sweep(
     matches: int,
     seed: int | None,
     rows: Sequence[Case],
-    crew: WorkerPool,
+    pool: WorkerPool,
     progress: Progress,
     wrecks: Path | None = None,
 ) -> Iterator[Outcome]:
@@ -76,7 +75,7 @@ def sweep(
             matches,
             case.seats,
             master,
-            crew,
+            pool,
             part_of(progress, at, len(rows)),
             options=case.options,
             packs=case.packs,

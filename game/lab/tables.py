@@ -1,4 +1,4 @@
-"""Results as a table: one figure a row, for spreadsheets."""
+"""Results as CSV tables for spreadsheets: one figure a row."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def win_rates(outcome: Outcome) -> list[Measured]:
 
 
 def fair_share(outcome: Outcome) -> float:
-    """What each seat would win if all were even; teams win together."""
+    """The share that each seat would win among equals; teams win together."""
     title, seats = find_title(outcome.report.title, outcome.case.packs), len(outcome.report.seats)
     options = title.settle(seats, outcome.case.options)
     teams = title.teams(seats, options) if title.teams else ()
@@ -75,7 +75,7 @@ def fair_share(outcome: Outcome) -> float:
 
 
 def names_of(outcome: Outcome) -> Callable[[str], str]:
-    """What the title calls the definition with an id."""
+    """A function from the id of a definition to the title's name for it."""
     names = find_title(outcome.report.title, outcome.case.packs).phrases.names
     return lambda trait: names.get(trait, trait.replace("_", " "))
 

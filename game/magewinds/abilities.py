@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.question import Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds.attacks import could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Target
 from game.magewinds.field import INCH, Measured, field_of, fighter_base
 from game.magewinds.fighters import banned, on_side
-from game.magewinds.payment import Hand, hand_of, least_cards, why_too_dear
+from game.magewinds.payment import Hand, hand_of, might_pay, why_too_dear
 from game.magewinds.prompts import Facts, about
 from game.magewinds.sight import why_thing_unseen, why_unseen
 from game.magewinds.state import Place
-from game.magewinds.table import Table, controlled, controller, fighter, pack_of, player, rule_of
+from game.magewinds.table import STEP, Table, controlled, controller, fighter, pack_of, rule_of
 
-FREE_STEP = 1.0
-"""A free action allows a step move of an inch as well (13.1)."""
 Offer = tuple[int, str]
 """A fighter, and the ability that it can use."""
 
@@ -28,21 +27,25 @@ def at_window(t: Table, window: str) -> Mapping[str, tuple[Ability, ...]]:
     return pack_of(t).windows.get(window, {})
 
 
-def offers(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Offer]:
+def abilities_at(t: Table, number: int, window: str) -> tuple[Ability, ...]:
+    """What a fighter can do at a moment."""
+    return at_window(t, window).get(fighter(t, number).profile, ())
+
+
+def offers(t: Table, seat: int, trigger: Trigger) -> Iterator[Offer]:
     """What a seat can answer a moment with."""
     hand = hand_of(t, seat)
-    for user, each in _known(t, seat, occurrence.point):
-        if why_not_answer(t, seat, user, each, occurrence, hand) is None:
+    for user, each in _known(t, seat, trigger.point):
+        if why_not_answer(t, seat, user, each, trigger, hand) is None:
             yield user, each.id
 
 
 def might_answer(t: Table, seat: int) -> bool:
     """Whether a seat could answer a moment, as far as everybody can tell: by the number of its cards alone."""
-    occurrence, count = t.state.occurrences[-1], len(player(t, seat).hand.cards)
+    trigger = t.state.occurrences[-1]
     return any(
-        (each.cost is None or least_cards(each.cost) <= count)
-        and why_not_answer(t, seat, user, each, occurrence) is None
-        for user, each in _known(t, seat, occurrence.point)
+        might_pay(t, seat, each.cost) and why_not_answer(t, seat, user, each, trigger) is None
+        for user, each in _known(t, seat, trigger.point)
     )
 
 
@@ -62,31 +65,31 @@ def why_knows_not(t: Table, user: int, name: str) -> Reason | None:
 
 
 def why_not_answer(
-    t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence, hand: Hand | None = None
+    t: Table, seat: int, user: int, each: Ability, trigger: Trigger, hand: Hand | None = None
 ) -> Reason | None:
     """Why a fighter can't answer a moment with an ability of its own; without a hand, whatever the ability costs."""
-    why = _why_ill_timed(t, seat, user, each, occurrence)
+    why = _why_ill_timed(t, seat, user, each, trigger)
     if why is None:
         why = why_hindered(t, user, each)
     if why is None and hand is not None:
         why = why_too_dear(t, user, each.id, each.cost, hand)
     if why is None:
         why = why_no_use(t, user, each)
-    if why is None and (_is_harmless(occurrence) or _was_cast(t, user, each, occurrence)):
+    if why is None and (_is_harmless(trigger) or _was_cast(t, user, each, trigger)):
         return reason("not_now", "5.0", ability=each.id)
     return why
 
 
-def _why_ill_timed(t: Table, seat: int, user: int, each: Ability, occurrence: Occurrence) -> Reason | None:
+def _why_ill_timed(t: Table, seat: int, user: int, each: Ability, trigger: Trigger) -> Reason | None:
     """Why an ability doesn't answer a moment."""
-    when, subject = each.when, occurrence.subject
-    if each.window != occurrence.point:
+    when, subject = each.when, trigger.subject
+    if each.window != trigger.point:
         return reason("other_moment", "5.0", ability=each.id)
-    if (user, each.id) in occurrence.used:
+    if (user, each.id) in trigger.used:
         return reason("answered_already", "5.0", **_using(t, user, each))
     if when.own_turn and t.state.turn != seat:
         return reason("own_turn_only", rule_of(t, each.id), ability=each.id)
-    if when.action is not None and when.action != occurrence.word:
+    if when.action is not None and when.action != trigger.word:
         return reason("other_action", rule_of(t, each.id), ability=each.id, action=when.action)
     if when.subject is not None and not _fits_subject(t, user, when.subject, subject):
         return reason("about_somebody_else", rule_of(t, each.id), **_using(t, user, each))
@@ -99,15 +102,15 @@ def _using(t: Table, user: int, each: Ability) -> Facts:
     return about(t, user) | {"ability": each.id}
 
 
-def _is_harmless(occurrence: Occurrence) -> bool:
+def _is_harmless(trigger: Trigger) -> bool:
     """Whether nothing is left of the damage that a moment is about."""
-    return occurrence.point == "damage_received" and occurrence.amount <= 0
+    return trigger.point == "damage_received" and trigger.amount <= 0
 
 
-def _was_cast(t: Table, user: int, each: Ability, occurrence: Occurrence) -> bool:
+def _was_cast(t: Table, user: int, each: Ability, trigger: Trigger) -> bool:
     """Whether a fighter has cast a spell of its activation already, before its action (S5)."""
     activation = t.state.activation
-    if occurrence.point != "during_activation" or activation is None:
+    if trigger.point != "during_activation" or activation is None:
         return False
     return activation.fighter == user and each.id in activation.cast
 
@@ -145,9 +148,9 @@ def why_no_use(t: Table, user: int, each: Ability) -> Reason | None:
 
 
 def leads_anywhere(t: Table, user: int, each: Ability) -> bool:
-    """Whether a free attack might find somebody (F16)."""
-    types = [word.attack_type or "" for word in each.do if isinstance(word, FreeAction)]
-    return all(could_aim(t, controller(t, user), user, FREE_STEP, only) for only in types)
+    """Whether a free attack might find somebody (F16); a step move comes before it as well (13.1)."""
+    types = [effect.attack_type or "" for effect in of_kind(each.do, FreeAction)]
+    return all(could_aim(t, controller(t, user), user, STEP, only) for only in types)
 
 
 def keeps_a_double(t: Table, user: int, each: Ability) -> bool:

@@ -11,7 +11,8 @@ from typing import Any
 from game.battlefield import Base, Battlefield
 from game.battlefield.plane import EPS, Point, gap, nearest_on_segment
 from game.core.question import Question, Reason, reason
-from game.magewinds.content.attacks import AttackProfile, Strike
+from game.magewinds.content.abilities import AttackProfile, Strike
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import AttackAround, LendCover, MarkerAttack, Splash
 from game.magewinds.field import (
     base_of,
@@ -29,7 +30,7 @@ from game.magewinds.payment import Hand, hand_of, why_too_dear
 from game.magewinds.prompts import about
 from game.magewinds.sight import why_not_there, why_thing_unseen, why_unseen
 from game.magewinds.state import NONE, Attack, Lasting
-from game.magewinds.table import Table, ability, fighter, is_fighter, pack_of, scenario_of
+from game.magewinds.table import SIDES, Table, ability, fighter, is_fighter, pack_of, scenario_of
 
 Aim = tuple[str, int | str]
 """An attack, and its target: a fighter, or an object as "p3"."""
@@ -37,7 +38,6 @@ CHOICES = ("light", "heavy", "feint")
 """The attack choice cards that every player has (0.10, 18.3)."""
 COVER = 1
 """What cover adds to Evasion (18.2)."""
-SIDES = 6
 
 
 def aims(t: Table, seat: int, user: int, only: str = "") -> list[Aim]:
@@ -166,10 +166,10 @@ def attack_at(t: Table, seat: int, user: int, aim: Aim) -> Attack:
 def splashed(t: Table, user: int, name: str, target: int) -> list[int]:
     """Whom a splash attacks as well: all others near the first target, but for the attacker (F11)."""
     profile = pack_of(t).attack(fighter(t, user).profile, name)
-    words = [rider for rider in profile.riders if isinstance(rider, Splash)]
-    if not words or target == NONE:
+    splashes = of_kind(profile.riders, Splash)
+    if not splashes or target == NONE:
         return []
-    return around(t, fighter_base(target), words[0].within, (user, target))
+    return around(t, fighter_base(target), splashes[0].within, (user, target))
 
 
 def around(t: Table, thing: str, length: float, but: tuple[int, ...] = ()) -> list[int]:
@@ -267,7 +267,7 @@ def profile_of(t: Table, attack: Attack) -> AttackProfile:
 
 def attack_around(t: Table, name: str) -> AttackAround:
     """The word of an ability that attacks all around a feature."""
-    return next(word for word in ability(t, name).do if isinstance(word, AttackAround))
+    return of_kind(ability(t, name).do, AttackAround)[0]
 
 
 # ---------------------------------------------------------------------- cover

@@ -7,8 +7,8 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
-from game.core.question import Place, Question
+from game.core.ai import Advice, SearchSettings
+from game.core.question import PickPoint, Question
 from game.magewinds.content import Magewinds
 from game.magewinds.evaluation import questions
 from game.magewinds.evaluation.abilities import Plans
@@ -36,10 +36,10 @@ TRIED = frozenset(
 class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
     """What bots know of Magewinds."""
 
-    manner: ClassVar[Manner] = Manner(lean=30.0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(tree_prior=30.0)
     """What comes of an answer is mostly dice: it takes many playouts to tell more than looks do."""
 
-    def settled(self, table: Table) -> bool:
+    def can_evaluate(self, table: Table) -> bool:
         return table.state.round > 0
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -73,14 +73,17 @@ class MagewindsAdvice(Advice[MagewindsState, Magewinds]):
         look = Evaluation(table, question.seat)
         return [UNIT * score for score in questions.scores(look, question, list(answers))]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """The answer that looks best."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
         look = Evaluation(table, question.seat)
-        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, Place))
+        answers = questions.candidates(look, question, rng, thorough=not isinstance(question, PickPoint))
         if len(answers) == 1:
             return answers[0]
         scores = questions.scores(look, question, answers)
         return answers[scores.index(max(scores))]
+
+
+ADVICE = MagewindsAdvice

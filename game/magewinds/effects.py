@@ -19,7 +19,7 @@ from game.magewinds.events import ConditionChanged
 from game.magewinds.field import INCH
 from game.magewinds.fighters import attribute, group_of, heal, place_counter, recover
 from game.magewinds.state import NONE, Lasting
-from game.magewinds.table import Table, ability, fighter, pack_of, stands
+from game.magewinds.table import Table, ability, emit_about, fighter, pack_of, stands
 
 FLOWS = {
     "attack": "magewinds.rules.attacking.attack",
@@ -145,7 +145,7 @@ def inflict(t: Table, number: int, condition: str) -> None:
     each = fighter(t, number)
     if stands(t, number) and condition in pack_of(t).conditions and condition not in each.conditions:
         each.conditions.append(condition)
-        t.emit(ConditionChanged, "5.0", each.warband, number, each.name, condition, True)
+        emit_about(t, ConditionChanged, "5.0", number, condition, True)
 
 
 def recovers(t: Table, doing: Doing, word: words.RecoverAction) -> None:

@@ -20,6 +20,15 @@ def told(inches: int) -> str:
 
 
 @record
+class FighterEvent(Event):
+    """Base of events about one fighter: the seat whose doing it is, the fighter's number, and its name."""
+
+    seat: int
+    fighter: int
+    who: str
+
+
+@record
 class Ranked(Event):
     """A roll-off was decided: the seats from the winner on (3.1)."""
 
@@ -99,21 +108,14 @@ class Divided(Event):
 
 
 @record
-class LeftOut(Event):
+class LeftOut(FighterEvent):
     """There was no room for a fighter, which takes no part in the battle (10.5)."""
-
-    seat: int
-    fighter: int
-    who: str
 
 
 @record
-class Deployed(Event):
+class Deployed(FighterEvent):
     """A fighter was set up on the battlefield: deployed, brought back or summoned (10.5, 20.2)."""
 
-    seat: int
-    fighter: int
-    who: str
     x: int
     y: int
     how: str
@@ -173,12 +175,9 @@ class Drew(Event):
 
 
 @record
-class Activated(Event):
+class Activated(FighterEvent):
     """A fighter was activated; `player` plays it."""
 
-    seat: int
-    fighter: int
-    who: str
     player: int
 
     @property
@@ -187,12 +186,9 @@ class Activated(Event):
 
 
 @record
-class Acted(Event):
+class Acted(FighterEvent):
     """A fighter began an action or a reaction."""
 
-    seat: int
-    fighter: int
-    who: str
     action: str
     free: bool
 
@@ -202,24 +198,18 @@ class Acted(Event):
 
 
 @record
-class StepTakenBack(Event):
+class StepTakenBack(FighterEvent):
     """A step move led nowhere and was taken back (M4)."""
 
-    seat: int
-    fighter: int
-    who: str
     action: str
     x: int
     y: int
 
 
 @record
-class CountersChanged(Event):
+class CountersChanged(FighterEvent):
     """A fighter's action counters (9.1), after an action or a recovery."""
 
-    seat: int
-    fighter: int
-    who: str
     before: int
     after: int
 
@@ -229,12 +219,9 @@ class CountersChanged(Event):
 
 
 @record
-class Travelled(Event):
+class Travelled(FighterEvent):
     """A fighter moved along a way: `how` is move, step, knockback or push."""
 
-    seat: int
-    fighter: int
-    who: str
     way: Way
     length: int
     how: str
@@ -262,12 +249,9 @@ class Shoved(Event):
 
 
 @record
-class AttackDeclared(Event):
+class AttackDeclared(FighterEvent):
     """An attack was declared on a fighter, or on an object (`target` NONE)."""
 
-    seat: int
-    fighter: int
-    who: str
     attack: str
     target: int
     target_seat: int
@@ -289,12 +273,9 @@ class ChoiceLaid(Event):
 
 
 @record
-class Defended(Event):
+class Defended(FighterEvent):
     """The defending player's choice (18.4): a reaction, or "" for none."""
 
-    seat: int
-    fighter: int
-    who: str
     reaction: str
 
     @property
@@ -303,12 +284,9 @@ class Defended(Event):
 
 
 @record
-class ChoiceRevealed(Event):
+class ChoiceRevealed(FighterEvent):
     """The attack choice is shown (18.3)."""
 
-    seat: int
-    fighter: int
-    who: str
     choice: str
 
     @property
@@ -359,12 +337,9 @@ class Hit(Event):
 
 
 @record
-class Damaged(Event):
+class Damaged(FighterEvent):
     """A fighter received damage; `total` of `toughness` now (18.5.3)."""
 
-    seat: int
-    fighter: int
-    who: str
     amount: int
     total: int
     toughness: int
@@ -376,12 +351,9 @@ class Damaged(Event):
 
 
 @record
-class Negated(Event):
+class Negated(FighterEvent):
     """Points of damage were taken away before they were dealt."""
 
-    seat: int
-    fighter: int
-    who: str
     amount: int
 
     @property
@@ -390,21 +362,14 @@ class Negated(Event):
 
 
 @record
-class TakenDown(Event):
+class TakenDown(FighterEvent):
     """A fighter is out of action (18.5.3)."""
-
-    seat: int
-    fighter: int
-    who: str
 
 
 @record
-class Cast(Event):
+class Cast(FighterEvent):
     """A fighter used an ability; `cards` paid for it, `target` is whom or what it is aimed at, in words."""
 
-    seat: int
-    fighter: int
-    who: str
     ability: str
     cards: tuple[str, ...]
     target: str
@@ -419,12 +384,9 @@ class Cast(Event):
 
 
 @record
-class Foretold(Event):
+class Foretold(FighterEvent):
     """A fighter's action was foretold (F12)."""
 
-    seat: int
-    fighter: int
-    who: str
     enemy: int
     owner: int
     target: str
@@ -432,32 +394,23 @@ class Foretold(Event):
 
 
 @record
-class CameTrue(Event):
+class CameTrue(FighterEvent):
     """A foretold action was begun."""
 
-    seat: int
-    fighter: int
-    who: str
     action: str
 
 
 @record
-class Noted(Event):
+class Noted(FighterEvent):
     """A target was noted face down (F14)."""
 
-    seat: int
-    fighter: int
-    who: str
     ability: str
 
 
 @record
-class EffectEnded(Event):
+class EffectEnded(FighterEvent):
     """An effect is over."""
 
-    seat: int
-    fighter: int
-    who: str
     ability: str
 
     @property
@@ -466,12 +419,9 @@ class EffectEnded(Event):
 
 
 @record
-class ConditionChanged(Event):
+class ConditionChanged(FighterEvent):
     """A fighter has a condition, or is rid of it."""
 
-    seat: int
-    fighter: int
-    who: str
     condition: str
     has: bool
 
@@ -481,12 +431,9 @@ class ConditionChanged(Event):
 
 
 @record
-class Healed(Event):
+class Healed(FighterEvent):
     """Damage was removed (20.1)."""
 
-    seat: int
-    fighter: int
-    who: str
     amount: int
     damage: int
 
@@ -522,12 +469,9 @@ class Vanished(Event):
 
 
 @record
-class PickedUp(Event):
+class PickedUp(FighterEvent):
     """A fighter picked an object up (19.1), or collected it."""
 
-    seat: int
-    fighter: int
-    who: str
     piece: int
     name: str
     collected: bool
@@ -538,12 +482,9 @@ class PickedUp(Event):
 
 
 @record
-class Dropped(Event):
+class Dropped(FighterEvent):
     """A fighter dropped an object (19.1)."""
 
-    seat: int
-    fighter: int
-    who: str
     piece: int
     name: str
     x: int
@@ -551,12 +492,9 @@ class Dropped(Event):
 
 
 @record
-class Escaped(Event):
+class Escaped(FighterEvent):
     """A fighter left the battlefield and is not out of action."""
 
-    seat: int
-    fighter: int
-    who: str
     action: str
 
 

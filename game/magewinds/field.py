@@ -12,15 +12,14 @@ from typing import Any
 
 from game.battlefield import Base, Battlefield, Marker, build, words
 from game.battlefield.answers import Answer
+from game.battlefield.cache import Cached
 from game.battlefield.document import BattlefieldDocument, DiscEntry, FeatureEntry, PartEntry
 from game.battlefield.plane import Point
 from game.battlefield.readings import Readings
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Height, Part, Terrain
-from game.battlefield.things import Ref
 from game.core.question import Facts, Reason
 from game.magewinds.state import FeaturePlaced, Place
-from game.magewinds.table import Table, scenario_of
+from game.magewinds.table import Table, piece_kind, scenario_of
 
 INCH = 1_000_000
 """Millionths of an inch."""
@@ -84,30 +83,25 @@ def _field(t: Table, standing: tuple[Standing, ...], lying: tuple[Lying, ...]) -
         Base(fighter_base(number), name, inches(x, y), warband=warband)
         for number, x, y, warband, name in standing
     ]
-    markers = {}
-    piece = scenario_of(t).piece
-    for number, x, y in lying:
-        name = piece_base(number)
-        assert piece is not None
-        if piece.kind == "object":
-            bases.append(Base(name, piece.name, inches(x, y), kind="object"))
-        else:
-            markers[name] = Marker(name, piece.name, inches(x, y))
-    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings_of(t))
-
-
-def readings_of(t: Table) -> Readings:
-    """How this battle reads the rules of measuring."""
+    pieces = [piece_at(t, number, inches(x, y)) for number, x, y in lying]
+    bases += [piece for piece in pieces if isinstance(piece, Base)]
+    markers = {piece.id: piece for piece in pieces if isinstance(piece, Marker)}
     rules = t.state.rules
-    return Readings(sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap)
+    readings = Readings(
+        sight_any_point=rules.sight_any_point, minimum_range_by_gap=rules.minimum_range_by_gap
+    )
+    return Battlefield(terrain_of(t), {base.id: base for base in bases}, markers, readings)
 
 
-def remembered(t: Table, what: str, most: int) -> Remembered[Any, Any]:
-    """A memory of what was worked out lately, which lasts as long as the content."""
-    found: Remembered[Any, Any] | None = t.content.kept.get(what)
-    if found is None:
-        found = t.content.kept[what] = Remembered(most)
-    return found
+def piece_at(t: Table, number: int, at: Point = (0.0, 0.0)) -> Base | Marker:
+    """A piece of the scenario at a point in inches: objects have bases, markers are points (9.4, 19.0)."""
+    kind, name = piece_kind(t), piece_base(number)
+    return Base(name, kind.name, at, kind="object") if kind.kind == "object" else Marker(name, kind.name, at)
+
+
+def remembered(t: Table, what: str, most: int) -> Cached[Any, Any]:
+    """A cache of at most so many values, which lasts as long as the content."""
+    return t.content.keep(what, lambda: Cached(most))
 
 
 # ---------------------------------------------------------------------- terrain
@@ -185,16 +179,6 @@ def base_of(t: Table, number: int) -> Base:
     """A fighter's base where it stands, or where it stood last."""
     each = t.state.fighters[number]
     return Base(fighter_base(number), each.name, inches(each.x, each.y), warband=each.warband)
-
-
-def distance(t: Table, one: Ref, other: Ref) -> float:
-    """How many inches two things are apart (8.0)."""
-    return field_of(t).distance(one, other).inches
-
-
-def is_within(t: Table, one: Ref, other: Ref, length: float) -> bool:
-    """Whether two things are at most so far apart (8.0)."""
-    return field_of(t).within(one, other, length).ok
 
 
 class Measured(Reason):

@@ -10,19 +10,20 @@ from game.magewinds.content.effects import (
     Attribute,
     Ban,
     Group,
+    Lasts,
     ModifyAttack,
     ModifyAttribute,
     PermitMovement,
 )
-from game.magewinds.content.timing import Lasts
 from game.magewinds.events import ConditionChanged, CountersChanged, Damaged, Healed
-from game.magewinds.field import fighter_base, is_within
+from game.magewinds.field import field_of, fighter_base
 from game.magewinds.sight import sees
 from game.magewinds.state import DOUBLE, NONE, Lasting
 from game.magewinds.table import (
     ACTIONS_A_ROUND,
     Table,
     ability,
+    emit_about,
     fighter,
     is_enemy,
     is_friend,
@@ -73,7 +74,8 @@ def belongs(t: Table, user: int, group: Group, number: int) -> bool:
         return False
     if group.profile not in (None, t.state.fighters[number].profile):
         return False
-    if group.within is not None and not is_within(t, fighter_base(user), fighter_base(number), group.within):
+    bases = fighter_base(user), fighter_base(number)
+    if group.within is not None and not field_of(t).within(*bases, group.within).ok:
         return False
     return not group.visible or sees(t, user, number)
 
@@ -158,7 +160,7 @@ def add_damage(t: Table, number: int, amount: int, rule: str, why: str) -> None:
     each = fighter(t, number)
     each.damage += amount
     toughness = attribute(t, number, "toughness")
-    t.emit(Damaged, rule, each.warband, number, each.name, amount, each.damage, toughness, why)
+    emit_about(t, Damaged, rule, number, amount, each.damage, toughness, why)
 
 
 def is_taken_down(t: Table, number: int) -> bool:
@@ -173,10 +175,10 @@ def heal(t: Table, number: int, amount: int) -> None:
     each = fighter(t, number)
     healed = min(amount, each.damage)
     each.damage -= healed
-    t.emit(Healed, "20.1", each.warband, number, each.name, healed, each.damage)
+    emit_about(t, Healed, "20.1", number, healed, each.damage)
     for condition in [name for name in each.conditions if pack_of(t).conditions[name].cured_by_heal]:
         each.conditions.remove(condition)
-        t.emit(ConditionChanged, "20.1", each.warband, number, each.name, condition, False)
+        emit_about(t, ConditionChanged, "20.1", number, condition, False)
 
 
 # ---------------------------------------------------------------------- action counters
@@ -197,7 +199,7 @@ def recover(t: Table, number: int) -> None:
 def _change(t: Table, number: int, counters: int, rule: str) -> None:
     each = fighter(t, number)
     before, each.counters = each.counters, counters
-    t.emit(CountersChanged, rule, each.warband, number, each.name, before, counters)
+    emit_about(t, CountersChanged, rule, number, before, counters)
 
 
 def can_act(t: Table, number: int) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.zones import EVERYONE, Zone
-from game.magewinds.content.timing import Lasts, Until
+from game.magewinds.content.effects import Lasts, Until
 from game.magewinds.events import EffectEnded
 from game.magewinds.field import fighter_base
 from game.magewinds.fighters import FLEETING, word_of
 from game.magewinds.sight import line_of_sight
 from game.magewinds.state import NONE, Lasting
-from game.magewinds.table import Table, stands
+from game.magewinds.table import Table, emit_about, stands
 
 NOTE = "note "
 """The face of a note: this, and the number of the fighter that it names."""
@@ -49,12 +49,10 @@ def _end_those(t: Table, moment: Until, fits: Callable[[Lasting], bool]) -> None
 
 def end(t: Table, effect: Lasting, *, quiet: bool = False) -> None:
     """An effect is over; a note that was not shown stays unknown."""
-    state = t.state
-    state.lasting = [each for each in state.lasting if each is not effect]
+    t.state.lasting = [each for each in t.state.lasting if each is not effect]
     _tear_up(effect)
     if not quiet:
-        user = state.fighters[effect.user]
-        t.emit(EffectEnded, "5.0", user.warband, effect.user, user.name, effect.ability)
+        emit_about(t, EffectEnded, "5.0", effect.user, effect.ability)
 
 
 def _tear_up(effect: Lasting) -> None:

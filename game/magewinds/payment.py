@@ -2,42 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from game.core.question import Reason, reason
-from game.magewinds.content.winds import Cost, Part, Wind
+from game.magewinds.content.winds import SUITS, Cost, Part, Wind
 from game.magewinds.fighters import may_be_double
 from game.magewinds.prompts import about
 from game.magewinds.table import Table, player
 
-SUITS = ("heart", "diamond", "club", "spade")
-FITTING = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
+FITTING: Mapping[str, Sequence[str]] = {"red": SUITS[:2], "black": SUITS[2:], "any": SUITS}
 """The suits that supertypes stand for (17.0)."""
 WORTH_MOST = 3
 """No card is worth more (17.0)."""
-UNITS = tuple[int, int, int, int]
+Units: TypeAlias = tuple[int, int, int, int]
 """What cards are worth in hearts, diamonds, clubs and spades."""
 Hand: TypeAlias = tuple[str, ...]
 
 
-def worth(winds: Mapping[str, Wind], cards: Iterable[str]) -> UNITS:
-    """What cards are worth of their own suits: numbers one, faces two, Aces three (S1)."""
-    units = dict.fromkeys(SUITS, 0)
-    for card in cards:
-        units[winds[card].suit] += winds[card].value
-    return units["heart"], units["diamond"], units["club"], units["spade"]
+@lru_cache(16384)
+def spent(cost: Cost, units: Units) -> int | None:
+    """The value spent on the part of a cost that varies; None where the cost is not met (S2).
 
-
-def spent(cost: Cost, units: UNITS) -> int | None:
-    """The value spent on the part of a cost that varies, None where the cost is not met (S2).
-
-    Of a cost without such a part it is the least that it takes. The worth of a card may be split over parts.
+    For a cost without such a part it is the least value that pays it. The worth of a card may be split over parts.
     """
     value = sum(part.least for part in cost.parts)
-    if not _covers(cost.parts, units):
+    if lacking(cost.parts, units) is not None:
         return None
     for at, part in enumerate(cost.parts):
         if part.varies:
@@ -45,88 +37,69 @@ def spent(cost: Cost, units: UNITS) -> int | None:
     return value
 
 
-def _most(parts: Sequence[Part], at: int, units: UNITS) -> int:
+def _most(parts: tuple[Part, ...], at: int, units: Units) -> int:
     """The most that can go into one part while all others are met."""
     part = parts[at]
     value, highest = part.least, sum(units) if part.most is None else part.most
-    while value < highest and _covers([*parts[:at], part._replace(least=value + 1), *parts[at + 1 :]], units):
+    while value < highest:
+        more = (*parts[:at], part._replace(least=value + 1), *parts[at + 1 :])
+        if lacking(more, units) is not None:
+            break
         value += 1
     return value
 
 
-def _covers(parts: Sequence[Part], units: UNITS) -> bool:
-    """Whether units meet the least of all parts: suits take theirs before colours, and colours before any."""
-    left = dict(zip(SUITS, units, strict=True))
-    return all(_take(left, FITTING.get(part.card, (part.card,)), part.least) for part in parts)
+@lru_cache(16384)
+def lacking(parts: tuple[Part, ...], units: Units) -> tuple[Part, int] | None:
+    """The first part of a cost that units do not meet, and what they are worth for it; None if they meet all.
 
-
-def lacking(cost: Cost, units: UNITS) -> tuple[Part, int] | None:
-    """The first part of a cost that cards do not meet, and what they are worth for it; None if they meet all."""
-    left = dict(zip(SUITS, units, strict=True))
-    for part in cost.parts:
+    Parts are met in their order, each by its suits from hearts to spades.
+    """
+    left: dict[str, int] = dict(zip(SUITS, units, strict=True))
+    for part in parts:
         suits = FITTING.get(part.card, (part.card,))
-        there = sum(left[suit] for suit in suits)
-        if not _take(left, suits, part.least):
-            return part, there
+        available = sum(left[suit] for suit in suits)
+        if available < part.least:
+            return part, available
+        wanted = part.least
+        for suit in suits:
+            taken = min(left[suit], wanted)
+            left[suit] -= taken
+            wanted -= taken
     return None
-
-
-def _take(left: dict[str, int], suits: Sequence[str], count: int) -> bool:
-    """Take so many units of some suits: whether there were enough."""
-    for suit in suits:
-        taken = min(left[suit], count)
-        left[suit] -= taken
-        count -= taken
-    return count == 0
 
 
 @cache
 def least_cards(cost: Cost) -> int:
-    """No fewer cards can pay a cost, whatever they are: what everybody can tell of a hand by its number."""
+    """The least number of cards that can pay a cost, whatever they are: what the size of a hand tells everybody."""
     count = 1
-    while not any(_pay(cost, suits) for suits in combinations_with_replacement(SUITS, count)):
+    while not any(_could_pay(cost, suits) for suits in combinations_with_replacement(SUITS, count)):
         count += 1
     return count
 
 
-def _pay(cost: Cost, suits: Sequence[str]) -> bool:
-    """Whether cards of these suits could pay, each being worth as much as a card can be."""
+def _could_pay(cost: Cost, suits: Sequence[str]) -> bool:
+    """Whether cards of these suits pay if each is worth as much as a card can be."""
     hearts, diamonds, clubs, spades = (WORTH_MOST * suits.count(suit) for suit in SUITS)
-    return _covers(cost.parts, (hearts, diamonds, clubs, spades))
+    return lacking(cost.parts, (hearts, diamonds, clubs, spades)) is None
 
 
-class Purse:
-    """Pays from hands of the cards of one deck. Remembers what it worked out."""
+class Payments:
+    """What the cards of one deck can pay, remembered."""
 
     def __init__(self, winds: Mapping[str, Wind]) -> None:
         self._winds = winds
-        self.payments = lru_cache(4096)(self._payments)
+        self.ways = lru_cache(4096)(self._ways)
         self.worth = lru_cache(16384)(self._worth)
-        self._spending = lru_cache(16384)(self._spent)
-        self._missing = lru_cache(16384)(self._lacking)
 
-    def lacking(self, cost: Cost, hand: Iterable[str]) -> tuple[Part, int] | None:
-        """The first part of a cost that a hand can't pay, and what the hand is worth for it; None if it pays all."""
-        return self._missing(cost, tuple(hand))
+    def _worth(self, cards: Hand) -> Units:
+        """What cards are worth of their own suits: numbers one, faces two, Aces three (S1)."""
+        units = dict.fromkeys(SUITS, 0)
+        for card in cards:
+            units[self._winds[card].suit] += self._winds[card].value
+        return units["heart"], units["diamond"], units["club"], units["spade"]
 
-    def _lacking(self, cost: Cost, hand: tuple[str, ...]) -> tuple[Part, int] | None:
-        return lacking(cost, self.worth(hand))
-
-    def _worth(self, cards: tuple[str, ...]) -> UNITS:
-        """What cards are worth of their own suits."""
-        return worth(self._winds, cards)
-
-    def spent(self, cost: Cost, cards: Iterable[str]) -> int:
-        """What is spent on the part that varies. Raises ValueError where the cards do not pay."""
-        value = self._spending(cost, tuple(cards))
-        if value is None:
-            raise ValueError("these cards do not pay the cost")
-        return value
-
-    def _spent(self, cost: Cost, cards: tuple[str, ...]) -> int | None:
-        return spent(cost, self.worth(cards))
-
-    def _payments(self, cost: Cost, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    def _ways(self, cost: Cost, hand: Hand) -> tuple[Hand, ...]:
         """All ways to pay: sorted cards of which none could be left out, the fewest cards first."""
         fitting = [card for card in sorted(hand) if self.helps(cost, card)]
         return tuple(
@@ -136,32 +109,38 @@ class Purse:
             if self.pays_without_waste(cost, cards)
         )
 
+    def spent(self, cost: Cost, cards: Hand) -> int:
+        """The value spent on the part that varies. Raises ValueError where the cards do not pay."""
+        value = spent(cost, self.worth(cards))
+        if value is None:
+            raise ValueError("these cards do not pay the cost")
+        return value
+
     def helps(self, cost: Cost, card: str) -> bool:
         """Whether a card is of a kind that a cost takes."""
         wind = self._winds[card]
         return any(part.card in (wind.suit, wind.colour, "any") for part in cost.parts)
 
-    def pays_without_waste(self, cost: Cost, cards: tuple[str, ...]) -> bool:
-        """Whether cards pay, and leaving any one of them out would pay less (S2)."""
-        value = self._spending(cost, cards)
+    def pays_without_waste(self, cost: Cost, cards: Hand) -> bool:
+        """Whether cards pay, and would pay less without any one of them (S2)."""
+        value = spent(cost, self.worth(cards))
         if value is None:
             return False
-        for at in range(len(cards)):
-            less = self._spending(cost, cards[:at] + cards[at + 1 :])
-            if less is not None and less >= value:
-                return False
-        return True
+        fewer = (spent(cost, self.worth(cards[:at] + cards[at + 1 :])) for at in range(len(cards)))
+        return all(less is None or less < value for less in fewer)
 
 
 # ---------------------------------------------------------------------- hands
 
 
-def purse(t: Table) -> Purse:
-    """Who pays with this deck."""
-    found: Purse | None = t.content.kept.get("purse")
-    if found is None:
-        found = t.content.kept["purse"] = Purse(t.content.winds)
-    return found
+def payments(t: Table) -> Payments:
+    """What the cards of this deck can pay."""
+    return t.content.keep("payments", lambda: Payments(t.content.winds))
+
+
+def might_pay(t: Table, seat: int, cost: Cost | None) -> bool:
+    """Whether a seat could pay a cost, as far as everybody can tell: by the number of its cards alone."""
+    return cost is None or least_cards(cost) <= len(player(t, seat).hand.cards)
 
 
 def hand_of(t: Table, seat: int) -> Hand:
@@ -181,8 +160,8 @@ def why_too_dear(t: Table, user: int, name: str, cost: Cost | None, hand: Hand) 
 
 def why_short(t: Table, code: str, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards don't pay a cost: its first part that they don't meet."""
-    missing = purse(t).lacking(cost, cards)
+    missing = lacking(cost.parts, payments(t).worth(cards))
     if missing is None:
         return None
-    part, there = missing
-    return reason(f"{code}.{part.card}", "17.0", ability=name, least=part.least, worth=there)
+    part, available = missing
+    return reason(f"{code}.{part.card}", "17.0", ability=name, least=part.least, worth=available)

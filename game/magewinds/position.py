@@ -26,7 +26,7 @@ from game.core.question import Verdict
 from game.core.record import Plain
 from game.core.zones import EVERYONE, NOBODY, Zone
 from game.magewinds.content.scenarios import NameEdge, SetUpTerrain, ShareOut, TakeCorners
-from game.magewinds.field import INCH, field_of, fighter_base, piece_base, whole
+from game.magewinds.field import INCH, field_of, fighter_base, piece_at, whole
 from game.magewinds.fighters import left_in
 from game.magewinds.regions.limits import claims_of, longer_edges
 from game.magewinds.regions.placement import DeploySpots
@@ -281,17 +281,13 @@ def _anywhere(t: Table, thing: Base | Marker, seat: int) -> DeploySpots:
 
 def _lay_piece(t: Table, number: int, laid: PiecePosition) -> None:
     """A piece that lies on the battlefield, is carried, or was collected."""
-    kind = scenario_of(t).piece
-    if kind is None:
+    if scenario_of(t).piece is None:
         raise PositionFault("pieces", number, text="this scenario has no pieces")
     if laid.carrier != NONE and laid.collector != NOBODY:
         raise PositionFault("pieces", number, text="it is carried, or was collected, not both")
     spot = whole(laid.at)
     if laid.carrier == NONE and laid.collector == NOBODY:
-        thing: Base | Marker = Marker(piece_base(number), kind.name, CENTRE)
-        if kind.kind == "object":
-            thing = Base(piece_base(number), kind.name, CENTRE, kind="object")
-        _allow(t, _anywhere(t, thing, 0).contains(spot), "pieces", number, "at")
+        _allow(t, _anywhere(t, piece_at(t, number), 0).contains(spot), "pieces", number, "at")
         battlefield_setup.lay_piece(t, 0, spot)
     else:
         t.state.pieces.append(Piece(*spot, False, laid.carrier, laid.collector))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds.field import INCH, piece_base
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, fighter, scenario_of
+from game.magewinds.table import Table, fighter, piece_kind, scenario_of
 
 Facts = dict[str, Any]
 
@@ -48,20 +48,18 @@ def going(t: Table, number: int, reach: float) -> Facts:
 
 def the_object(t: Table) -> Facts:
     """The kind of pieces that the scenario has."""
-    piece = scenario_of(t).piece
-    assert piece is not None
-    return {"object": piece.name}
+    return {"object": piece_kind(t).name}
 
 
-def moment_of(t: Table, occurrence: Occurrence) -> Facts:
+def moment_of(t: Table, trigger: Trigger) -> Facts:
     """What happens at a moment: to whom, how much of it, and in which action or why."""
-    subject = occurrence.subject
-    found = about(t, subject) if subject != NONE else {"fighter": NONE, "who": "", "owner": occurrence.actor}
-    told = f"{occurrence.amount / INCH:g}"
+    subject = trigger.subject
+    found = about(t, subject) if subject != NONE else {"fighter": NONE, "who": "", "owner": trigger.actor}
+    told = f"{trigger.amount / INCH:g}"
     return found | {
-        "amount": occurrence.amount,
+        "amount": trigger.amount,
         "inches": told,
-        "what": occurrence.word,
+        "what": trigger.word,
         "names": names_of(t),
     }
 

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from game.core.content import Primitive
+from game.core.event import Event
 from game.core.table import Table as CoreTable
-from game.core.zones import NOBODY
 from game.magewinds.content import Magewinds
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack, Switches
+from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.content.scenarios import Scenario
-from game.magewinds.state import Attack, Fighter, MagewindsState, Place, Player
+from game.magewinds.state import Activation, Attack, Fighter, MagewindsState, Place, Player
 
+P = ParamSpec("P")
 Table: TypeAlias = CoreTable[MagewindsState, Magewinds]
 
+E = TypeVar("E", bound=Primitive)
+S = TypeVar("S", bound=Primitive)
+
+SIDES = 6
+"""Every die is a D6 (3.0)."""
 ACTIONS_A_ROUND = 2
 """A fighter with a double action counter has made them all (13.0)."""
-
+STEP = 1.0
+"""The length of a step move in inches (13.1)."""
 
 _switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters", "clones", "as_found")
 
@@ -26,10 +36,7 @@ _switches = attrgetter("published_only", "light_precision_1_5", "beta_fighters",
 def pack_of(t: Table) -> Pack:
     """The fighter pack of this battle (0.4)."""
     key = _switches(t.state.rules)
-    found: Pack | None = t.content.kept.get(key)
-    if found is None:
-        found = t.content.kept[key] = t.content.pack(Switches(*key))
-    return found
+    return t.content.keep(key, lambda: t.content.pack(Switches(*key)))
 
 
 def scenario_of(t: Table) -> Scenario:
@@ -40,6 +47,20 @@ def scenario_of(t: Table) -> Scenario:
 def scenario_rule(t: Table) -> str:
     """The section of the rules that the scenario is in."""
     return f"IT.{t.state.scenario}"
+
+
+def setup_step(t: Table, index: int, kind: type[S]) -> S:
+    """A step of the scenario's set-up, which is of a kind."""
+    step = scenario_of(t).setup[index]
+    assert isinstance(step, kind)
+    return step
+
+
+def piece_kind(t: Table) -> PieceKind:
+    """The kind of pieces that the scenario has; one without pieces asks for none."""
+    kind = scenario_of(t).piece
+    assert kind is not None
+    return kind
 
 
 def size_of(t: Table) -> tuple[float, float]:
@@ -73,6 +94,26 @@ def ability(t: Table, name: str) -> Ability:
     return pack_of(t).abilities[name]
 
 
+def effect_of(t: Table, name: str, index: int, kind: type[E]) -> E:
+    """An effect of an ability, which is of a kind."""
+    effect = ability(t, name).do[index]
+    assert isinstance(effect, kind)
+    return effect
+
+
+def emit_about(
+    t: Table,
+    event: Callable[Concatenate[str, int, int, str, P], Event],
+    rule: str,
+    number: int,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Tell a `FighterEvent` under the seat that owns the fighter: its class, and its fields after the name."""
+    each = t.state.fighters[number]
+    t.emit(event, rule, each.warband, number, each.name, *args, **kwargs)
+
+
 def rule_of(t: Table, name: str) -> str:
     """The section that an ability belongs to: its fighter's, or everybody's."""
     if name in ("move", "attack", "guard"):
@@ -97,6 +138,12 @@ def is_friend(t: Table, one: int, other: int) -> bool:
 def is_enemy(t: Table, one: int, other: int) -> bool:
     """Whether two fighters are of different warbands (4.3)."""
     return not is_friend(t, one, other)
+
+
+def the_activation(t: Table) -> Activation:
+    """The activation that is under way (13.0)."""
+    assert t.state.activation is not None
+    return t.state.activation
 
 
 def the_attack(t: Table) -> Attack:
@@ -131,8 +178,3 @@ def in_turn_order(t: Table) -> list[int]:
     missing = [seat for seat in range(state.seats) if seat not in order]
     there = state.in_battle()
     return [seat for seat in (*order, *missing) if seat in there]
-
-
-def is_turn_of(t: Table, seat: int) -> bool:
-    """Whether it is a seat's turn in the Action Phase."""
-    return t.state.turn == seat and t.state.turn != NOBODY

@@ -14,13 +14,11 @@ from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Question, Reason
 from game.core.texts import COVER, TEXT, phrases_of, rulebook_of
-from game.core.title import Measures, Option, Title
+from game.core.title import Option, Title
 from game.magewinds import attacks
-from game.magewinds.bot import MagewindsAdvice
 from game.magewinds.content import SPEC, Magewinds, content_of, terrain
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import SpecialAction
-from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
-from game.magewinds.position import POSITIONS
 from game.magewinds.rules import (
     action_phase,
     attack_sequence,
@@ -38,7 +36,7 @@ from game.magewinds.rules import (
 )
 from game.magewinds.rules.timing import POINTS, RESPONSES
 from game.magewinds.state import MagewindsState
-from game.magewinds.table import Table, pack_of, scenario_of
+from game.magewinds.table import Table
 
 WHY_NOT: Mapping[str, Callable[[Table, Question[Any], Any], Reason | None]] = {
     **dict.fromkeys(POINTS, timing.why_not_respond),
@@ -114,11 +112,8 @@ def load(roots: Sequence[Path]) -> Title[MagewindsState, Magewinds]:
         points=POINTS,
         responses=RESPONSES,
         why_not=WHY_NOT,
-        advice=MagewindsAdvice(),
         openings=files[OPENINGS],
         playing=playing,
-        measures=measures,
-        positions=POSITIONS,
         slow_bots=frozenset({"greedy", "search"}),
     )
 
@@ -147,8 +142,7 @@ def _phrases(files: Files, content: Magewinds) -> Phrases:
     names |= {
         rule.id: rule.name
         for each in content.scenarios.values()
-        for rule in each.rules
-        if isinstance(rule, SpecialAction)
+        for rule in of_kind(each.rules, SpecialAction)
     }
     sentences = files[TEXT].sentences
     names |= {code.removeprefix(CARD): text for code, text in sentences.items() if code.startswith(CARD)}
@@ -168,35 +162,3 @@ def _fingerprint(content: Magewinds) -> str:
     figures = [content.everything, content.scenarios, content.divisions, content.boards]
     documents = [each.document for each in content.maps.values()]
     return fingerprint("magewinds", figures, documents, content.features, content.winds)
-
-
-# ---------------------------------------------------------------------- measures
-
-
-def measures(t: Table) -> Measures:
-    """Figures of the match, and traits of the players."""
-    state, told = t.state, t.outbox or ()
-    assert state.result is not None, "the match is not over"
-    hits = [event for event in told if isinstance(event, Hit)]
-    numbers = {
-        "rounds": float(state.round),
-        "attacks": float(sum(isinstance(event, AttackDeclared) for event in told)),
-        "attacks that got through": float(sum(hit.hits > hit.blocked for hit in hits)),
-        "damage dealt": float(sum(event.amount for event in told if isinstance(event, Damaged))),
-        "fighters taken down": float(sum(isinstance(event, TakenDown) for event in told)),
-        "abilities used": float(sum(isinstance(event, Cast) for event in told)),
-    }
-    return Measures(numbers, tuple(_traits(t, seat) for seat in range(state.seats)))
-
-
-def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
-    """Roles of the scenario go by the ranks; some abilities are told when they are cast, others as actions."""
-    fighters = [each.profile for each in t.state.fighters if each.warband == seat and each.starting]
-    told = t.outbox or ()
-    cast = {event.ability for event in told if isinstance(event, Cast) and event.seat == seat}
-    acted = {event.action for event in told if isinstance(event, Acted) and event.seat == seat}
-    return {
-        "role": (scenario_of(t).roles[t.state.ranks.index(seat)],),
-        "fighter": tuple(sorted(set(fighters))),
-        "ability": tuple(sorted(cast | acted & set(pack_of(t).abilities))),
-    }

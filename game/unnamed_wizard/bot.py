@@ -1,23 +1,42 @@
-"""Bots for the Unnamed Wizard Game: evaluate positions and answers, and say which answers are worth a look."""
+"""Advice for bots: how good a position is, how good an answer looks, which answers are worth a look."""
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings, noisy
 from game.core.question import PASS, PickSome, Question
 from game.unnamed_wizard.content import Harrowing
-from game.unnamed_wizard.evaluation.answers import AnswerScorer
-from game.unnamed_wizard.evaluation.chances import chances
-from game.unnamed_wizard.evaluation.content_tables import ContentTables
-from game.unnamed_wizard.evaluation.standing import Standing
-from game.unnamed_wizard.filters import read
+from game.unnamed_wizard.content.definitions import Spell
+from game.unnamed_wizard.effects.battle import Odds, odds, strength
+from game.unnamed_wizard.effects.resolve import effect_of
+from game.unnamed_wizard.effects.tiles import CLOCKWISE
+from game.unnamed_wizard.evaluation.chances import MOST_POWER, at_least, chances, horizons, lead, threat
+from game.unnamed_wizard.evaluation.field import BITS, ContentTables, Picture, Piece, Plan
+from game.unnamed_wizard.evaluation.standing import WAIT, Standing, after_claim, after_loss, doable, stuck
+from game.unnamed_wizard.filters import FORTRESS, Cube, read
 from game.unnamed_wizard.hexes import Hex, neighbours
 from game.unnamed_wizard.state import WizardState
-from game.unnamed_wizard.table import Table
+from game.unnamed_wizard.table import (
+    BOARD,
+    TILE,
+    SpellRef,
+    Table,
+    claimed,
+    keepers,
+    name_of,
+    others,
+    owners,
+    player,
+    runes_to_win,
+    slots,
+    source_of,
+    spell,
+    tile,
+)
 
 WIDTH = {"turn": 6, "place": 4, "pillar": 4, "claim": 3, "battle": 3}
 """So many answers are worth a look, at most."""
@@ -42,19 +61,41 @@ UNIT = 0.05
 """What a turn that an answer looks better by adds to the chance to win: a third of its worth, as looks deceive."""
 CARE, HASTE, ALARM = 16, 4, 8
 """About so many answers are thought over with care, in haste, and in haste while a rival is about to get a name."""
+RIVALRY = 0.8
+"""What it is worth that a rival's claimed tile counts no more, for each turn that it costs."""
+NAME = 10.0
+"""A name."""
+LATER = 0.5
+"""The part of its worth that a step has which is not needed yet."""
+THICKER = 0.2
+"""The part that a second pillar has."""
+SOME = 0.2
+"""What a spell gains whose use can't be seen at a glance, in steps."""
+CLOSE = 3
+"""Who is so few invocations from a claim is worth a battle."""
+FEW_TILES = 2
+"""With so few open tiles, one more is of use."""
+GAPS_FILLED = 2.0
+"""A tile that moves into a gap saves the tile and the pillar."""
+THINNED = 0.03
+"""A pillar that is not the last one on its tile."""
+DEFENCE = 0.06
+"""Power in the own fortress."""
+KEY = 0.4
+"""The power in the claim's slot: without it there is no next claim."""
 
 
 class WizardAdvice(Advice[WizardState, Harrowing]):
     """What bots know of the Unnamed Wizard Game."""
 
-    manner: ClassVar[Manner] = Manner(depth=0)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(depth=0)
     """No farther than to the end of a turn: the quick policy does the wrong thing in turns of its own."""
 
     def __init__(self, content: Harrowing) -> None:
         self.tables = ContentTables(content)
         self._last: AnswerScorer | None = None
 
-    def moment(self, table: Table) -> Hashable:
+    def turn_key(self, table: Table) -> Hashable:
         return table.state.round, table.state.active
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -67,13 +108,11 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """The answers that look nearly as good as the best."""
         return self._best(table, question, rng, WIDTH.get(question.key, FEW), DOUBT)
 
-    def impulses(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
+    def playout_candidates(self, table: Table, question: Question[Any], rng: random.Random) -> Sequence[Any]:
         """What to do in a turn is weighed; all else is done as it looks best."""
-        if question.key != "turn":
-            return self._best(table, question, rng, 1, LEEWAY)
-        return self._best(table, question, rng, WEIGHED, LEEWAY)
+        return self._best(table, question, rng, WEIGHED if question.key == "turn" else 1, LEEWAY)
 
-    def _judge(self, table: Table, question: Question[Any]) -> AnswerScorer:
+    def _scorer(self, table: Table, question: Question[Any]) -> AnswerScorer:
         """Who judges answers to a question: the same one as long as nothing else is asked."""
         last = self._last
         if last is None or last.t is not table or last.question is not question:
@@ -85,12 +124,12 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
     ) -> list[Any]:
         if question.key in SETTING_UP:
             return [question.sample(rng)]
-        judge = self._judge(table, question)
-        answers = shortlist(judge, rng, CARE)
-        points = judge.scores(answers)
+        scorer = self._scorer(table, question)
+        answers = shortlist(scorer, rng, CARE)
+        points = scorer.scores(answers)
         rated = sorted(zip(points, answers, strict=True), key=lambda pair: pair[0], reverse=True)
         best = rated[0][0]
-        if question.key == "turn" and judge.danger:
+        if question.key == "turn" and scorer.danger:
             return self._in_alarm(rated[:ALERT], rng)
         least = max(best - leeway, min(best, IDLE)) if question.key == "turn" else best - leeway
         return [answer for score, answer in rated[:width] if score >= least]
@@ -108,70 +147,73 @@ class WizardAdvice(Advice[WizardState, Harrowing]):
         """How good each answer looks at once."""
         if len(answers) == 1:
             return [0.0]
-        return [UNIT * score for score in self._judge(table, question).scores(answers)]
+        return [UNIT * score for score in self._scorer(table, question).scores(answers)]
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         """What looks best of what comes to mind first, within a whim."""
         options = question.options()
         if options is not None and len(options) == 1:
             return options[0]
         if question.key in SETTING_UP:
             return question.sample(rng)
-        judge = AnswerScorer(Standing(table, self.tables), question)
-        answers = shortlist(judge, rng, HASTE)
-        points = [score - WAVER * math.log(-math.log(rng.random() or 0.5)) for score in judge.scores(answers)]
+        scorer = AnswerScorer(Standing(table, self.tables), question)
+        answers = shortlist(scorer, rng, HASTE)
+        points = noisy(scorer.scores(answers), WAVER, rng)
         return answers[points.index(max(points))]
 
 
-def shortlist(judge: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
+ADVICE = WizardAdvice
+
+
+def shortlist(scorer: AnswerScorer, rng: random.Random, most: int) -> list[Any]:
     """About so many answers to a question, at least one; all that may be done in a turn."""
-    question = judge.question
+    question = scorer.question
     if isinstance(question, PickSome):
-        return _some(judge, question)
+        return _useful_items(scorer, question)
     answers = list(question.options() or question.suggest(most))
-    if judge.danger:
+    if scorer.danger:
         most = max(most, ALARM)
     if question.key == "turn" or len(answers) <= most:
         return answers
     fits = FITTING.get(question.key)
-    named = [answer for answer in answers if fits is not None and answer != PASS and fits(judge, answer)]
+    named = [answer for answer in answers if fits is not None and answer != PASS and fits(scorer, answer)]
     rest = [answer for answer in answers if answer not in named and answer != PASS]
     rng.shuffle(named)
     found = named[:most] + rng.sample(rest, min(len(rest), max(2, most - len(named))))
     return found + [answer for answer in answers if answer == PASS]
 
 
-def _some(judge: AnswerScorer, question: PickSome) -> list[Any]:
+def _useful_items(scorer: AnswerScorer, question: PickSome) -> list[Any]:
     """All that gains something by itself, or nothing."""
     items = [item for group in question.groups for item in group.items]
     if question.key == "cubes":
-        return [tuple(sorted(item for item in items if judge.cube(read(item)) > 0))]
-    return [tuple(sorted(item for item in items if judge.dice((item,)) > 0))]
+        return [tuple(sorted(item for item in items if scorer.cube(read(item)) > 0))]
+    return [tuple(sorted(item for item in items if scorer.dice((item,)) > 0))]
 
 
-def _fits_place(judge: AnswerScorer, answer: Any) -> bool:
+def _fits_place(scorer: AnswerScorer, answer: Any) -> bool:
     """On a hex where the pattern has a gap, with a rune that fits."""
-    plan, bit = judge.focus
+    plan, bit = scorer.focus
     card, side, q, r = answer
-    name = judge.t.face(card)
-    if _endangered(judge, (q, r)):
+    name = scorer.t.face(card)
+    if _endangered(scorer, (q, r)):
         return True
-    return (q, r) in plan.cells and bool(judge.standing.tables.joins(name, side) & bit)
+    return (q, r) in plan.cells and bool(scorer.standing.tables.joins(name, side) & bit)
 
 
-def _fits_hex(judge: AnswerScorer, answer: Any) -> bool:
-    return answer in judge.focus[0].cells
+def _fits_hex(scorer: AnswerScorer, answer: Any) -> bool:
+    return answer in scorer.focus[0].cells
 
 
-def _fits_tile(judge: AnswerScorer, answer: Any) -> bool:
+def _fits_tile(scorer: AnswerScorer, answer: Any) -> bool:
     """A tile of the pattern."""
-    at = judge.standing.picture.place_of(answer)
-    return at in judge.focus[0].cells or _endangered(judge, at)
+    at = scorer.standing.picture.place_of(answer)
+    return at in scorer.focus[0].cells or _endangered(scorer, at)
 
 
-def _endangered(judge: AnswerScorer, at: Hex) -> bool:
+def _endangered(scorer: AnswerScorer, at: Hex) -> bool:
     """In a pattern that brings a rival a name, or next to it."""
-    cells = {cell for plan in judge.danger.values() for cell in plan.cells}
+    cells = {cell for plan in scorer.danger.values() for cell in plan.cells}
     return not cells.isdisjoint((at, *neighbours(at)))
 
 
@@ -182,3 +224,462 @@ FITTING: dict[str, Callable[[AnswerScorer, Any], bool]] = {
     "tile.flip": _fits_tile,
 }
 """By question: whether an answer serves the plan."""
+
+
+# ---------------------------------------------------------------------- how good an answer looks, in turns: the field
+
+
+class FieldScorer:
+    """Judges answers that change the field, each by the picture that it leads to."""
+
+    def __init__(self, standing: Standing, question: Question[Any]) -> None:
+        self.standing = standing
+        self.t: Table = standing.t
+        self.seat = question.seat
+        self.question = question
+        self.facts = question.facts or {}
+        self.others = others(self.t, self.seat)
+
+    def field(self, new: Picture) -> float:
+        """What it gains that the field looks otherwise."""
+        return self.value(new) - self.now
+
+    def value(self, field: Picture) -> float:
+        """How good a field is, in turns."""
+        return lead(self.standing, self.seat, field)
+
+    @cached_property
+    def focus(self) -> tuple[Plan, int]:
+        """The pattern that the player does best to work on, and the rune that it is for."""
+        return self.standing.focus(self.seat)
+
+    @cached_property
+    def danger(self) -> dict[int, Plan]:
+        """The rivals who take a name in their next turn if nobody hinders it, and what they make it of."""
+        field, ahead = self.standing.picture, horizons(self.standing)
+        return {
+            other: plan
+            for rested in reversed(ahead)
+            for other in self.others
+            if (plan := threat(self.standing, other, field, rested)) is not None
+        }
+
+    @cached_property
+    def now(self) -> float:
+        """How good the field is as it is."""
+        return self.value(self.standing.picture)
+
+    def changed(self, answer: Any) -> float:
+        """What an answer gains that does nothing but change the field."""
+        return self.field(PICTURES[self.question.key](self, answer))
+
+    def lifted(self, number: int) -> float:
+        """A tile that may go elsewhere: to where the own pattern has a gap, at best."""
+        field = self.standing.picture
+        piece = field[field.place_of(number)]
+        if piece.pillars[self.seat] == 0 and not piece.open:
+            return self.field(field.without(number))
+        plan, _ = self.focus
+        gaps = [at for at in plan.cells if at not in field]
+        return max((self.field(field.moved(number, at)) for at in gaps), default=-1.0)
+
+    def claim(self, answer: tuple[int, ...]) -> float:
+        standing, number = self.standing, answer[0]
+        field = standing.picture
+        runes = field[field.place_of(number)].shows
+        gain = 0
+        if not runes:
+            effects: tuple[Any, ...] = spell(self.t, (TILE, number, 0)).effects
+            gain = sum(each.n for each in effects if each.kind == "gain_power" and isinstance(each.n, int))
+        unsealed = runes_to_win(self.t, self.seat).values()
+        best = max(count + bool(runes & bit) for count, bit in zip(unsealed, BITS, strict=True))
+        if best >= self.t.content.figures.runes_to_win:
+            return NAME
+        own = after_claim(standing.purse(self.seat), runes, gain)
+        return standing.turns(self.seat) - standing.turns(self.seat, field.without(number), own)
+
+    def seal(self, number: int) -> float:
+        """A rival's tile: by how much further from a name that one is."""
+        owner = tile(self.t, number).owner
+        runes = self.standing.tables.runes[name_of(self.t, number), tile(self.t, number).side]
+        before = self.standing.purse(owner)
+        return RIVALRY * (
+            self.standing.turns(owner, own=after_loss(before, runes)) - self.standing.turns(owner)
+        )
+
+    # ------------------------------------------------------------------ the field after an answer
+
+    def pillar(self, number: int) -> Picture:
+        return self.standing.picture.with_pillar(number, self.seat)
+
+    def pillar_off(self, answer: tuple[int, int]) -> Picture:
+        return self.standing.picture.with_pillar(*answer, -1)
+
+    def pillar_moved(self, answer: tuple[int, int]) -> Picture:
+        start, end = answer
+        return self.standing.picture.with_pillar(start, self.seat, -1).with_pillar(end, self.seat)
+
+    def placed(self, answer: tuple[int, str, int, int]) -> Picture:
+        """A tile that was drawn, or one that was lifted off the field."""
+        card, side, q, r = answer
+        tiles = self.t.state.tiles
+        lifted = [n for n, each in enumerate(tiles) if each.card == card]
+        number = lifted[0] if lifted else len(tiles)
+        new = Piece(number, *self._runes(self.t.face(card), side), (0,) * len(self.t.state.players))
+        return self.standing.picture.without(number).with_tile((q, r), new)
+
+    def moved(self, at: tuple[int, int]) -> Picture:
+        return self.standing.picture.moved(self.facts["moving"], at)
+
+    def removed(self, number: int) -> Picture:
+        return self.standing.picture.without(number)
+
+    def flipped(self, number: int) -> Picture:
+        side = "b" if tile(self.t, number).side == "a" else "a"
+        return self.standing.picture.turned(number, *self._runes(name_of(self.t, number), side))
+
+    def swapped(self, answer: tuple[int, int]) -> Picture:
+        return self.standing.picture.carried(answer)
+
+    def rotated(self, answer: tuple[int, int, int, str]) -> Picture:
+        row = answer[:3]
+        return self.standing.picture.carried(row if answer[3] == CLOCKWISE else row[::-1])
+
+    def _runes(self, name: str, side: str) -> tuple[int, int]:
+        tables = self.standing.tables
+        return tables.joins(name, side), tables.runes[name, side]
+
+
+PICTURES: dict[str, Callable[[FieldScorer, Any], Picture]] = {
+    "pillar": FieldScorer.pillar,
+    "pillar.off": FieldScorer.pillar_off,
+    "pillar.move": FieldScorer.pillar_moved,
+    "place": FieldScorer.placed,
+    "hex": FieldScorer.moved,
+    "tile.remove": FieldScorer.removed,
+    "tile.flip": FieldScorer.flipped,
+    "swap": FieldScorer.swapped,
+    "rotate": FieldScorer.rotated,
+}
+"""By question: the field as an answer leaves it."""
+
+
+# ---------------------------------------------------------------------- invocations
+
+
+class InvocationScorer:
+    """What a player's invocations gain."""
+
+    def __init__(self, scorer: AnswerScorer) -> None:
+        self.scorer = scorer
+        self.standing = scorer.standing
+        self.t: Table = scorer.t
+        self.seat = scorer.seat
+        self.purse = self.standing.purse(self.seat)
+        self.share = 1 / max(self.purse.power, 1)
+        """What a power is worth in the pool, in turns."""
+        self.step = 1 / self.purse.invocations + self.share
+        """What a useful invocation gains, its power aside."""
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The pattern to work on."""
+        return self.standing.focus(self.seat)[0]
+
+    def turn(self, answer: Any) -> float:
+        """An answer to what to do in a turn; to end it gains nothing."""
+        if answer == "meditate":
+            return self.meditation()
+        return self.invocation(answer[1:4], answer[4])
+
+    def meditation(self) -> float:
+        """Power that returns, less what else could be done in the turn."""
+        purse = self.purse
+        instead = min(purse.left, purse.pool, doable(purse, self.plan))
+        back = (purse.power - purse.pool) * self.share + WAIT * stuck(purse, self.plan)
+        return back - max(0, instead - 1) / purse.invocations
+
+    def invocation(self, ref: SpellRef, slot: int) -> float:
+        """Power in a slot of a spell."""
+        found = spell(self.t, ref)
+        price = 0.0 if found.slots[slot] == "auto" else self.share
+        if found.spell == "ritual":
+            return self.ritual(ref, found) - price
+        return self.effects(ref, found) - price
+
+    def cast(self, ref: SpellRef) -> float:
+        """A cantrip that costs nothing."""
+        return self.effects(ref, spell(self.t, ref))
+
+    def ritual(self, ref: SpellRef, found: Spell) -> float:
+        """The nearer to being fully invoked, the better."""
+        missing = slots(self.t, ref).count(0)
+        worth = self.standing.tables.worth[source_of(self.t, ref)]
+        return worth / (missing * missing)
+
+    def effects(self, ref: SpellRef, found: Spell) -> float:
+        """All effects of a cantrip."""
+        return sum(
+            GAINS.get(effect.kind, InvocationScorer.anything)(self, effect) for effect in found.effects
+        )
+
+    # ------------------------------------------------------------------ effects
+
+    def claim_tile(self, effect: Any) -> float:
+        """The best tile of a complete pattern."""
+        done = {plan.cells for plan in self.standing.plans(self.seat) if plan.work == 1}
+        field = self.standing.picture
+        numbers = {field[at].number for cells in done for at in cells if field.loose(at)}
+        return max((self.scorer.claim((number,)) for number in numbers), default=0.0)
+
+    def place_pillar(self, effect: Any) -> float:
+        """A pillar that the pattern needs, or a thicker wall."""
+        if not player(self.t, self.seat).pillars:
+            return 0.0
+        if self.plan.raises:
+            return self.step
+        if any(piece.open for piece in self.standing.picture.values()):
+            return LATER * self.step
+        return THICKER * self.step
+
+    def place_tile(self, effect: Any) -> float:
+        """A tile that the pattern needs, or one for later."""
+        if not self.t.state.stack.cards:
+            return THICKER * self.step
+        if self.plan.gaps:
+            return self.step
+        free = sum(piece.open for piece in self.standing.picture.values())
+        return LATER * self.step if free < FEW_TILES else 0.0
+
+    def move_tile(self, effect: Any) -> float:
+        """An own tile into the gap of a pattern; somebody else's out of one."""
+        if effect.tile.owner == "other":
+            return self.step if self.threat is not None else 0.0
+        spare = any(
+            piece.pillars[self.seat] and at not in self.plan.cells and piece.joins & self.plan.common
+            for at, piece in self.standing.picture.items()
+        )
+        return GAPS_FILLED * self.step if self.plan.gaps and spare else 0.0
+
+    def gain_power(self, effect: Any) -> float:
+        """Power for good."""
+        n = effect.n if isinstance(effect.n, int) else max(1, effect.n.base)
+        return (n if effect.who == "you" else -n) * self.share
+
+    def return_power(self, effect: Any) -> float:
+        """Power that can be spent again, at best on the next claim."""
+        if effect.source.owner != "mine":
+            return 0.0
+        return self.share + (0.0 if self.purse.claims else 0.4)
+
+    def seal(self, effect: Any) -> float:
+        """Somebody's claimed tile."""
+        found = [
+            n for other in self.scorer.others for n in claimed(self.t, other) if not tile(self.t, n).sealed
+        ]
+        return max(map(self.scorer.seal, found), default=0.0)
+
+    def battle(self, effect: Any) -> float:
+        """The best battle over a tile of a pattern that is nearly complete."""
+        if self.threat is None:
+            return 0.0
+        return max((self.blow(number, effect) for number in self.threat[1]), default=0.0)
+
+    def return_pillar(self, effect: Any) -> float:
+        """A pillar out of a pattern that is nearly complete."""
+        return self.step if self.threat is not None else 0.0
+
+    def anything(self, effect: Any) -> float:
+        """An effect that no method here is about."""
+        return SOME * self.step
+
+    def nothing(self, effect: Any) -> float:
+        """What is only of use together with another effect."""
+        return 0.0
+
+    # ------------------------------------------------------------------ battle
+
+    @cached_property
+    def threat(self) -> tuple[int, tuple[int, ...]] | None:
+        """The rival who is closest to a claim, if close, and the tiles of the pattern."""
+        field = self.standing.picture
+        found = [(plan, other) for other, plan in self.scorer.danger.items()]
+        found = found or [(self.standing.focus(other)[0], other) for other in self.scorer.others]
+        plan, rival = min(found, key=lambda pair: pair[0].work)
+        if plan.work > CLOSE:
+            return None
+        return rival, tuple(field[at].number for at in plan.cells if at in field and field[at].pillars[rival])
+
+    def blow(self, number: int, effect: Any) -> float:
+        """A battle over a tile, with as much power as can be brought."""
+        dice = self.power(number, effect)
+        rivals = [other for other in owners(self.t, number) if other != self.seat]
+        likely = [(self.chance(number, other, dice, effect), other) for other in rivals]
+        return max(
+            (chance * self.scorer.stripped(number, other) if chance else 0.0 for chance, other in likely),
+            default=0.0,
+        )
+
+    def power(self, number: int, effect: Any) -> int:
+        """The power that goes into the ether at most."""
+        who = player(self.t, self.seat)
+        strong: int = strength(self.t, self.seat, number, True) + effect.strength
+        return min(strong, who.fortress + min(MOST_POWER, max(0, who.pool - 1)))
+
+    def chance(self, number: int, defender: int, dice: int, effect: Any) -> float:
+        """The chance to take all pillars of a defender from a tile."""
+        against = max(0, strength(self.t, defender, number, False) + effect.defender_strength)
+        needed = min(against, player(self.t, defender).fortress) + tile(self.t, number).pillars[defender]
+        return at_least(needed, dice)
+
+    def wanted(self) -> int:
+        """How much power the fortress should have for a battle that is worth it."""
+        if self.threat is None:
+            return 0
+        rival, numbers = self.threat
+        needs = [
+            tile(self.t, number).pillars[rival] + 1
+            for number in numbers
+            if strength(self.t, self.seat, number, True)
+        ]
+        return min(needs, default=0)
+
+
+GAINS: dict[str, Callable[[InvocationScorer, Any], float]] = {
+    "claim_tile": InvocationScorer.claim_tile,
+    "place_pillar": InvocationScorer.place_pillar,
+    "place_tile": InvocationScorer.place_tile,
+    "move_tile": InvocationScorer.move_tile,
+    "gain_power": InvocationScorer.gain_power,
+    "return_power": InvocationScorer.return_power,
+    "seal": InvocationScorer.seal,
+    "battle": InvocationScorer.battle,
+    "return_pillar": InvocationScorer.return_pillar,
+    "place_power": InvocationScorer.nothing,
+    "unseal": InvocationScorer.nothing,
+}
+
+
+# ---------------------------------------------------------------------- all answers
+
+
+class AnswerScorer(FieldScorer):
+    """Judges answers to one question; each method takes answers to those that `JUDGES` names it for."""
+
+    def scores(self, answers: Sequence[Any]) -> list[float]:
+        """What each answer gains; only differences count."""
+        scorer = SCORERS.get(self.question.key)
+        if scorer is None:
+            return [0.0] * len(answers)
+        for answer in answers:
+            if answer not in self._scores:
+                self._scores[answer] = 0.0 if answer == PASS else scorer(self, answer)
+        return [self._scores[answer] for answer in answers]
+
+    @cached_property
+    def _scores(self) -> dict[Any, float]:
+        return {}
+
+    # ------------------------------------------------------------------ battle
+
+    def battle(self, answer: tuple[int, int]) -> float:
+        number, defender = answer
+        each = effect_of(self.t, self.facts["job"])
+        likely = odds(self.t, self.seat, defender, number, each.strength, each.defender_strength)
+        return self.attack(number, defender, likely)
+
+    def attack(self, number: int, defender: int, likely: Odds) -> float:
+        """What a battle gains: pillars that the defender loses count most if they are the last."""
+        return likely.last * self.stripped(number, defender) + THINNED * (likely.taken - likely.last)
+
+    def stripped(self, number: int, defender: int) -> float:
+        """What it gains that a player has no pillar on a tile any more."""
+        if (number, defender) not in self._stripped:
+            count = tile(self.t, number).pillars[defender]
+            field = self.standing.picture.with_pillar(number, defender, -count)
+            self._stripped[number, defender] = self.field(field)
+        return self._stripped[number, defender]
+
+    @cached_property
+    def _stripped(self) -> dict[tuple[int, int], float]:
+        return {}
+
+    def dice(self, places: tuple[int, ...]) -> float:
+        """Blanks are rolled again."""
+        rolled = self.facts["dice"]
+        return float(sum(1 if rolled[place] == "blank" else -1 for place in places))
+
+    # ------------------------------------------------------------------ power
+
+    def cube(self, cube: Cube) -> float:
+        """What it gains to have power back, for whoever gets it."""
+        purse = self.standing.purse(self.seat)
+        share = 1 / max(purse.power, 1)
+        if cube[0] == FORTRESS:
+            return share - DEFENCE if cube[1] == self.seat else -share
+        ref = cube[:3]
+        found = spell(self.t, ref)
+        held = self.held(ref) if found.spell == "ritual" else 0.0
+        if self.seat not in keepers(self.t, ref):
+            return held - share
+        keys = self.standing.tables.makers[player(self.t, self.seat).board]["claim_tile"]
+        key = ref[:2] == (BOARD, self.seat) and ref[2] in keys
+        return share - held + (KEY if key else 0.0)
+
+    def held(self, ref: SpellRef) -> float:
+        """What each power in a ritual is worth there."""
+        return self.standing.tables.worth[source_of(self.t, ref)] / len(spell(self.t, ref).slots)
+
+    def cubes(self, texts: tuple[str, ...]) -> float:
+        return sum(self.cube(read(each)) for each in texts)
+
+    def fortress(self, count: int) -> float:
+        """Power for the fortress: as much as a battle needs, none without one."""
+        wanted = max(0, self.invoking.wanted() - player(self.t, self.seat).fortress)
+        return -DEFENCE * abs(count - wanted)
+
+    def owner(self, seat: int) -> float:
+        return float(seat == self.seat)
+
+    def opponent(self, seat: int) -> float:
+        """Gifts go to whoever is furthest from a name."""
+        return self.standing.turns(seat)
+
+    # ------------------------------------------------------------------ spells
+
+    def turn(self, answer: Any) -> float:
+        return self.invoking.turn(answer)
+
+    def invoke(self, way: Any) -> float:
+        return self.invoking.turn(("invoke", *way))
+
+    def cast(self, ref: Any) -> float:
+        return self.invoking.cast(ref)
+
+    @cached_property
+    def invoking(self) -> InvocationScorer:
+        """What invocations gain."""
+        return InvocationScorer(self)
+
+    def fill(self, count: int) -> float:
+        return 0.01 * count
+
+
+SCORERS: dict[str, Callable[[AnswerScorer, Any], float]] = {
+    "turn": AnswerScorer.turn,
+    "invoke": AnswerScorer.invoke,
+    "cast": AnswerScorer.cast,
+    "fill": AnswerScorer.fill,
+    **dict.fromkeys(PICTURES, AnswerScorer.changed),
+    "tile.move": AnswerScorer.lifted,
+    "lift": AnswerScorer.lifted,
+    "claim": AnswerScorer.claim,
+    "seal": AnswerScorer.seal,
+    "battle": AnswerScorer.battle,
+    "reroll": AnswerScorer.dice,
+    "cube": AnswerScorer.cube,
+    "cubes": AnswerScorer.cubes,
+    "fortress": AnswerScorer.fortress,
+    "owner": AnswerScorer.owner,
+    "opponent": AnswerScorer.opponent,
+}

@@ -24,7 +24,7 @@ from game.unnamed_wizard.table import (
     player,
     slots,
     spell,
-    spots,
+    spells_in_play,
     tile,
     tile_of,
     touch,
@@ -128,10 +128,10 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube
     """The power that a filter means."""
     found: list[Cube] = []
     limits = spell_bounds(t, seat, wanted, here)
-    for spot in spots(t):
-        filled = [slot for slot, power in enumerate(slots(t, spot)) if power]
-        if filled and unfit_power(t, seat, spot, wanted, here, limits) is None:
-            found += [(*spot, slot) for slot in filled]
+    for ref in spells_in_play(t):
+        filled = [slot for slot, power in enumerate(slots(t, ref)) if power]
+        if filled and unfit_power(t, seat, ref, wanted, here, limits) is None:
+            found += [(*ref, slot) for slot in filled]
     for owner, who in enumerate(t.state.players):
         if unfit_fortress(t, seat, owner, wanted) is None:
             found += [(FORTRESS, owner, 0, 0)] * who.fortress
@@ -139,15 +139,15 @@ def cubes(t: Table, seat: int, wanted: PowerFilter, here: SpellRef) -> list[Cube
 
 
 def unfit_power(
-    t: Table, seat: int, spot: SpellRef, wanted: PowerFilter, here: SpellRef, limits: Bounds
+    t: Table, seat: int, ref: SpellRef, wanted: PowerFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
     """What a filter has against power in the slots of a spell; `limits` are its `spell_bounds`."""
     if wanted.zone == FORTRESS:
         return "only_from_fortress", ""
     return (
-        _other_sort(t, spot, wanted, here)
-        or _elsewhere(t, seat, spot, wanted, here, limits)
-        or _not_owned(seat, keepers(t, spot), wanted.owner, POWERS)
+        _other_sort(t, ref, wanted, here)
+        or _elsewhere(t, seat, ref, wanted, here, limits)
+        or _not_owned(seat, keepers(t, ref), wanted.owner, POWERS)
     )
 
 
@@ -177,22 +177,22 @@ def read(text: str) -> Cube:
 def castable(t: Table, seat: int, wanted: SpellFilter, here: SpellRef) -> list[SpellRef]:
     """The cantrips that can be carried out without paying."""
     limits = spell_bounds(t, seat, wanted, here)
-    return [spot for spot in spots(t) if unfit_spell(t, seat, spot, wanted, here, limits) is None]
+    return [ref for ref in spells_in_play(t) if unfit_spell(t, seat, ref, wanted, here, limits) is None]
 
 
 def unfit_spell(
-    t: Table, seat: int, spot: SpellRef, wanted: SpellFilter, here: SpellRef, limits: Bounds
+    t: Table, seat: int, ref: SpellRef, wanted: SpellFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
     """What a filter has against a spell; one that uses another in turn fits none, so that there are no chains."""
-    if spot[0] == TILE and tile(t, spot[1]).sealed:
+    if ref[0] == TILE and tile(t, ref[1]).sealed:
         return "sealed", "tiles.seal"
-    found = _other_sort(t, spot, wanted, here)
-    if found is None and any(effect.kind == "resolve_spell" for effect in spell(t, spot).effects):
+    found = _other_sort(t, ref, wanted, here)
+    if found is None and any(effect.kind == "resolve_spell" for effect in spell(t, ref).effects):
         return "no_chain", ""
     return (
         found
-        or _elsewhere(t, seat, spot, wanted, here, limits)
-        or _not_owned(seat, keepers(t, spot), wanted.owner, SPELLS)
+        or _elsewhere(t, seat, ref, wanted, here, limits)
+        or _not_owned(seat, keepers(t, ref), wanted.owner, SPELLS)
     )
 
 
@@ -202,25 +202,25 @@ def spell_bounds(t: Table, seat: int, wanted: PowerFilter | SpellFilter, here: S
 
 
 def _other_sort(
-    t: Table, spot: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef
+    t: Table, ref: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef
 ) -> Objection | None:
-    if wanted.spell is not None and spell(t, spot).spell != wanted.spell:
+    if wanted.spell is not None and spell(t, ref).spell != wanted.spell:
         return "only_sort", ""
-    if wanted.other_than is not None and spot == here:
+    if wanted.other_than is not None and ref == here:
         return "not_itself", ""
     return None
 
 
 def _elsewhere(
-    t: Table, seat: int, spot: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef, limits: Bounds
+    t: Table, seat: int, ref: SpellRef, wanted: PowerFilter | SpellFilter, here: SpellRef, limits: Bounds
 ) -> Objection | None:
-    if wanted.at == "my_board" and spot[:2] != (BOARD, seat):
+    if wanted.at == "my_board" and ref[:2] != (BOARD, seat):
         return "only_own_board", ""
     if wanted.at != "field_tile" and wanted.tile is None:
         return None
-    if spot[0] != TILE or not tile(t, spot[1]).on_field:
+    if ref[0] != TILE or not tile(t, ref[1]).on_field:
         return "only_field_spells", ""
-    return None if wanted.tile is None else unfit(t, seat, spot[1], wanted.tile, tile_of(here), limits)
+    return None if wanted.tile is None else unfit(t, seat, ref[1], wanted.tile, tile_of(here), limits)
 
 
 def _not_owned(seat: int, having: list[int], owner: str, codes: dict[str, str]) -> Objection | None:

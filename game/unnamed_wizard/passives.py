@@ -23,9 +23,9 @@ from game.unnamed_wizard.table import (
 
 def helping(t: Table, seat: int) -> list[SpellRef]:
     """The spells that help a player now: own ones, and those that another one of them borrows."""
-    found = [spot for spot in lasting(t, seat) if works(t, spot)]
-    for spot in list(found):
-        for mod in spell(t, spot).mods:
+    found = [ref for ref in lasting(t, seat) if works(t, ref)]
+    for ref in list(found):
+        for mod in spell(t, ref).mods:
             if isinstance(mod, BorrowPassives):
                 near: list[SpellRef] = [(TILE, number, 0) for number in tiles(t, seat, mod.source)]
                 found += [other for other in near if other not in found and works(t, other)]
@@ -45,8 +45,8 @@ def lasting(t: Table, seat: int) -> list[SpellRef]:
 
 def mods(t: Table, seat: int, kind: str) -> Iterator[tuple[SpellRef, Any]]:
     """The mods of a kind that help a player, each with the spell that it is of."""
-    for spot in helping(t, seat):
-        yield from ((spot, mod) for mod in spell(t, spot).mods if mod.kind == kind)
+    for ref in helping(t, seat):
+        yield from ((ref, mod) for mod in spell(t, ref).mods if mod.kind == kind)
 
 
 def total(t: Table, seat: int, kind: str) -> int:

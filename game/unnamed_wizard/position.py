@@ -14,17 +14,18 @@ from game.core.position import (
     Positions,
     SeatPosition,
     by_lot,
+    given,
     known,
     mix,
+    move_named,
     set_aside,
     take,
 )
 from game.core.record import Plain
 from game.core.zones import NOBODY, Zone
-from game.unnamed_wizard.content import Side
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER, Side
 from game.unnamed_wizard.effects.tiles import put
-from game.unnamed_wizard.hexes import Hex, connected
+from game.unnamed_wizard.hexes import connected
 from game.unnamed_wizard.rules.setup import (
     NAMED,
     begin,
@@ -211,9 +212,8 @@ def _lay_upon(tile: Tile, laid: TilePosition, *path: str | int) -> None:
 
 def _lay_stack(t: Table, position: WizardPosition) -> None:
     """The stack, without what has left the game."""
-    stack, box = t.state.stack, t.state.box
-    for index, name in enumerate(position.box):
-        t.move(take(t, stack, name, "box", index), stack, box, "setup.field")
+    stack = t.state.stack
+    move_named(t, stack, t.state.box, position.box, "setup.field", "box")
     first = set_aside(t, stack, position.stack, "stack")
     mix(t, stack)
     stack.cards[:0] = first  # tiles are drawn from the bottom (W3)
@@ -258,7 +258,7 @@ def describe(t: Table) -> dict[str, Plain] | None:
         "sets": list(state.sets),
         "seats": [_described(t, who) for who in state.players],
         "tiles": [_tile(t, tile) for tile in state.tiles],
-        "stack": [t.face(card) for card in state.stack.cards],
+        "stack": t.faces(state.stack),
         "box": _of_sets(t, state.box, on_tiles),
         "supply": state.supply,
         "placed": state.placed,
@@ -283,20 +283,22 @@ def _described(t: Table, who: Player) -> dict[str, Plain]:
         "wizard": who.wizard,
         "side": BEGINNER if who.board == BEGINNER else NAMED,
         "pool": who.pool,
-        **({"fortress": who.fortress} if who.fortress else {}),
+        **given(fortress=who.fortress),
         "pillars": who.pillars,
-        **({"slots": slots} if slots else {}),
+        **given(slots=slots),
     }
 
 
 def _tile(t: Table, tile: Tile) -> dict[str, Plain]:
-    at: Hex = tile.at
-    said: dict[str, Plain] = {"tile": t.face(tile.card), "side": tile.side, "at": list(at)}
-    pillars = {"pillars": list(tile.pillars)} if any(tile.pillars) else {}
-    slots = {"slots": list(tile.slots)} if any(tile.slots) else {}
-    owner = {"owner": tile.owner} if tile.owner != NOBODY else {}
-    flags = {name: True for name in ("sealed", "gone") if getattr(tile, name)}
-    return {**said, **pillars, **slots, **owner, **flags}
+    return {
+        "tile": t.face(tile.card),
+        "side": tile.side,
+        "at": list(tile.at),
+        **({"pillars": list(tile.pillars)} if any(tile.pillars) else {}),
+        **({"slots": list(tile.slots)} if any(tile.slots) else {}),
+        **({"owner": tile.owner} if tile.owner != NOBODY else {}),
+        **given(sealed=tile.sealed, gone=tile.gone),
+    }
 
 
 POSITIONS = Positions(

@@ -9,12 +9,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from game.core.question import Called, Facts
 from game.unnamed_wizard.filters import Cube
-from game.unnamed_wizard.table import BOARD, TILE, SpellRef, SpellStep, Table, source_of, the_fight, this_tile
-
-Facts = dict[str, Any]
-Called = tuple[str, dict[str, Any]]
-"""A sentence that calls something by its name, and its facts."""
+from game.unnamed_wizard.table import (
+    BOARD,
+    TILE,
+    SpellRef,
+    SpellStep,
+    Table,
+    side_name,
+    source_of,
+    the_fight,
+    this_tile,
+)
 
 
 def called(t: Table, seat: int) -> Mapping[Any, Called]:
@@ -37,9 +44,9 @@ def _called(
                 own[BOARD, owner, which] = name
             else:
                 found[BOARD, owner, which] = ("called.owned", {"spell": name, "side": owner})
-    for spot, name in own.items():
-        found[spot] = side_called(name)
-        found |= {(*spot, slot): ("called.auto", {"spell": name}) for spell, slot in auto if spell == name}
+    for ref, name in own.items():
+        found[ref] = side_called(name)
+        found |= {(*ref, slot): ("called.auto", {"spell": name}) for spell, slot in auto if spell == name}
     return found | {number: side_called(name) for number, name in enumerate(tiles)}
 
 
@@ -67,14 +74,14 @@ def drawing(t: Table, seat: int, job: SpellStep, cards: list[int]) -> Facts:
 
 def going(t: Table, seat: int, job: SpellStep, number: int) -> Facts:
     """Which tile moves."""
-    return about(t, seat, job) | {"moving": number, "moved": source_of(t, (TILE, number, 0))}
+    return about(t, seat, job) | {"moving": number, "moved": side_name(t, number)}
 
 
 def claiming(t: Table, seat: int, job: SpellStep, pattern: str, choices: list[Any]) -> Facts:
     """From which pattern a tile is claimed, and what all tiles of each one are called."""
     facts = about(t, seat, job)
     rows = {
-        row: ("called.pattern", {"row": tuple(source_of(t, (TILE, number, 0)) for number in row)})
+        row: ("called.pattern", {"row": tuple(side_name(t, number) for number in row)})
         for row in {choice[1:] for choice in choices}
     }
     return facts | {"pattern": pattern, "names": {**facts["names"], **rows}}
@@ -88,7 +95,7 @@ def owning(t: Table, seat: int, cube: Cube) -> Facts:
 def fighting(t: Table) -> Facts:
     """A battle and the dice that were rolled in it."""
     fight = the_fight(t)
-    ground = source_of(t, (TILE, fight.ground, 0))
+    ground = side_name(t, fight.ground)
     dice = tuple(fight.dice)
     return {
         "tile": fight.ground,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.content import Harrowing, Rune, Spell, TileSide
-from game.unnamed_wizard.content.definitions import RUNES
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import RUNES, Rune, Spell, TileSide
 from game.unnamed_wizard.hexes import Hex, adjacent, locked
 from game.unnamed_wizard.state import CORE, NONE, Fight, Player, Tile, Turn, WizardState
 
@@ -140,26 +140,31 @@ def runes_to_win(t: Table, seat: int) -> dict[Rune, int]:
 # ---------------------------------------------------------------------- spells
 
 
-def spell(t: Table, spot: SpellRef) -> Spell:
+def spell(t: Table, ref: SpellRef) -> Spell:
     """The spell at a spot."""
-    where, number, which = spot
+    where, number, which = ref
     if where == BOARD:
         return t.content.boards[player(t, number).board].spells[which]
     return face(t, number)
 
 
-def source_of(t: Table, spot: SpellRef) -> str:
-    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
-    where, number, which = spot
-    if where == BOARD:
-        board = t.content.boards[player(t, number).board]
-        return f"{board.id}.{board.spells[which].id}"
+def side_name(t: Table, number: int) -> str:
+    """The side of a tile that lies up, which is also the name of its spell: "drift_2.b"."""
     return f"{name_of(t, number)}.{tile(t, number).side}"
 
 
-def tile_of(spot: SpellRef) -> int:
+def source_of(t: Table, ref: SpellRef) -> str:
+    """Which spell is at a spot: "aspirant.raise", "drift_2.b"."""
+    where, number, which = ref
+    if where == BOARD:
+        board = t.content.boards[player(t, number).board]
+        return f"{board.id}.{board.spells[which].id}"
+    return side_name(t, number)
+
+
+def tile_of(ref: SpellRef) -> int:
     """The tile that a spell is on, or NONE for a board's."""
-    return spot[1] if spot[0] == TILE else NONE
+    return ref[1] if ref[0] == TILE else NONE
 
 
 def spot_of(job: SpellStep) -> SpellRef:
@@ -172,21 +177,21 @@ def this_tile(job: SpellStep) -> int:
     return tile_of(spot_of(job))
 
 
-def slots(t: Table, spot: SpellRef) -> list[int]:
+def slots(t: Table, ref: SpellRef) -> list[int]:
     """Whether there is power in each slot of a spell."""
-    where, number, which = spot
+    where, number, which = ref
     return player(t, number).slots[which] if where == BOARD else tile(t, number).slots
 
 
-def keepers(t: Table, spot: SpellRef) -> list[int]:
+def keepers(t: Table, ref: SpellRef) -> list[int]:
     """Who owns a spell, and the power in its slots; spells of the core belong to everybody (Core tiles)."""
-    where, number, _ = spot
+    where, number, _ = ref
     if where == BOARD:
         return [number]
     return list(range(len(t.state.players))) if is_core(number) else owners(t, number)
 
 
-def spots(t: Table) -> Iterator[SpellRef]:
+def spells_in_play(t: Table) -> Iterator[SpellRef]:
     """All spells that there are now: on boards, on the field, on claimed tiles that are not sealed."""
     for seat, who in enumerate(t.state.players):
         for which in range(len(who.slots)):
@@ -196,7 +201,7 @@ def spots(t: Table) -> Iterator[SpellRef]:
             yield TILE, number, 0
 
 
-def own_spots(t: Table, seat: int) -> list[SpellRef]:
+def own_spells(t: Table, seat: int) -> list[SpellRef]:
     """The spells that a player owns."""
     boards: list[SpellRef] = [(BOARD, seat, which) for which in range(len(player(t, seat).slots))]
     return boards + [(TILE, number, 0) for number in spell_tiles(t, seat)]
@@ -212,26 +217,26 @@ def spell_tiles(t: Table, seat: int) -> list[int]:
     ]
 
 
-def works(t: Table, spot: SpellRef) -> bool:
+def works(t: Table, ref: SpellRef) -> bool:
     """Whether a ritual is fully invoked, or an aura is in force."""
-    if not all(slots(t, spot)):  # an aura has no slots
+    if not all(slots(t, ref)):  # an aura has no slots
         return False
-    found = spell(t, spot)
+    found = spell(t, ref)
     return found.spell == "ritual" or (
-        found.spell == "aura" and (found.active_if is None or is_claimed(t, spot))
+        found.spell == "aura" and (found.active_if is None or is_claimed(t, ref))
     )
 
 
-def is_claimed(t: Table, spot: SpellRef) -> bool:
+def is_claimed(t: Table, ref: SpellRef) -> bool:
     """Whether a spell is on a claimed tile."""
-    return spot[0] == TILE and tile(t, spot[1]).owner >= 0
+    return ref[0] == TILE and tile(t, ref[1]).owner >= 0
 
 
-def empty_slots(t: Table, spot: SpellRef) -> list[int]:
+def empty_slots(t: Table, ref: SpellRef) -> list[int]:
     """The empty slots of a spell, one of each sort."""
     found: dict[str, int] = {}
-    for slot, sort in enumerate(spell(t, spot).slots):
-        if not slots(t, spot)[slot]:
+    for slot, sort in enumerate(spell(t, ref).slots):
+        if not slots(t, ref)[slot]:
             found.setdefault(sort, slot)
     return sorted(found.values())
 

@@ -14,12 +14,9 @@ from game.core.phrases import Phrases
 from game.core.question import Reason
 from game.core.texts import COVER, NAME, TEXT, phrases_of, rulebook_of
 from game.core.title import Option, Title
-from game.unnamed_wizard.bot import WizardAdvice
 from game.unnamed_wizard.content import MEDITATE, SPEC, Harrowing, content_of
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content.definitions import BEGINNER
 from game.unnamed_wizard.effects import battle, claims, pillars, power, spells, tiles
-from game.unnamed_wizard.measures import measures
-from game.unnamed_wizard.position import POSITIONS
 from game.unnamed_wizard.rules import setup, triggers, turns
 from game.unnamed_wizard.state import WizardState
 from game.unnamed_wizard.table import Table
@@ -56,8 +53,8 @@ WHY_NOT: dict[str, Callable[[Table, Any, Any], Reason | None]] = {
     "reroll": battle.why_not_reroll,
 }
 """Why something can't be answered, by question. Nothing that it tells is hidden."""
-CALM = 3
-"""The flows on the stack when a player chooses what to do in a turn: nothing is half done."""
+REST_DEPTH = 3
+"""Flows on the stack when a player chooses what to do in a turn: nothing is half done."""
 
 
 def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
@@ -77,12 +74,9 @@ def load(roots: Sequence[Path]) -> Title[WizardState, Harrowing]:
         fingerprint=fingerprint("unnamed_wizard", content),
         limit=20_000,
         why_not=WHY_NOT,
-        advice=WizardAdvice(content),
         slow_bots=frozenset({"search"}),
         openings=files[OPENINGS],
-        measures=measures,
-        positions=POSITIONS,
-        calm=CALM,
+        rest_depth=REST_DEPTH,
     )
 
 

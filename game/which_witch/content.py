@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -180,10 +179,11 @@ class Content:
     @cached_property
     def bonuses(self) -> dict[str, int]:
         """What each Familiar Card adds to a roll."""
-        bonuses: Counter[str] = Counter()
-        for card in self.cards.values():
-            bonuses[card.id] += sum(effect.n for effect in card.do if isinstance(effect, RollBonus))
-        return {card: n for card, n in bonuses.items() if n}
+        return {
+            card.id: sum(effect.n for effect in card.do if isinstance(effect, RollBonus))
+            for card in self.cards.values()
+            if any(isinstance(effect, RollBonus) for effect in card.do)
+        }
 
     def answering(self, scope: Scope) -> frozenset[str]:
         """The cards that answer an attack of a kind."""

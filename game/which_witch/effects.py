@@ -21,12 +21,12 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import Pick, Question, Reason, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.core.zones import NOBODY, Zone, bit
 from game.which_witch import content as c
 from game.which_witch.events import Aimed, Blocked, ExtraTurns, Stolen, Used, WandChanged, WandTaken
-from game.which_witch.table import Table, die, faces, opponents, player, set_hearts, why_no_opponent
+from game.which_witch.table import Table, die, opponents, play_cards, player, set_hearts, why_no_opponent
 
 FLOWS = {
     "spell_attack": "which_witch.rules.attack.spell_attack",
@@ -72,8 +72,7 @@ def extra_turns(t: Table, seat: int, card: str, effect: c.ExtraTurns) -> None:
 
 
 def equip_wand(t: Table, seat: int, card: str, effect: c.EquipWand) -> None:
-    hand = player(t, seat).hand
-    t.move(t.find(hand, card), hand, replaced(t, seat), "IV.wand")
+    play_cards(t, seat, [card], replaced(t, seat), "IV.wand")
     t.emit(WandChanged, "IV.wand", seat, card, effect.die)
 
 
@@ -237,8 +236,7 @@ ANSWERS = {"on_attacked": "V.defend", "on_last_heart": "VI.cauldron"}
 
 def answer(t: Table, seat: int, card: str, rule: str) -> None:
     """Lay out a card in answer to what is happening."""
-    hand = player(t, seat).hand
-    t.move(t.find(hand, card), hand, t.state.answered, rule)
+    play_cards(t, seat, [card], t.state.answered, rule)
     t.emit(Used, rule, seat, card)
 
 
@@ -264,7 +262,7 @@ def hit_one(t: Table, seat: int, card: str, targets: list[int], rule: str) -> Fl
     if len(targets) > 1:
         target = yield Pick(seat, "hex.target", rule, targets, facts={"card": card})
     aim(t, seat, target, card, rule)
-    yield from window(t, "hex.react")
+    yield from response_window(t, "hex.react")
     return NOBODY if t.state.occurrences.pop().cancelled else target
 
 
@@ -280,13 +278,13 @@ def steal_card(t: Table, seat: int, card: str) -> Flow[None]:
 
 def aim(t: Table, seat: int, target: int, card: str, rule: str) -> None:
     """Announce a hex against an opponent."""
-    t.state.occurrences.append(Occurrence("hex.react", seat, target))
+    t.state.occurrences.append(Trigger("hex.react", seat, target))
     t.emit(Aimed, rule, seat, target, card, 1)
 
 
 def hand_kinds(t: Table, seat: int) -> list[str]:
     """The definitions in a hand, each once, sorted."""
-    return sorted(set(faces(t, player(t, seat).hand)))
+    return sorted(set(t.faces(player(t, seat).hand)))
 
 
 def take_card(t: Table, seat: int, target: int, kind: str) -> None:

@@ -10,14 +10,14 @@ from game.which_witch.table import Table, player
 
 def measures(t: Table) -> Measures:
     """Figures of the match, and traits of the players."""
-    result, told = t.state.result, t.outbox or ()
+    result, events = t.state.result, t.outbox or ()
     assert result is not None, "the match is not over"
-    aimed = [event.variant for event in told if isinstance(event, Aimed)]
+    aimed = [event.variant for event in events if isinstance(event, Aimed)]
     numbers = {
         "turns": float(t.state.turns),
         "attacks": float(aimed.count("")),
         "attacks that got through": float(
-            sum(isinstance(event, Totalled) and event.variant == "hit" for event in told)
+            sum(isinstance(event, Totalled) and event.variant == "hit" for event in events)
         ),
         "hexes": float(aimed.count("hex")),
         "hearts left to the winners": float(sum(player(t, seat).hearts for seat in result.winners)),

@@ -14,8 +14,10 @@ from game.core.position import (
     SeatPosition,
     by_lot,
     from_top,
+    given,
     known,
     mix,
+    move_named,
     put_on_top,
     set_aside,
     take,
@@ -24,7 +26,7 @@ from game.core.record import Plain
 from game.core.zones import Zone
 from game.which_witch.rules.setup import free_witches, take_witch
 from game.which_witch.state import Player
-from game.which_witch.table import Table, faces, player
+from game.which_witch.table import Table, player
 
 
 class WitchSeat(SeatPosition):
@@ -93,8 +95,7 @@ def _lay_cards(t: Table, seat: int, who: WitchSeat) -> None:
     draw, mine = t.state.draw, player(t, seat)
     mine.extra_turns = who.extra_turns
     mine.hand_size = mine.hand_size if who.hand_size is None else who.hand_size
-    for index, card in enumerate(who.hand or ()):
-        t.move(take(t, draw, card, "seats", seat, "hand", index), draw, mine.hand, "III.cards")
+    move_named(t, draw, mine.hand, who.hand or (), "III.cards", "seats", seat, "hand")
     if who.wand is not None:
         known(who.wand, t.content.dice, "wand", "seats", seat, "wand")
         t.move(take(t, draw, who.wand, "seats", seat, "wand"), draw, mine.wand, "IV.wand")
@@ -125,7 +126,7 @@ def describe(t: Table) -> dict[str, Plain]:
     return {
         "turn": state.turn,
         "turns": state.turns - 1,
-        **({"extra": True} if state.turn_is_extra else {}),
+        **given(extra=state.turn_is_extra),
         "seats": [_described(t, who) for who in state.players],
         "draw": from_top(t, state.draw),
         "discard": from_top(t, state.discard),
@@ -133,10 +134,15 @@ def describe(t: Table) -> dict[str, Plain]:
 
 
 def _described(t: Table, who: Player) -> dict[str, Plain]:
-    said: dict[str, Plain] = {"witch": who.witch, "hearts": who.hearts, "hand": faces(t, who.hand)}
-    wand = {"wand": t.face(who.wand.cards[-1])} if who.wand.cards else {}
-    size = {"hand_size": who.hand_size} if who.hand_size != t.content.figures.hand_size else {}
-    return said | wand | size | ({"extra_turns": who.extra_turns} if who.extra_turns else {})
+    grown = who.hand_size != t.content.figures.hand_size
+    return {
+        "witch": who.witch,
+        "hearts": who.hearts,
+        "hand": t.faces(who.hand),
+        **({"wand": t.face(who.wand.cards[-1])} if who.wand.cards else {}),
+        **({"hand_size": who.hand_size} if grown else {}),
+        **given(extra_turns=who.extra_turns),
+    }
 
 
 POSITIONS = Positions(WitchPosition, lay, "which_witch.rules.turn.turns_on", describe)

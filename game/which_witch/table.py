@@ -10,7 +10,7 @@ from game.core.table import Table as CoreTable
 from game.core.zones import Zone
 from game.which_witch.content import Content
 from game.which_witch.events import HeartsChanged
-from game.which_witch.state import Player, WitchState
+from game.which_witch.state import Duel, Player, WitchState
 
 Table: TypeAlias = CoreTable[WitchState, Content]
 
@@ -20,15 +20,16 @@ def player(t: Table, seat: int) -> Player:
     return t.state.players[seat]
 
 
-def faces(t: Table, zone: Zone) -> list[str]:
-    """The definitions of a zone's cards, in order."""
-    names = t.state.faces
-    return [names[card] for card in zone.cards]
+def the_duel(t: Table) -> Duel:
+    """The duel that is being fought."""
+    duel = t.state.duel
+    assert duel is not None, "nobody fights a duel"
+    return duel
 
 
 def held(t: Table, seat: int, kinds: Iterable[str]) -> tuple[str, ...]:
     """The cards of some definitions in a hand, sorted, identical ones as often as they are there."""
-    return tuple(sorted(face for face in faces(t, player(t, seat).hand) if face in kinds))
+    return tuple(sorted(face for face in t.faces(player(t, seat).hand) if face in kinds))
 
 
 def die(t: Table, seat: int) -> int:

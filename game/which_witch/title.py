@@ -12,15 +12,12 @@ from game.core.flow import fingerprint
 from game.core.openings import OPENINGS
 from game.core.phrases import Phrases
 from game.core.question import Reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.core.texts import COVER, phrases_of, rulebook_of
 from game.core.timing import Response, Style, TimingPoint
 from game.core.title import Option, Title
-from game.which_witch.bot import WitchAdvice
 from game.which_witch.content import CARDS, SPEC, Content
 from game.which_witch.effects import why_not_target
-from game.which_witch.measures import measures
-from game.which_witch.position import POSITIONS
 from game.which_witch.rules import attack
 from game.which_witch.rules.setup import new_state, team_choices, teams_of, why_not_witch
 from game.which_witch.rules.turn import why_not_action
@@ -28,9 +25,9 @@ from game.which_witch.state import WitchState
 from game.which_witch.table import Table, held, player
 
 
-def subject(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def subject(t: Table, trigger: Trigger) -> Sequence[int]:
     """Only whom it happens to may respond."""
-    return (occurrence.subject,)
+    return (trigger.subject,)
 
 
 def may_hold_a_shield(t: Table, seat: int) -> bool:
@@ -38,12 +35,12 @@ def may_hold_a_shield(t: Table, seat: int) -> bool:
     return t.state.shield_blocks_hexes and bool(player(t, seat).hand.cards)
 
 
-def shields(t: Table, seat: int, occurrence: Occurrence) -> Sequence[str]:
+def shields(t: Table, seat: int, trigger: Trigger) -> Sequence[str]:
     """The cards that stop a hex (WW-10), identical ones once."""
     return sorted(set(held(t, seat, t.content.answering("hex")))) if t.state.shield_blocks_hexes else ()
 
 
-def cauldrons(t: Table, seat: int, occurrence: Occurrence) -> Sequence[str]:
+def cauldrons(t: Table, seat: int, trigger: Trigger) -> Sequence[str]:
     """The cards that avert elimination while the player has no hearts (VI)."""
     if player(t, seat).hearts > 0:
         return ()
@@ -97,12 +94,9 @@ def load(roots: Sequence[Path]) -> Title[WitchState, Content]:
         points=POINTS,
         responses=RESPONSES,
         why_not=WHY_NOT,
-        advice=WitchAdvice(),
         openings=files[OPENINGS],
         teams=teams_of,
         playing=still_in,
-        measures=measures,
-        positions=POSITIONS,
     )
 
 

@@ -1,4 +1,4 @@
-"""The program: one window, one owner of the event queue, and the stack of scenes that it shows."""
+"""The program: one window, the only reader of the event queue, and the stack of scenes that it shows."""
 
 from __future__ import annotations
 
@@ -51,30 +51,30 @@ class Scene:
         """This scene is on top again. What it shows may have changed meanwhile."""
 
     def layout(self) -> None:
-        """Places everything anew: after `enter`, and when the window, the theme or the text size changed."""
+        """Place everything anew: after `enter`, and when the window, the theme or the text size changed."""
         if self.tree:
             self.tree.restyle(self.app.theme)
         self.arrange(pygame.Rect((0, 0), self.app.size))
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Gives every widget its place in a window of this area."""
+        """Give every widget its place in a window of this area."""
 
     def handle(self, intent: Intent) -> bool:
-        """Takes an intent; True keeps it, False offers it to the scene below."""
+        """Take an intent; True keeps it, False offers it to the scene below."""
         return self.tree.handle(intent) if self.tree else False
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass. The only place where a scene moves by itself."""
+        """Let `dt` seconds pass. The only place where a scene moves by itself."""
         if self.tree:
             self.tree.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paints the whole scene. Changes nothing but caches."""
+        """Paint the whole scene. Changes nothing but caches."""
         if self.tree:
             self.tree.draw(surface)
 
-    def foresee(self, seconds: float) -> None:
-        """The picture stands still: spends about so long on painting ahead what will be needed soon."""
+    def prerender(self, seconds: float) -> None:
+        """Paint ahead what will be needed soon, for about `seconds`. Called while the picture stands still."""
 
     @property
     def moving(self) -> bool:
@@ -83,13 +83,13 @@ class Scene:
 
     def wants_frame(self) -> bool:
         """Whether the picture is out of date."""
-        return self.dirty or bool(self.tree and self.tree.wants_paint)
+        return self.dirty or bool(self.tree and self.tree.stale)
 
     def drawn(self) -> None:
         """The picture was just brought up to date."""
         self.dirty = False
         if self.tree:
-            self.tree.painted()
+            self.tree.stale = False
 
 
 class SceneStack:
@@ -104,7 +104,7 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top; the one below pauses."""
+        """Put a scene on top; the one below pauses."""
         below = self.top
         if below:
             below.pause()
@@ -115,26 +115,26 @@ class SceneStack:
         self._add(scene)
 
     def pop(self) -> None:
-        """Takes the top scene off; the one below resumes. IndexError when the stack is empty."""
+        """Take the top scene off; the one below resumes. IndexError when the stack is empty."""
         self._remove()
         if self.top:
             self.top.resume()
             self.top.dirty = True
 
     def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the top one; what lies below notices nothing."""
+        """Put a scene in the place of the top one; what lies below notices nothing."""
         if self.scenes:
             self._remove()
         self._add(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Takes everything off, top first, and starts again with this scene."""
+        """Take everything off, top first, and start again with this scene."""
         while self.scenes:
             self._remove()
         self._add(scene)
 
     def remove(self, scene: Scene) -> None:
-        """Takes off this scene and all above it. ValueError when it is not there."""
+        """Take off this scene and all above it. ValueError when it is not there."""
         height = self.scenes.index(scene)
         while len(self.scenes) > height + 1:
             self._remove()
@@ -145,7 +145,7 @@ class SceneStack:
             self._remove()
 
     def handle(self, intent: Intent) -> bool:
-        """Offers an intent from the top down until a scene keeps it, is modal, or changed the stack."""
+        """Offer an intent from the top down until a scene keeps it, is modal, or changed the stack."""
         self._changed = False
         for scene in reversed(self.scenes.copy()):
             if scene.handle(intent):
@@ -155,7 +155,7 @@ class SceneStack:
         return False
 
     def update(self, dt: float) -> None:
-        """Lets time pass in every scene that can be seen."""
+        """Let time pass in every scene that can be seen."""
         for scene in self.visible():
             scene.update(dt)
 
@@ -199,7 +199,7 @@ class SceneStack:
 
 DEFAULT_SIZE = (1280, 720)
 FAST_HZ = 60
-CALM_HZ = 30
+IDLE_HZ = 30
 WAKEFUL_SECONDS = 2.0  # how long frames come quickly after the last input
 RESIZE_SECONDS = 0.1  # a window that is still being drawn larger is laid out once it rests
 SPARE_SECONDS = 0.004  # how long scenes may paint ahead in a frame that shows nothing new
@@ -217,7 +217,7 @@ class App:
     """
 
     fingers_only: ClassVar[bool] = False
-    """Whether there is nothing but fingers to use it."""
+    """Whether a touch screen is the only means of input."""
 
     def __init__(
         self,
@@ -239,38 +239,36 @@ class App:
         """The width and the height, in pixels, that scenes are laid out in."""
         self._window_size = window.roomy(size)
         self.theme = self._make_theme()
-        self.hands = InputReader(self.size)
+        self.input = InputReader(self.size)
         self.stack = SceneStack()
         self.sounds = Sounds(0.0)
         self.toast: Toast | None = None
         self._set_volume()
         self.running = True
         self.on_close: Callable[[App], None] = App.quit
-        """What closing the window does; nothing where nobody may close it."""
-        self.foresees = (
-            not headless
-        )  # paints ahead while nothing moves; scripts and tests have nobody to please
+        """Handle the closing of the window; does nothing if nobody may close it."""
+        self.prerenders = not headless
+        """Whether it paints ahead while nothing moves."""
         self.stop_requested = False
         self.paint_until: float | None = None
-        """The moment, of `time.perf_counter`, from which what is left to paint is put off to the next frame."""
+        """The value of `time.perf_counter` at which painting is put off to the next frame; None never puts it off."""
         self.frames_drawn = 0
         self._idle = 0.0
         self._resize_wait: float | None = None
         self._grew_back = False
         self._retry_wait = saving.RETRY_SECONDS
         self._exposed = True
-        self._put_off = 0  # frames since the picture that is still being painted was begun
+        self._put_off = 0  # frames that the current picture has been put off for
 
     def frame(self, events: Iterable[Event], dt: float) -> bool:
         """One turn of the loop: input, time, picture. Returns whether a new picture was drawn."""
         events = list(events)
         step = min(dt, LONGEST_STEP)
         self._watch_window(events)
-        self._idle = (
-            0.0 if self._feed([*self.hands.translate(events), *self.hands.tick(step)]) else self._idle + dt
-        )
+        fed = self._feed([*self.input.translate(events), *self.input.tick(step)])
+        self._idle = 0.0 if fed else self._idle + dt
         self._settle_size(dt)
-        self._keep(dt)
+        self._save_unsaved(dt)
         self.stack.update(0.0 if self.painting else step)
         if self.toast:
             self.toast.update(step)
@@ -279,12 +277,12 @@ class App:
         if self.stop_requested or not self.stack.scenes:
             self.running = False
         drawn = self.running and self._draw()
-        if not drawn and not self.painting and self.foresees and self.stack.top:
-            self.stack.top.foresee(SPARE_SECONDS)
+        if not drawn and not self.painting and self.prerenders and self.stack.top:
+            self.stack.top.prerender(SPARE_SECONDS)
         return drawn
 
     def run(self) -> None:
-        """Frames until the program ends: quickly while something moves, calmly and undrawn otherwise."""
+        """Frames until the program ends: 60 a second while something moves, otherwise fewer, which draw nothing."""
         signal.signal(signal.SIGTERM, self._on_signal)
         clock = pygame.time.Clock()
         while self.running:
@@ -292,29 +290,29 @@ class App:
         self.close()
 
     def close(self) -> None:
-        """Lets every scene leave and shuts the window."""
+        """Let every scene leave and shut the window."""
         self.running = False
         self.stack.clear()
         self.sounds.close()
         pygame.display.quit()
 
     def quit(self) -> None:
-        """Ends the program after this frame."""
+        """End the program after this frame."""
         self.running = False
 
     @property
     def painting(self) -> bool:
-        """Whether a picture was begun that is not in the window yet."""
+        """Whether a picture is being painted over several frames and is not in the window yet."""
         return self._put_off > 0
 
     @property
     def hz(self) -> int:
-        """How many frames a second are worth having now."""
+        """The frames per second that are worth having now."""
         awake = self.stack.moving or self.painting or self._idle < WAKEFUL_SECONDS
-        return FAST_HZ if awake else CALM_HZ
+        return FAST_HZ if awake else IDLE_HZ
 
     def change(self, **choices: Any) -> None:
-        """Changes settings by name, saves them, and applies them at once. TypeError for an unknown name."""
+        """Change settings by name, save them, and apply them at once. TypeError for an unknown name."""
         before = self.settings, self.full_screen
         self.settings = replace(self.settings, **choices)
         self.full_screen = choices.get("full_screen", self.full_screen)
@@ -328,32 +326,32 @@ class App:
         self.restyle()
 
     def play(self, sound: str) -> None:
-        """Lets a sound of `scenes.sound.NAMES` be heard, if the user wants to hear any."""
+        """Play a sound of `scenes.app.sound.NAMES`, unless the user turned sound off."""
         self.sounds.play(sound)
 
     def say(self, words: str) -> None:
-        """Shows a sentence at the foot of the screen for a few seconds."""
+        """Show a sentence at the foot of the screen for a few seconds."""
         self.toast = Toast(words)
 
     def hush(self) -> None:
-        """Takes the sentence at the foot of the screen away."""
+        """Take the sentence at the foot of the screen away."""
         self.toast = None
         self._exposed = True
 
     def restyle(self) -> None:
-        """Makes the theme anew for the window and the settings, and lays everything out."""
+        """Make the theme anew for the window and the settings, and lay everything out."""
         self.theme = self._make_theme()
-        self.hands.size = self.size
+        self.input.size = self.size
         self.stack.layout()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Gives the window another size, at least the smallest, as its user would by its border."""
+        """Resize the window, as dragging its border does, but not below the smallest size."""
         self._window_size = window.roomy(size)
         self.screen = window.set_mode(size, full_screen=False)
         self._take_size()
 
     def probe_presenter(self) -> None:
-        """Finds the fast way to show frames, once the first one is on the screen."""
+        """Find the fast way to show frames, once the first one is on the screen."""
         choice = window.choose_presenter(self.settings.presenter, self._window_size, self.full_screen)
         self._exposed = True
         self._take_size()
@@ -368,7 +366,7 @@ class App:
             self.size,
             text_size=chosen.text_size,
             variants=chosen.variants,
-            calm=chosen.reduced_motion,
+            reduced_motion=chosen.reduced_motion,
             speed=chosen.speed,
             touch=self.fingers_only,
         )
@@ -377,8 +375,8 @@ class App:
         chosen = self.settings
         self.sounds.volume = chosen.volume if chosen.sound and not self.headless else 0.0
 
-    def _keep(self, dt: float) -> None:
-        """Tries again now and then what could not be saved, and tells the user of it."""
+    def _save_unsaved(self, dt: float) -> None:
+        """Retries every few seconds what could not be saved, and tells the user of it."""
         self._retry_wait -= dt
         if self._retry_wait <= 0:
             self._retry_wait = saving.RETRY_SECONDS
@@ -387,7 +385,7 @@ class App:
             self.say(news)
 
     def _feed(self, intents: list[Intent]) -> bool:
-        """Hands intents to the scenes; whether there were any."""
+        """Hand intents to the scenes; whether there were any."""
         for intent in intents:
             if isinstance(intent, Key) and intent.command == "full_screen":
                 self.change(full_screen=not self.full_screen)
@@ -404,7 +402,7 @@ class App:
             elif event.type in _EXPOSURES:
                 self._exposed = True
             elif event.type == pygame.WINDOWFOCUSLOST:
-                self._feed(self.hands.release_all())
+                self._feed(self.input.release_all())
 
     def _settle_size(self, dt: float) -> None:
         if self._resize_wait is None:
@@ -415,7 +413,7 @@ class App:
             self._take_size()
 
     def _take_size(self) -> None:
-        """Reads the window's size again, and lays everything out when it is another."""
+        """Read the window's size again, and lay everything out if it has changed."""
         self._resize_wait = None
         screen = self._grown_back(pygame.display.get_surface())
         if screen is None:
@@ -429,7 +427,7 @@ class App:
         self.restyle()
 
     def _grown_back(self, screen: pygame.Surface | None) -> pygame.Surface | None:
-        """The window, grown to the smallest size where it was drawn smaller; once, for some managers insist."""
+        """The window, grown back if it is below the smallest size; only once, since some window managers insist."""
         if screen is None or self.full_screen or window.roomy(screen.get_size()) == screen.get_size():
             self._grew_back = False
         elif not self._grew_back:
@@ -444,8 +442,8 @@ class App:
         self.size = window.roomy(self.screen.get_size())
 
     def _draw(self) -> bool:
-        fresh_toast = self.toast is not None and self.toast.dirty
-        if not (self._exposed or fresh_toast or self.stack.wants_frame):
+        new_toast = self.toast is not None and self.toast.dirty
+        if not (self._exposed or new_toast or self.stack.wants_frame):
             return False
         screen = pygame.display.get_surface()
         if screen is None:
@@ -459,9 +457,9 @@ class App:
         return True
 
     def _paint(self, screen: pygame.Surface) -> bool:
-        """Paints everything; False where that takes too long: then the next frame goes on with it.
+        """Paint everything; False if that takes too long, and the next frame goes on with it.
 
-        Until it is done the picture before stays in the window, and no time passes in the scenes.
+        Until it is done, the window keeps the previous picture, and no time passes in the scenes.
         """
         try:
             with painting_until(self.paint_until if self._put_off < MOST_PUT_OFF else None):

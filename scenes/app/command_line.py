@@ -41,7 +41,7 @@ class Parser(argparse.ArgumentParser):
         self.exit(2)
 
     def print_help(self, file: Any = None) -> None:
-        """Prints the help; argparse keeps silent where it can't be printed."""
+        """Print the help; argparse keeps silent where it can't be printed."""
         console.put(self.format_help().rstrip())
 
 

@@ -1,53 +1,248 @@
-"""The files of the screens as content: how things look, and what players are called."""
+"""The content files of the screens: how things look, what screens say, and what players are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_args
 
-from pydantic import Field
+from pydantic import BaseModel, Field, StringConstraints
 
 from game import titles
-from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text
-from game.core.texts import TextFile, bad_templates
+from game.core.content import (
+    Content,
+    ContentFile,
+    ContentSpec,
+    DefId,
+    Definition,
+    Fault,
+    Text,
+    did_you_mean,
+)
+from game.core.texts import COVER, Colour, TextFile, bad_templates
 from scenes.kiosk import config, narration
 from scenes.measure import palette_items
-from sprites import content
+
+M = TypeVar("M", bound=BaseModel)
+PathText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^M[MLHVCSQTAZ0-9 .,-]+$")]
+"""An SVG path of absolute commands only."""
+Pixels: TypeAlias = Annotated[int, Field(ge=1, le=400)]
+Width: TypeAlias = Annotated[float, Field(gt=0, le=100)]
+Role: TypeAlias = Annotated[str, StringConstraints(pattern=r"^([a-z][a-z_]*|#[0-9A-Fa-f]{6})$")]
+"""A colour's role in theme.yaml, or a colour."""
+Scene: TypeAlias = Literal[
+    "rays", "flames", "gusts", "storm", "strata", "shards", "bubbles", "tunnel", "night", "swirl", "facets"
+]
+"""The scene behind a motif; drawn by `sprites/cards/picture.py`."""
+
+
+class SeatMark(Definition):
+    """How a seat is marked everywhere: a colour, always together with a shape."""
+
+    name: Text
+    colour: Colour
+    shape: Literal["circle", "diamond", "square", "triangle", "hexagon", "star"]
+
+
+class Type(Definition):
+    """Heights of text in pixels at 1920 x 1080."""
+
+    smallest: Pixels
+    steps: dict[DefId, Pixels]
+
+
+class Spacing(Definition):
+    """The unit of all distances, and the least side of what a finger has to hit, in pixels; the same at a kiosk."""
+
+    unit: Pixels
+    target: Pixels
+    touch: Pixels
+
+
+class ThemeFile(Definition):
+    """theme.yaml: colours by role, type, spacing and durations in seconds."""
+
+    colours: dict[DefId, Colour]
+    variants: dict[DefId, dict[DefId, Colour]]
+    seats: tuple[SeatMark, ...] = Field(min_length=6)
+    type: Type
+    spacing: Spacing
+    durations: dict[DefId, Annotated[float, Field(ge=0, le=10)]]
+
+
+class LettersFile(Definition):
+    """letters.yaml: what stands on the bases of those whose first two letters would be taken for somebody else's."""
+
+    letters: dict[Text, Annotated[str, StringConstraints(min_length=1, max_length=3)]]
+
+
+class Icon(Definition):
+    """A drawing of one stroke weight: `line` is stroked, `tint` filled faintly behind it, `solid` filled."""
+
+    line: PathText | None = None
+    tint: PathText | None = None
+    solid: PathText | None = None
+
+
+class IconsFile(Definition):
+    """icons.yaml: drawings on a square grid."""
+
+    grid: Width
+    stroke: Width
+    tint: float = Field(ge=0, le=1)
+    icons: dict[DefId, Icon]
+
+
+Layer: TypeAlias = tuple[DefId, PathText] | tuple[DefId, PathText, Width]
+"""A paint and a shape; with a width it is a line."""
+
+
+class Portrait(Definition):
+    """A picture in layers from back to front; a layer that is a name stands for a part's layers."""
+
+    palette: dict[DefId, Colour]
+    badge: tuple[float, float, float]
+    layers: tuple[DefId | Layer, ...]
+
+
+class PortraitsFile(Definition):
+    """portraits.yaml: the witches, and the parts that several of them share."""
+
+    parts: dict[DefId, tuple[Layer, ...]]
+    witches: dict[DefId, Portrait]
+
+
+class Look(Definition):
+    """How a card looks: its band and sign, the picture's scene, what stands on its ribbon and at its foot, and its name
+    where there is little room."""
+
+    band: Role
+    icon: DefId
+    scene: Scene
+    motif: DefId | None = None
+    accent: Role | None = None
+    scatter: DefId | None = None
+    tone: Colour | None = None
+    witch: DefId | None = None
+    figure: Text | None = None
+    kind: Text | None = None
+    short: Text | None = None
+
+
+class PlainLookFile(Definition):
+    """looks.yaml beside the titles' folders: the look of any card that has none."""
+
+    any: Look
+
+
+class LooksFile(Definition):
+    """looks.yaml of a title: the look of each card by its id."""
+
+    cards: dict[DefId, Look] = Field(default_factory=dict)
+
+
+THEME = ContentFile("theme.yaml", ThemeFile)
+ICONS = ContentFile("icons.yaml", IconsFile)
+PORTRAITS = ContentFile("portraits.yaml", PortraitsFile)
+PLAIN_LOOK = ContentFile("looks.yaml", PlainLookFile)
+LETTERS = ContentFile("letters.yaml", LettersFile)
+LOOKS = ContentFile("looks.yaml", LooksFile, required=False)
+"""The looks of a title's cards."""
+
+
+def variants_change_colours(content: Content) -> Iterator[Fault]:
+    """Faults for variants of colours that don't exist."""
+    theme = content[THEME]
+    for variant, changes in theme.variants.items():
+        for role in changes.keys() - theme.colours.keys():
+            yield THEME.fault("variants", variant, role, text=f"there is no colour {role} to change")
+
+
+def portraits_have_their_parts(content: Content) -> Iterator[Fault]:
+    """Faults for parts of portraits that don't exist."""
+    book = content[PORTRAITS]
+    for name, portrait in book.witches.items():
+        for index, layer in enumerate(portrait.layers):
+            if isinstance(layer, str) and layer not in book.parts:
+                yield PORTRAITS.fault("witches", name, "layers", index, text=f"there is no part {layer}")
+
+
+def covers_are_drawn(content: Content) -> Iterator[Fault]:
+    """Faults for covers with unknown motifs or scenes."""
+    known: dict[str, Collection[str]] = {"motif": content[ICONS].icons, "scene": get_args(Scene)}
+    for file in _of_titles(COVER):
+        for field, names in known.items():
+            name = getattr(content[file], field)
+            if name is not None and name not in names:
+                hint = did_you_mean(name, names)
+                yield file.fault(field, text=f"there is no {field} {name}", hint=hint)
+
+
+def looks_are_drawn(content: Content) -> Iterator[Fault]:
+    """Faults for looks with unknown icons, colours or portraits."""
+    yield from _look_faults(content, PLAIN_LOOK, content[PLAIN_LOOK].any, "any")
+    for file in _of_titles(LOOKS):
+        for card, look in content[file].cards.items():
+            yield from _look_faults(content, file, look, "cards", card)
+
+
+def _look_faults(content: Content, file: ContentFile[Any], look: Look, *path: str) -> Iterator[Fault]:
+    """Faults for names in a look that don't exist."""
+    icons, colours, witches = content[ICONS].icons, content[THEME].colours, content[PORTRAITS].witches
+    known: dict[str, Collection[str]] = {
+        "icon": icons,
+        "motif": icons,
+        "scatter": icons,
+        "witch": witches,
+        "band": colours,
+        "accent": colours,
+    }
+    for field, names in known.items():
+        name = getattr(look, field)
+        if name is not None and not name.startswith("#") and name not in names:
+            yield file.fault(*path, field, text=f"there is no {name}", hint=did_you_mean(name, names))
+
+
+def _of_titles(file: ContentFile[M]) -> list[ContentFile[M]]:
+    """An optional file in each title's folder."""
+    return [ContentFile(f"{title}/{file.path}", file.model, required=False) for title in titles.homes()]
 
 
 class PlayerKind(Definition):
-    """What a kind of player is called, and one sentence about it."""
+    """The name of a kind of player, and one sentence about it."""
 
     name: Text
     about: Text
 
 
-class PeopleFile(Definition):
-    """people.yaml: what bots are called, by seat, and what kinds of player there are."""
+class PlayersFile(Definition):
+    """people.yaml: the names of bots, by seat, and the kinds of player."""
 
     bots: tuple[Text, ...] = Field(min_length=6)
     players: dict[DefId, PlayerKind]
 
 
-PEOPLE = ContentFile("people.yaml", PeopleFile)
+PLAYERS = ContentFile("people.yaml", PlayersFile)
 
 
 def screens() -> list[ContentFile[TextFile]]:
-    """What the boards of the titles say: a file each, which may be missing."""
+    """The texts of each title's board: a file each, which may be missing."""
     return [ContentFile(f"{title}/screen.yaml", TextFile, required=False) for title in titles.homes()]
 
 
 def _sentences_read_well(content: Content) -> Iterator[Fault]:
-    """Every field of what a screen says can be filled in."""
+    """Faults for sentences with fields that can't be filled in."""
     for screen in screens():
         for code, text in bad_templates(content[screen].sentences):
             yield screen.fault("sentences", code, text=text)
 
 
 def spec() -> ContentSpec:
-    """Everything that the screens read."""
-    drawn = content.spec()
+    """All files that the screens read, with their checks."""
+    looks: list[ContentFile[Any]] = [THEME, ICONS, PORTRAITS, PLAIN_LOOK, LETTERS]
+    looks += [*_of_titles(COVER), *_of_titles(LOOKS)]
+    drawn = (variants_change_colours, portraits_have_their_parts, covers_are_drawn, looks_are_drawn)
     return ContentSpec(
         "",
-        (*drawn.files, PEOPLE, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),
-        (*drawn.checks, config.makes_sense, narration.makes_sense, palette_items.fits, _sentences_read_well),
+        (*looks, PLAYERS, config.KIOSK, palette_items.PALETTE, *screens(), *narration.files().values()),
+        (*drawn, config.makes_sense, narration.makes_sense, palette_items.fits, _sentences_read_well),
     )

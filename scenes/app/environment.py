@@ -1,4 +1,4 @@
-"""What the program needs and what is installed: packages, the right pygame, a large enough display, and `--doctor`."""
+"""The environment that the program needs: packages, the right pygame, a display; and the report of `--doctor`."""
 
 from __future__ import annotations
 
@@ -20,37 +20,40 @@ RULES = {"yaml": "PyYAML", "pydantic": "pydantic", "platformdirs": "platformdirs
 SCREENS = {**RULES, "pygame": "pygame-ce"}
 SMALLEST_WINDOW = (1024, 640)
 """The width and the height of a window, in pixels, that everything has room in."""
-PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT, REQUIREMENTS = ROOT / "pyproject.toml", ROOT / "requirements.txt"
 
 
-class GroundError(RuntimeError):
-    """Something is missing that the program stands on. The message is one sentence."""
+class BadEnvironmentError(RuntimeError):
+    """Something is missing that the program needs. The message is one sentence."""
 
 
 def check_packages(needed: Mapping[str, str]) -> None:
-    """Raises GroundError when a package is not installed."""
-    missing = [package for module, package in needed.items() if not is_there(module)]
+    """Raise BadEnvironmentError when a package is not installed."""
+    missing = [package for module, package in needed.items() if not is_installed(module)]
     if missing:
-        raise GroundError(f"Spellboard needs {', '.join(missing)}: install with `{INSTALL}`.")
+        raise BadEnvironmentError(f"Spellboard needs {', '.join(missing)}: install with `{INSTALL}`.")
 
 
 def check_screen(headless: bool) -> None:
-    """Raises GroundError when a window cannot be opened here: packages, pygame or the display."""
+    """Raise BadEnvironmentError when packages, pygame or the display keep a window from being opened."""
     check_packages(SCREENS)
     if not headless and not has_display():
-        raise GroundError("There is no display to open a window on: give --headless to do without one.")
+        raise BadEnvironmentError(
+            "There is no display to open a window on: give --headless to do without one."
+        )
     if trouble := pygame_trouble():
-        raise GroundError(trouble)
+        raise BadEnvironmentError(trouble)
 
 
 def has_display() -> bool:
-    """Whether there may be a display. Only on Linux can it be told before one is opened."""
+    """Whether there may be a display. Only Linux can tell before a window is opened."""
     named = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
     return not sys.platform.startswith("linux") or any(os.environ.get(name) for name in named)
 
 
 def pygame_trouble() -> str:
-    """What is wrong with the installed pygame, in one sentence, or ""."""
+    """One sentence about what is wrong with the installed pygame, or ""."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
@@ -64,15 +67,15 @@ def pygame_trouble() -> str:
 
 
 @cache
-def own_version() -> str:
-    """The version of Spellboard itself: pyproject.toml holds it, installed or not."""
+def program_version() -> str:
+    """The version of Spellboard, from pyproject.toml."""
     import tomllib
 
     return str(tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]["version"])
 
 
 def version(package: str) -> str:
-    """The installed version of a package, or "" where there is none."""
+    """The installed version of a package, or "" if there is none."""
     from importlib.metadata import PackageNotFoundError
     from importlib.metadata import version as installed
 
@@ -82,20 +85,17 @@ def version(package: str) -> str:
         return ""
 
 
-def is_there(module: str) -> bool:
+def is_installed(module: str) -> bool:
     try:
         return find_spec(module) is not None
     except ValueError:  # a module put in by hand, without a spec
         return module in sys.modules
 
 
-REQUIREMENTS = Path(__file__).resolve().parents[2] / "requirements.txt"
-
-
-def run() -> int:
-    """Prints the report; 0 when everything is there, else 1."""
+def doctor() -> int:
+    """Print the report of `--doctor`; 0 if nothing is wrong, else 1."""
     troubles = list(_troubles())
-    console.say(f"{'Spellboard':<22} {own_version()}")
+    console.say(f"{'Spellboard':<22} {program_version()}")
     console.say(f"{'Python':<22} {platform.python_version()} at {sys.executable}")
     for package, wanted in _requirements():
         console.say(f"{package:<22} {version(package) or 'not installed'} ({wanted} wanted)")
@@ -114,7 +114,7 @@ def _requirements() -> Iterator[tuple[str, str]]:
 
 
 def _folders() -> Iterator[tuple[str, Path]]:
-    if is_there("platformdirs"):
+    if is_installed("platformdirs"):
         yield "saves", folders.saves()
         yield "packs", folders.packs()
         yield "settings", folders.settings_file()
@@ -125,5 +125,5 @@ def _troubles() -> Iterator[str]:
     missing = [package for package, _ in _requirements() if not version(package)]
     if missing:
         yield f"Missing: {', '.join(missing)}; install with `{INSTALL}`."
-    if is_there("pygame") and (trouble := pygame_trouble()):
+    if is_installed("pygame") and (trouble := pygame_trouble()):
         yield trouble

@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to its user: the platform's own folders, or SPELLBOARD_HOME."""
+"""Folders of the user's files: in the places that the platform has for them, or in SPELLBOARD_HOME."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ APP = "spellboard"
 
 
 def saves() -> Path:
-    """Matches that can be gone on with."""
+    """Unfinished matches."""
     return _folder("data", "saves")
 
 
 def replays() -> Path:
-    """Matches that were played to their end."""
+    """Finished matches."""
     return _folder("data", "replays")
 
 
@@ -32,12 +32,12 @@ def positions() -> Path:
 
 
 def battlefields() -> Path:
-    """Battlefields of the measuring mat, saved and in the making."""
+    """Battlefields of the measuring mat, and drafts of them."""
     return _folder("data", "battlefields")
 
 
 def kiosk() -> Path:
-    """What the kiosk keeps: codes of matches and statistics."""
+    """The kiosk's files: codes of matches and statistics."""
     return _folder("data", "kiosk")
 
 
@@ -57,9 +57,7 @@ def settings_file() -> Path:
 def _folder(kind: str, name: str) -> Path:
     home = os.environ.get("SPELLBOARD_HOME")
     path = (Path(home).expanduser() if home else _platform_folder(kind)) / name
-    with suppress(
-        OSError
-    ):  # a home that can only be read has nothing in it; who writes hears why it can't be
+    with suppress(OSError):  # a read-only home: writing to it will say why it can't be done
         path.mkdir(parents=True, exist_ok=True)
     return path
 
@@ -76,16 +74,7 @@ def _platform_folder(kind: str) -> Path:
 
 
 def clear_temporaries() -> None:
-    """Remove what killed programs left of files that they were writing."""
-    drafts = battlefields() / "drafts"
-    for folder in (
-        saves(),
-        replays(),
-        positions(),
-        battlefields(),
-        drafts,
-        kiosk(),
-        crashes(),
-        settings_file().parent,
-    ):
+    """Remove the temporary files that killed programs left behind."""
+    mine = (saves(), replays(), positions(), battlefields(), kiosk(), crashes(), settings_file().parent)
+    for folder in (*mine, battlefields() / "drafts"):
         files.clear_temporaries(folder)

@@ -1,4 +1,4 @@
-"""Running the program without people: scripts of input, pictures, and time that passes only when it is told to."""
+"""Running the program without a user: scripts of input, screenshots, and time that passes only on demand."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core import files
 from game.core.record import brief
 from game.core.shown import shown
 from scenes.app import folders, saving
@@ -24,11 +25,11 @@ MODS = {"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KM
 
 
 class NotFoundError(LookupError):
-    """No widget of that role and name can be seen. The message lists what can."""
+    """No visible widget has that role and name. The message lists those that are visible."""
 
 
 class Driver:
-    """A player's hands on an `App`. Every act runs at least one frame of a sixtieth of a second."""
+    """Simulated mouse, keyboard and fingers for an `App`. Every act runs at least one frame of 1/60 second."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -41,11 +42,11 @@ class Driver:
                 self.app.frame(pygame.event.get(), DT)
 
     def wait(self, seconds: float) -> None:
-        """Lets time pass in the program, at once."""
+        """Run frames for that much time in the program, as fast as it can."""
         self.frame(max(1, round(seconds / DT)))
 
     def settle(self, limit: float = 20.0) -> None:
-        """Lets time pass until nothing moves. TimeoutError when it never rests."""
+        """Run frames until nothing moves. TimeoutError if something still moves after `limit` seconds."""
         for _ in range(round(limit / DT)):
             self.frame()
             if not self.app.running or not self.app.stack.moving:
@@ -84,7 +85,7 @@ class Driver:
         self.lift(pos, finger)
 
     def hold(self, pos: Pos, seconds: float = 0.7, finger: int = 0) -> None:
-        """Presses a finger and holds it still."""
+        """Press a finger and hold it still."""
         self.touch(pos, finger)
         self.wait(seconds)
         self.lift(pos, finger)
@@ -99,7 +100,7 @@ class Driver:
         self._post(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), touch=False)
 
     def key(self, name: str) -> None:
-        """Presses a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
+        """Press a key by name, with modifiers: "return", "ctrl+z", "shift+tab". ValueError when unknown."""
         *mods, plain = name.lower().split("+")
         code = pygame.key.key_code(plain)
         held = sum(MODS[mod] for mod in mods)
@@ -111,7 +112,7 @@ class Driver:
             self._post(pygame.TEXTINPUT, text=letter)
 
     def find(self, role: str, name: str) -> Widget:
-        """The widget of that role and name that can be seen; upper scenes first. NotFoundError when none."""
+        """The visible widget of that role and name, upper scenes first. NotFoundError if there is none."""
         for scene in reversed(self.app.stack.visible()):
             found = scene.tree.find(role, name) if scene.tree else None
             if found:
@@ -121,7 +122,7 @@ class Driver:
         raise NotFoundError(f"there is no {role} {name!r}; there are: {', '.join(self.names()) or 'none'}")
 
     def names(self) -> list[str]:
-        """Every widget that can be reached now, as "role 'name'"."""
+        """Every widget of the top scene, as "role 'name'"."""
         top = self.app.stack.top
         widgets = top.tree.all() if top and top.tree else []
         return [f"{widget.role} {widget.name!r}" for widget in widgets if widget.name]
@@ -133,7 +134,7 @@ class Driver:
         self.tap(self.find(role, name).screen_rect.center)
 
     def screenshot(self, path: Path) -> None:
-        """Saves what the window shows. OSError or pygame.error when the file can't be written."""
+        """Save a picture of the window. OSError or pygame.error if the file can't be written."""
         raster.save(self.app.screen, path)
 
     def _post(self, kind: int, **facts: object) -> None:
@@ -153,7 +154,7 @@ MOST_SECONDS = 3600.0
 
 
 class ScriptError(ValueError):
-    """A script line that can't be done. The message gives the file and the line."""
+    """A line of a script can't be carried out. The message names the file and the line."""
 
     def __init__(self, text: str) -> None:
         super().__init__(shown(text))
@@ -161,9 +162,9 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class RunOptions:
-    """How to run: with a window for people, or headless with a script, a number of frames, a picture.
+    """Options of a run: with a window, or headless; with a script, a number of frames, a screenshot.
 
-    `size` is that of the window, in pixels; None is the usual one, or full screen where the settings say so.
+    `size` is the window's, in pixels; None is the usual one, or full screen if the settings say so.
     """
 
     headless: bool = False
@@ -173,8 +174,8 @@ class RunOptions:
     size: tuple[int, int] | None = None
 
     @property
-    def served(self) -> bool:
-        """Whether people sit before it, and not a script."""
+    def interactive(self) -> bool:
+        """Whether a person uses it, not a script."""
         return not (self.headless or self.script or self.screenshot)
 
 
@@ -182,16 +183,16 @@ AppFactory = Callable[[RunOptions], App]
 
 
 def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | None = None) -> None:
-    """Opens the program on a scene and runs it to its end; `make` opens the window, if not in the usual way.
+    """Open the program on a scene and run it to its end; `make` makes another kind of app.
 
-    Without a script, a headless run ends after `frames` frames (30 when not said). NoDisplayError when there
-    is no display; ScriptError when a script line can't be done; OSError when a file can't be read or written.
+    Without a script, a headless run ends after `frames` frames (30 if None). NoDisplayError if there is no
+    display; ScriptError if a line of the script can't be done; OSError if a file can't be read or written.
     """
     app = (make or _open)(options)
     try:
         app.stack.push(first_scene(app))
-        if options.served:
-            _serve_people(app)
+        if options.interactive:
+            _run_interactively(app)
         else:
             _perform(Driver(app), options)
     finally:
@@ -199,8 +200,8 @@ def run_app(first_scene: SceneFactory, options: RunOptions, make: AppFactory | N
 
 
 def run_script(driver: Driver, path: Path) -> None:
-    """Does what a script says, line by line, until its end or the end of the program. Raises ScriptError, OSError."""
-    for number, line in enumerate(_script(path).splitlines(), 1):
+    """Run a script line by line until its end or the end of the program. Raises ScriptError, OSError."""
+    for number, line in enumerate(_read_script(path).splitlines(), 1):
         if not driver.app.running:
             return
         try:
@@ -210,11 +211,9 @@ def run_script(driver: Driver, path: Path) -> None:
             raise ScriptError(f"{path}:{number}: can't do {brief(line.strip())}: {why}") from error
 
 
-def _script(path: Path) -> str:
-    """The words of a script."""
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_SCRIPT + 1)
-    if len(raw) > LARGEST_SCRIPT:
+def _read_script(path: Path) -> str:
+    raw = files.read_up_to(path, LARGEST_SCRIPT)
+    if raw is None:
         raise ScriptError(f"{path} is larger than {LARGEST_SCRIPT >> 20} MiB, the limit for a script.")
     try:
         return raw.decode("utf-8-sig")
@@ -226,14 +225,14 @@ def _open(options: RunOptions) -> App:
     store = None if options.headless else SettingsStore(folders.settings_file())
     settings = store.load() if store else None
     saving.tell(store.notice if store else "")
-    windowed = False if options.size else None  # a size that was asked for is no full screen
+    full_screen = False if options.size else None  # a size that is asked for means a window
     size = options.size or DEFAULT_SIZE
-    app = App(size, settings, headless=options.headless, full_screen=windowed, store=store)
+    app = App(size, settings, headless=options.headless, full_screen=full_screen, store=store)
     app.on_close = ask_to_quit
     return app
 
 
-def _serve_people(app: App) -> None:
+def _run_interactively(app: App) -> None:
     app.frame(pygame.event.get(), 0.0)
     app.probe_presenter()
     app.run()
@@ -259,7 +258,7 @@ def _act(driver: Driver, words: list[str]) -> None:
 
 
 def _number(word: str, most: float) -> float:
-    """A number of a script. Raises ValueError for one that is beyond all sense."""
+    """A number of a script. Raises ValueError if it is larger than `most`."""
     number = float(word)
     if not abs(number) <= most:
         raise ValueError(f"{word} is more than {most:g}")
@@ -267,7 +266,7 @@ def _number(word: str, most: float) -> float:
 
 
 def _whole(word: str, most: int) -> int:
-    """A whole number of a script. Raises ValueError for one that is beyond all sense."""
+    """A whole number of a script. Raises ValueError if it is larger than `most`."""
     return int(_number(str(int(word)), most))
 
 

@@ -19,7 +19,7 @@ PointerKind = Literal["move", "down", "up", "cancel", "details"]
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A mouse or a finger at a place of the window, in pixels.
+    """An act of the mouse or of a finger at a position in the window, in pixels.
 
     "details" is the right button, or a finger held still; "cancel" ends a press without effect. A mouse
     that left the window is at OFF_SCREEN.
@@ -36,7 +36,7 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """The wheel turned by so many notches, upwards positive, with the mouse at `pos`."""
+    """The wheel was turned, upwards positive, with the mouse at `pos`."""
 
     pos: Pos
     notches: float
@@ -44,7 +44,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down. `command` is what it means by the table below, "" when nothing."""
+    """A key went down. `command` is the name of its command in COMMANDS, or ""."""
 
     command: str
     key: int
@@ -53,7 +53,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class KeyUp:
-    """A key was let go: for what lasts only while a key is held."""
+    """A key was released, for acts that last while a key is held."""
 
     command: str
     key: int
@@ -68,7 +68,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A file was dragged from elsewhere and dropped onto the window."""
+    """A file from outside of the program was dropped onto the window."""
 
     path: Path
 
@@ -78,12 +78,12 @@ Intent = Pointer | Wheel | Key | KeyUp | Text | Dropped
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command that keys give. The one table of them feeds key handling, tooltips and the help screen."""
+    """A command that keys give. COMMANDS has all of them, for key handling, tooltips and the help screen."""
 
     name: str
     words: str
-    keys: tuple[tuple[int, int], ...]  # (key, modifiers) of which any gives the command
-    shown: str
+    keys: tuple[tuple[int, int], ...]  # (key, modifiers); any of them gives the command
+    shown: str  # how its key is written
 
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
@@ -123,7 +123,7 @@ COMMANDS: dict[str, Command] = {
 
 
 def command_of(key: int, mods: int) -> str:
-    """The command of a key with its modifiers, "" when there is none."""
+    """The command of a key with its modifiers, or ""."""
     return _BY_KEY.get((key, _held(mods)), "")
 
 
@@ -136,17 +136,10 @@ _BY_KEY = {(key, _held(mods)): command.name for command in COMMANDS.values() for
 
 HOLD_SECONDS = 0.5
 STILL_PX = 12  # a finger that moves less than this is held still
-ECHO_SECONDS = 0.05  # a driver's second event for the same touch comes within this time
+ECHO_SECONDS = 0.05  # within this time, some drivers send a mouse event for a touch
 ECHO_PX = 24
-ONCE = {
-    "accept",
-    "cancel",
-    "confirm",
-    "undo",
-    "redo",
-    "pause",
-    "full_screen",
-}  # what a held key gives only once
+UNREPEATED = frozenset({"accept", "cancel", "confirm", "undo", "redo", "pause", "full_screen"})
+"""The commands that a held key gives only once."""
 
 
 @dataclass(slots=True)
@@ -160,7 +153,7 @@ class Press:
 
 
 class InputReader:
-    """Translates events. `size` is the window's, for fingers come as shares of it."""
+    """Translates events. `size` is the window's; the positions of fingers come as fractions of it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -172,7 +165,7 @@ class InputReader:
         self._keys: set[int] = set()
 
     def translate(self, events: Iterable[Event]) -> list[Intent]:
-        """The intents in these events, in order; of a run of motions of one pointer only the last."""
+        """The intents of events, in order; of successive motions of one pointer only the last."""
         intents: list[Intent] = []
         for event in events:
             intent = self._intent(event)
@@ -185,7 +178,7 @@ class InputReader:
         return intents
 
     def tick(self, dt: float) -> list[Intent]:
-        """Lets time pass; gives "details" for every finger that has been held still long enough."""
+        """Let time pass; return "details" for every finger that has been held still long enough."""
         self._since_touch += dt
         found: list[Intent] = []
         for finger, press in self.fingers.items():
@@ -196,7 +189,7 @@ class InputReader:
         return found
 
     def release_all(self) -> list[Intent]:
-        """Ends all presses without effect: the window lost the focus."""
+        """End all presses without effect: the window lost the focus."""
         found: list[Intent] = [
             Pointer("cancel", press.start, finger) for finger, press in self.fingers.items()
         ]
@@ -231,7 +224,7 @@ class InputReader:
         repeated = event.key in self._keys
         self._keys.add(event.key)
         command = command_of(event.key, event.mod)
-        return None if repeated and command in ONCE else Key(command, event.key, event.mod)
+        return None if repeated and command in UNREPEATED else Key(command, event.key, event.mod)
 
     def _mouse(self, event: Event) -> Intent | None:
         if getattr(event, "touch", False) or self._is_echo(event):
@@ -248,7 +241,7 @@ class InputReader:
         return Pointer("down" if down else "up", self.mouse, MOUSE)
 
     def _is_echo(self, event: Event) -> bool:
-        """Whether this is the mouse event that some drivers send once more for a touch."""
+        """Whether this is the mouse event that some drivers send in addition to a touch."""
         if event.type == pygame.MOUSEBUTTONUP and self._mouse_down:
             return False
         near = all(abs(a - b) <= ECHO_PX for a, b in zip(event.pos, self._touched, strict=True))

@@ -1,4 +1,4 @@
-"""What the command line opens: the menu, a table, a replay. Where these lead, the host knows."""
+"""The scenes that the command line opens: the menu, a table, a replay, the measuring mat, the kiosk."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import titles
 from game.core.shown import shown
@@ -16,12 +17,15 @@ from scenes.app.headless import RunOptions, run_app
 from scenes.app.navigator import Navigator
 from scenes.screens.menu import MenuEntry
 
+if TYPE_CHECKING:
+    from scenes.table.session import Session
+
 LOG_BYTES, LOG_FILES = 256_000, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table as the command line words it: seats as "human,bot,...", options as "key=value"."""
+class MatchOptions:
+    """The options of a match in the words of the command line: seats as "human,bot,...", options as "key=value"."""
 
     title: str
     seats: str | None = None
@@ -30,130 +34,123 @@ class Sitting:
     physical_dice: bool = False
 
 
-class _Readable(logging.Formatter):
-    """The lines of the log, fit to be shown: they quote names of files."""
+class _SafeFormatter(logging.Formatter):
+    """Makes the lines of the log safe to show, since they quote names of files."""
 
     def format(self, record: logging.LogRecord) -> str:
-        said = super().format(logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None}))
+        line = super().format(logging.makeLogRecord({**vars(record), "exc_info": None, "exc_text": None}))
         trace = self.formatException(record.exc_info).split("\n") if record.exc_info else []
-        return "\n".join(map(shown, [said, *trace]))
+        return "\n".join(map(shown, [line, *trace]))
 
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """How the program was started: what its screen is, and which content packs lie over the built-in content."""
+    """The options of the whole program: its screen, and the content packs laid over the built-in content."""
 
     screen: RunOptions
     packs: Sequence[Path] = ()
     debug: bool = False
 
     def menu(self) -> int:
-        """Opens the menu and runs the program to its end; the exit code."""
-        return self._run(lambda host: host.menu())
+        """Open the menu and run the program to its end; the exit code."""
+        return self._run(lambda navigator: navigator.menu())
 
-    def play(self, sitting: Sitting) -> int:
-        """Sits down at a new table. Raises UsageError, ContentError."""
+    def play(self, wanted: MatchOptions) -> int:
+        """Start a new match. Raises UsageError, ContentError."""
         from game.bots.levels import BOTS
         from game.commands.usage import find_options, find_seats, find_title
         from scenes.table.players import HUMAN, seated
         from scenes.table.session import Session
 
-        title = find_title(sitting.title, self.packs)
+        title = find_title(wanted.title, self.packs)
         usual = ",".join([HUMAN, *["bot"] * (title.seats[0] - 1)])
-        kinds = find_seats(sitting.seats or usual, title, [HUMAN, *BOTS])
-        options = find_options(sitting.options, title, len(kinds))
-
+        kinds = find_seats(wanted.seats or usual, title, [HUMAN, *BOTS])
+        options = find_options(wanted.options, title, len(kinds))
         shared = title.shared is not None and title.shared(title.settle(len(kinds), options))
 
         def start(names: Sequence[str]) -> Session:
             chairs = seated(kinds, names, shared=shared)
             return Session.start(
-                title.id, chairs, options, sitting.seed, sitting.physical_dice, packs=self.packs
+                title.id, chairs, options, wanted.seed, wanted.physical_dice, packs=self.packs
             )
 
-        return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
+        return self._open_table(title.name, start)
 
-    def teach(self, sitting: Sitting, file: Path | None = None) -> int:
-        """Sits down at the tutorial of a title. Raises UsageError, ContentError."""
-        from game.commands.lessons import find_tutorial
+    def tutorial(self, wanted: MatchOptions, file: Path | None = None) -> int:
+        """Start the tutorial of a title. Raises UsageError, ContentError."""
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError, find_title
         from scenes.table.session import teach
 
-        title = find_title(sitting.title, self.packs)
-        if sitting != Sitting(title.id) or file:
+        title = find_title(wanted.title, self.packs)
+        if wanted != MatchOptions(title.id) or file:
             raise UsageError(
                 "A tutorial lays its own table: --tutorial goes with no other option of the match."
             )
         find_tutorial(title.id, self.packs)
-        return self._run(
-            lambda host: host.loading(
-                title.name, lambda: teach(title.id, host.app.settings.names, self.packs)
-            )
-        )
+        return self._open_table(title.name, lambda names: teach(title.id, names, self.packs))
 
-    def resume(self, sitting: Sitting, file: Path) -> int:
-        """Goes on with a saved match as it was set up. Raises UsageError, SaveError, ContentError."""
+    def resume(self, wanted: MatchOptions, file: Path) -> int:
+        """Resume a saved match. Raises UsageError, SaveError, ContentError."""
         from game.commands.usage import UsageError, find_title
         from game.core import save
         from scenes.table.session import Session
 
-        title = find_title(sitting.title, self.packs)
-        if sitting != Sitting(title.id):
+        title = find_title(wanted.title, self.packs)
+        if wanted != MatchOptions(title.id):
             raise UsageError(
                 "A match goes on as it was set up: --load takes no --seats, --seed, --option or --physical-dice."
             )
         if save.read(file).get("title") != title.id:
             raise UsageError(f"{file.name} is no match of {title.name}.")
         session = Session.resume(file, self.packs)
-        return self._run(lambda host: host.loading(title.name, lambda: session))
+        return self._open_table(title.name, lambda names: session)
 
-    def lay(self, sitting: Sitting, file: Path) -> int:
-        """Sits down at a position. Raises UsageError, ContentError."""
+    def position(self, wanted: MatchOptions, file: Path) -> int:
+        """Start a match from a position. Raises UsageError, ContentError."""
         from game.bots.levels import BOTS
         from game.commands.usage import UsageError, find_seats, find_title
         from game.core.match import Match
         from scenes.table.players import HUMAN, chairs_of
         from scenes.table.session import Session
 
-        title = find_title(sitting.title, self.packs)
-        if replace(sitting, seats=None) != Sitting(title.id):
+        title = find_title(wanted.title, self.packs)
+        if replace(wanted, seats=None) != MatchOptions(title.id):
             raise UsageError(
                 "A position says how it goes on: --position takes no --seed, --option or --physical-dice."
             )
         match = Match.from_position(title, file)
-        if sitting.seats is not None:
-            match.players = list(find_seats(sitting.seats, title, [HUMAN, *BOTS]))
+        if wanted.seats is not None:
+            match.players = list(find_seats(wanted.seats, title, [HUMAN, *BOTS]))
         if len(match.players) != match.setup.seats:
             raise UsageError(f"{file.name} has {match.setup.seats} seats, and --seats names others.")
-
-        def start(names: Sequence[str]) -> Session:
-            return Session.of(match, chairs_of(match, names), self.packs)
-
-        return self._run(lambda host: host.loading(title.name, lambda: start(host.app.settings.names)))
+        return self._open_table(
+            title.name, lambda names: Session.of(match, chairs_of(match, names), self.packs)
+        )
 
     def measure(self, file: Path | None) -> int:
-        """Lays out the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
+        """Open the measuring mat, with the battlefield of a file. Raises FileError, OSError."""
         from scenes.measure import files
 
         self._keep_log()
         document = files.open_document(file)
-        return self._run(lambda host: host.mat(document))
+        return self._run(lambda navigator: navigator.mat(document))
 
     def replay(self, file: Path) -> int:
-        """Shows a recorded match again. Raises SaveError, ContentError."""
+        """Show a recorded match again. Raises SaveError, ContentError."""
         from game.commands.usage import load_match
         from scenes.screens.replay import ReplayActs, ReplayScene
 
         match = load_match(file, self.packs)
 
-        def scene(host: Navigator) -> Scene:
-            acts = ReplayActs(host.back_to_menu, lambda rule: host.open_rules(match.title.id, rule))
-            return ReplayScene(host.app, match, acts, packs=self.packs)
+        def scene(navigator: Navigator) -> Scene:
+            acts = ReplayActs(navigator.back_to_menu, lambda rule: navigator.open_rules(match.title.id, rule))
+            return ReplayScene(navigator.app, match, acts, packs=self.packs)
 
         return self._run(scene)
 
     def kiosk(self, config: Path | None, words: Sequence[str], *, no_pin: bool = False) -> int:
-        """Runs the kiosk; for people in a process of its own, which a watchdog starts with the same words.
+        """Run the kiosk; with a window, in a process of its own that a watchdog starts with the same words.
 
         Raises ContentError for a configuration that can't be used.
         """
@@ -161,7 +158,7 @@ class Launch:
 
         self._keep_log()
         folders.clear_temporaries()
-        if self.screen.served and not opening.watched():
+        if self.screen.interactive and not opening.watched():
             return opening.guard(words, config)
         opening.run(config, self.screen, self._entries(), self.packs, no_pin=no_pin)
         return 0
@@ -171,6 +168,12 @@ class Launch:
             replace(cover_entry(title), tutorial=titles.has_tutorial(title, self.packs))
             for title in titles.homes()
         ]
+
+    def _open_table(self, name: str, start: Callable[[Sequence[str]], Session]) -> int:
+        """Run the program at a table; `start` makes its session from the players' names last used."""
+        return self._run(
+            lambda navigator: navigator.loading(name, lambda: start(navigator.app.settings.names))
+        )
 
     def _run(self, first: Callable[[Navigator], Scene]) -> int:
         self._keep_log()
@@ -184,8 +187,8 @@ class Launch:
         return 0
 
     def _keep_log(self) -> None:
-        """The log is a file that never grows large; with --debug it comes on stderr as well."""
-        logging.raiseExceptions = self.debug  # a full disk takes no log, and that is no news for the user
+        """Logs to a file that never grows large, and with --debug to stderr as well."""
+        logging.raiseExceptions = self.debug  # a log that a full disk refuses is of no concern to the user
         file = folders.logs() / "spellboard.log"
         handlers: list[logging.Handler] = [
             RotatingFileHandler(file, "a", LOG_BYTES, LOG_FILES, encoding="utf-8", delay=True)
@@ -193,11 +196,11 @@ class Launch:
         if self.debug:
             handlers.append(logging.StreamHandler())
         for handler in handlers:
-            handler.setFormatter(_Readable(logging.BASIC_FORMAT))
+            handler.setFormatter(_SafeFormatter(logging.BASIC_FORMAT))
         logging.basicConfig(level=logging.DEBUG if self.debug else logging.INFO, handlers=handlers)
 
 
 def cover_entry(title: str) -> MenuEntry:
-    """What stands on a title's cover."""
+    """The menu's entry for a title, from the title's cover."""
     cover = titles.cover(title)
     return MenuEntry(title, cover.name, cover.about, cover.players)

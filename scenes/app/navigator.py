@@ -1,4 +1,4 @@
-"""Navigation: which scene follows which, and the first frame of a table whose content is still being read."""
+"""Navigation: which scene follows which, and the empty table that shows while the next scene loads."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Loading(Scene):
-    """The empty table. Once it was seen, `steps` do what takes its time, one a frame, and open the scene that follows.
+    """An empty table. Once it has been drawn, it runs slow `steps`, one a frame; the last one opens the next scene.
 
-    The last one must take this scene off the stack or put another in its place; what they raise ends the program.
+    That step must remove or replace this scene; errors in a step end the program.
     """
 
     def __init__(self, app: App, words: str, *steps: Callable[[], None]) -> None:
@@ -104,7 +104,7 @@ class Navigator:
         self._push_loaded(self.name(title_id), scene)
 
     def learn(self, title_id: str) -> None:
-        """The tutorial of a title; where a content pack makes it unplayable, the menu says so."""
+        """The tutorial of a title; if a content pack makes it unplayable, the menu says so."""
         from game.commands.usage import UsageError
         from scenes.table.session import teach
 
@@ -118,7 +118,7 @@ class Navigator:
         self.app.stack.push(Loading(self.app, self.name(title_id), sit_down))
 
     def measure(self) -> None:
-        """The measuring mat, as it was left."""
+        """The measuring mat, with the battlefield last edited."""
         from scenes.measure import files
 
         def scene() -> Scene:
@@ -133,26 +133,26 @@ class Navigator:
         return MeasureNavigator(self.app, self.back_to_menu).mat(document)
 
     def resume(self) -> None:
-        """The matches that wait to be gone on with."""
+        """The list of unfinished matches."""
         self._matches(finished=False)
 
     def replays(self) -> None:
-        """The matches that were played to their end."""
+        """The list of finished matches."""
         self._matches(finished=True)
 
     def open_rules(self, title_id: str, rule: str = "") -> None:
-        """The rules of a title, at a section; from there to those of the others."""
-        self._push_loaded(self.name(title_id), lambda: self._book(title_id, rule))
+        """The rulebook of a title, at a section; it leads to those of the other titles."""
+        self._push_loaded(self.name(title_id), lambda: self._rulebook(title_id, rule))
 
-    def _book(self, title_id: str, section: str = "") -> Scene:
+    def _rulebook(self, title_id: str, section: str = "") -> Scene:
         from scenes.screens.rules import RulesScene
-        from scenes.screens.rules_page import book_of
+        from scenes.screens.rules_page import rulebook_of
 
         def turn_to(other: str) -> None:
-            self.app.stack.replace(self._book(other))
+            self.app.stack.replace(self._rulebook(other))
 
         games = [(entry.name, entry.title) for entry in self.entries]
-        return RulesScene(self.app, book_of(self._title(title_id)), section, games, turn_to)
+        return RulesScene(self.app, rulebook_of(self._title(title_id)), section, games, turn_to)
 
     # ------------------------------------------------------------------ tables
 
@@ -170,25 +170,25 @@ class Navigator:
         self.open_table(Session.start(title_id, chairs, options, seed, physical, packs=self.packs))
 
     def loading(self, words: str, opened: Callable[[], Session]) -> Loading:
-        """The scene before a table whose content is still to be read."""
+        """The scene that shows while a table's content is read."""
         return Loading(self.app, words, lambda: self.open_table(opened()))
 
     def open_table(self, session: Session) -> None:
-        """Lays a table; nothing lies below it."""
+        """Open a table in place of all scenes."""
         from scenes.table.table import Exits, TableScene
 
         rules = self._rules_of(session.match.title.id)
-        ways = Exits(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
-        self.app.stack.reset(TableScene(self.app, session, ways))
+        exits = Exits(self.back_to_menu, self.show_result, rules, keeps_positions=self.keeps_positions)
+        self.app.stack.reset(TableScene(self.app, session, exits))
 
     def go_on(self, path: Path) -> None:
-        """Goes on with a kept match."""
+        """Resume a saved match."""
         from scenes.table.session import Session
 
         self.open_table(Session.resume(path, self.packs))
 
     def watch(self, path: Path) -> None:
-        """Shows a match from its beginning."""
+        """Show a match from its beginning."""
         from game.commands.usage import load_match
 
         self._watch(load_match(path, self.packs))
@@ -202,7 +202,7 @@ class Navigator:
         )
 
     def show_result(self, session: Session) -> None:
-        """The match is over: who won, and how it goes on."""
+        """The result of a match, which offers a rematch and the replay."""
         from scenes.screens.result import ResultActs, ResultScene
 
         setup = session.match.setup
@@ -217,7 +217,7 @@ class Navigator:
     # ------------------------------------------------------------------ what they share
 
     def name(self, title_id: str) -> str:
-        """A title as the menu names it."""
+        """A title's name in the menu."""
         return next((entry.name for entry in self.entries if entry.title == title_id), "")
 
     def _teaches(self, title_id: str) -> bool:
@@ -230,11 +230,11 @@ class Navigator:
         return lambda rule: self.open_rules(title_id, rule)
 
     def _matches(self, *, finished: bool) -> None:
-        from scenes.screens.saved_matches import ResumeActs, ResumeScene
+        from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene
 
-        acts = ResumeActs(self.go_on, self.watch, self.back_to_menu)
-        self.app.stack.push(ResumeScene(self.app, acts, finished=finished, packs=self.packs))
+        acts = SavedMatchesActs(self.go_on, self.watch, self.back_to_menu)
+        self.app.stack.push(SavedMatchesScene(self.app, acts, finished=finished, packs=self.packs))
 
     def _push_loaded(self, words: str, scene: Callable[[], Scene]) -> None:
-        """Puts a scene on top that has content to read, with something to see meanwhile."""
+        """Push a scene that takes long to make, with an empty table meanwhile."""
         self.app.stack.push(Loading(self.app, words, lambda: self.app.stack.replace(scene())))

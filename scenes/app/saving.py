@@ -1,9 +1,9 @@
-"""Files of the user that must not get lost: written at once or, where the disk refuses, as soon as it takes them.
-
-A file that can't be read is set aside, and the user is told in a sentence: nothing that is in a file ends the program.
+"""Saving the user's files: written at once or, if the disk refuses, as soon as it takes them.
 
 What could not be written waits here for the whole program. The app tries it again every few seconds, tells the user
 once, and asks before it ends with something unsaved.
+
+A file that can't be read is set aside, and the user is told in a sentence: no damaged file ends the program.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ RETRY_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Something that waits to be written, and why: "the disk is full".
+    """A file that could not be written yet, and `why`: "the disk is full".
 
-    `name` is a phrase such as "your settings", `loss` the same for what would be lost now. Of what is `quiet` the user
-    hears only when it would be lost.
+    `name` is a phrase such as "your settings", and `loss` gives one for what would be lost now. If it is `quiet`, the
+    user is told only when it would be lost.
     """
 
     name: str
@@ -41,7 +41,7 @@ class Unsaved:
 
     @property
     def warning(self) -> str:
-        """What would be lost, as a sentence."""
+        """A sentence about what would be lost."""
         return f"{_capital(self.why)}, so {self.loss()} would be lost."
 
 
@@ -50,7 +50,7 @@ _news: list[str] = []
 
 
 def keep(path: Path, content: str | bytes, name: str, *, quiet: bool = False) -> bool:
-    """Write a file; False where that has to wait."""
+    """Write a file; False if that has to wait."""
 
     def write() -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def attempt(
     *,
     quiet: bool = False,
 ) -> bool:
-    """Call what writes a file and raises OSError or SaveError; where it does, it is called again until it succeeds."""
+    """Call `write`, and again every few seconds while it raises OSError or SaveError; False if that has to wait."""
     waited = _waiting.pop(path, None)
     try:
         write()
@@ -84,10 +84,10 @@ def attempt(
 
 
 def recall(path: Path, read: Callable[[Path], T], name: str, so: str) -> tuple[T | None, str]:
-    """What `read` makes of a file, None where there is none or a damaged one; and a sentence about that, else "".
+    """The result of `read` for a file, None if it is missing or damaged; and a sentence about the damage, or "".
 
-    `read` may raise whatever reading raises; the file is then set aside. `name` is a phrase such as "your settings",
-    `so` what follows, such as "the defaults are used".
+    `read` may raise any error of reading; the file is then set aside. `name` is a phrase such as "your settings", and
+    `so` the consequence, such as "the defaults are used".
     """
     try:
         if not path.exists():
@@ -95,12 +95,12 @@ def recall(path: Path, read: Callable[[Path], T], name: str, so: str) -> tuple[T
         return read(path), ""
     except (OSError, ValueError, TypeError, KeyError, ArithmeticError, ContentError) as error:
         log.warning("%s is not used: %s", path.name, error)
-    said = f"{_capital(name)} could not be read, so {so}."
+    notice = f"{_capital(name)} could not be read, so {so}."
     try:
-        return None, f"{said} The old file is now {files.set_aside(path).name}."
+        return None, f"{notice} The old file is now {files.set_aside(path).name}."
     except OSError as error:
         log.warning("could not set %s aside: %s", path.name, error)
-        return None, said
+        return None, notice
 
 
 def tell(words: str) -> None:
@@ -110,24 +110,24 @@ def tell(words: str) -> None:
 
 
 def retry() -> None:
-    """Try again what waits."""
+    """Try again to write what waits."""
     for path, unsaved in list(_waiting.items()):
         attempt(path, unsaved.write, unsaved.name, unsaved.loss, quiet=unsaved.quiet)
 
 
 def forget(path: Path) -> None:
-    """Give up what waits to be written to a file, or to any file in a folder."""
+    """Drop what waits to be written to a file, or to any file in a folder."""
     for waiting in [each for each in _waiting if path in (each, *each.parents)]:
         del _waiting[waiting]
 
 
 def losses(path: Path | None = None) -> list[str]:
-    """What would be lost of a file, or of all, a sentence each."""
+    """A sentence for each unsaved file, or for one at `path` alone."""
     return [unsaved.warning for each, unsaved in _waiting.items() if path in (None, each)]
 
 
 def news() -> str:
-    """What the user has to be told, once; "" where there is nothing new."""
+    """The next sentence that the user has not been told yet, or ""."""
     return _news.pop(0) if _news else ""
 
 

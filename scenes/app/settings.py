@@ -1,4 +1,4 @@
-"""What the user chose once for all matches, and the file that remembers it."""
+"""The user's settings, and the file that they are saved in."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ MAX_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The user's choices. Never changed in place: `dataclasses.replace` makes the next ones.
+    """The settings, which are never changed in place: `dataclasses.replace` makes new ones.
 
     `speed` 0 is instant; `curtain` hides the hands between two people at one screen; `names` are the players'
-    names last used, by seat; `presenter` is what the start-up probe found to be the faster way to show a frame
-    ("probe" to look again).
+    names last used, by seat; `presenter` is the faster way to show a frame here ("probe" measures it again).
     """
 
     text_size: float = 1.0
@@ -47,17 +46,14 @@ class Settings:
 
 
 class SettingsStore:
-    """Reads and writes the settings file. A damaged one is set aside, never fatal.
-
-    `notice` holds one sentence for the user when something was wrong with the file, else "".
-    """
+    """Reads and writes the settings file. A damaged one is set aside; `notice` then tells the user in a sentence."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.notice = ""
 
     def load(self) -> Settings:
-        """The saved settings, or the usual ones where there are none (or none that can be read)."""
+        """The saved settings, or the defaults if there are none that can be read."""
         found, self.notice = recall(
             self.path,
             lambda path: _from_document(read_plain(path)),
@@ -67,14 +63,16 @@ class SettingsStore:
         return found or Settings()
 
     def save(self, settings: Settings) -> bool:
-        """Writes the settings; False where that has to wait."""
+        """Write the settings; False if that has to wait."""
         document = {**asdict(settings), "names": list(settings.names)}
         return keep(self.path, dumped(document), "your settings")
 
 
 def _from_document(document: Any) -> Settings:
-    """The settings of a document. Unknown keys are left out (an older program reads a newer file);
-    ValueError when there are none, or a known one has a value that it can't have."""
+    """The settings of a document. Unknown keys are left out, so that an older program reads a newer file.
+
+    ValueError if there are none, or if a known one has an impossible value.
+    """
     if not isinstance(document, dict):
         raise ValueError("the file holds no settings")
     known = {field.name for field in fields(Settings)}
@@ -92,7 +90,7 @@ def _is_switch(value: object) -> bool:
 
 
 def _is_number(value: object) -> bool:
-    """Whether it is a number of a sensible size: one of 400 digits would be no float."""
+    """Whether it is a number of a sensible size: an int of 400 digits fits no float."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e9
 
 

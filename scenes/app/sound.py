@@ -1,6 +1,6 @@
-"""What is heard, made from arithmetic: no recordings, silent where there is no device.
+"""Sounds, synthesized when first played; silent if there is no device.
 
-Every sound only repeats what is also seen.
+Every sound only repeats what the screen shows too.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Sounds:
         self._device: bool | None = None
 
     def play(self, name: str) -> None:
-        """Plays a sound of `NAMES`; KeyError for any other."""
+        """Play a sound of `NAMES`; KeyError for any other."""
         make = NAMES[name]
         if self.volume <= 0 or not self._open():
             return
@@ -64,7 +64,7 @@ def _time(seconds: float) -> list[float]:
 
 
 def _noise(seconds: float, dull: float, seed: int) -> Wave:
-    """Hiss; `dull` of 0 to 1 takes its upper end away."""
+    """Hiss; `dull` of 0 to 1 takes its high frequencies away."""
     rng = random.Random(seed)
     value = 0.0
     wave = []
@@ -97,7 +97,7 @@ def _mix(length: float, *parts: tuple[float, float, Wave]) -> Wave:
 
 
 def _swell(wave: Wave, rise: float, decay: float) -> Wave:
-    """Gives hiss a beginning and an end."""
+    """A wave that rises within `rise` seconds and then decays."""
     return [
         value * min(1.0, at / RATE / rise) * math.exp(-decay * at / RATE) for at, value in enumerate(wave)
     ]

@@ -20,7 +20,7 @@ CAPTION = "Spellboard"
 SLOW_FLIP = 0.008  # seconds; above this the other presenter is tried
 PROBE_FLIPS = 7
 SOFTWARE = "SDL_FRAMEBUFFER_ACCELERATION"
-FORCED = SOFTWARE in os.environ  # whoever started the program has chosen already
+FORCED = SOFTWARE in os.environ  # the environment that the program was started in has chosen already
 
 ENVIRONMENT = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",  # or a "pixel" is not a pixel, and text blurs
@@ -36,7 +36,7 @@ class NoDisplayError(RuntimeError):
 def open_window(
     size: tuple[int, int], *, headless: bool, full_screen: bool = False, presenter: str = "probe"
 ) -> pygame.Surface:
-    """Starts the display and opens the window. NoDisplayError when there is none."""
+    """Start the display and open the window. NoDisplayError when there is none."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     _set_presenter(presenter)
@@ -55,7 +55,7 @@ def open_window(
 
 
 def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
-    """The whole screen, or a window of a size, at least `SMALLEST_WINDOW`, that nobody can draw smaller."""
+    """The whole screen, or a window of at least `SMALLEST_WINDOW` that the user can't make smaller than that."""
     if full_screen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
     surface = _windowed(roomy(size))
@@ -64,7 +64,7 @@ def set_mode(size: tuple[int, int], full_screen: bool) -> pygame.Surface:
 
 
 def _windowed(size: tuple[int, int]) -> pygame.Surface:
-    """A window of a size. Without a window manager, X leaves full screen only at the second try."""
+    """A window. Without a window manager, X leaves full screen only at the second try."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -72,12 +72,12 @@ def _windowed(size: tuple[int, int]) -> pygame.Surface:
 
 
 def roomy(size: tuple[int, int]) -> tuple[int, int]:
-    """The size that things are laid out in: at least `SMALLEST_WINDOW`. A smaller screen shows a part of it."""
+    """The size that scenes are laid out in: at least `SMALLEST_WINDOW`. A smaller screen shows a part of it."""
     return max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1])
 
 
 def _bound_below() -> None:
-    """Asks the window manager to keep people from drawing the window smaller. Not every manager obeys."""
+    """Ask the window manager for a minimum size. Not every manager obeys."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way from `pygame.display`
         pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
@@ -88,10 +88,10 @@ def is_dummy() -> bool:
 
 
 def choose_presenter(remembered: str, size: tuple[int, int], full_screen: bool) -> str:
-    """Which presenter shows frames quickly here: "default" (through the graphics driver) or "software".
+    """The presenter that shows frames faster here: "default" (through the graphics driver) or "software".
 
-    `remembered` is the choice of an earlier start, or "probe" to measure. Measuring costs a few flips, and half a
-    second for another window once where the first presenter turns out to be slow.
+    `remembered` is the choice of an earlier start, or "probe" to measure. Measuring costs a few flips and, if the first
+    presenter is slow, half a second for another window.
     """
     if is_dummy() or FORCED or remembered != "probe":
         return remembered
@@ -111,7 +111,7 @@ def choose_presenter(remembered: str, size: tuple[int, int], full_screen: bool) 
 
 
 def flip_seconds() -> float:
-    """How long it takes to show a frame: the median of a few."""
+    """The median time that it takes to show a frame, in seconds."""
     times = []
     for _ in range(PROBE_FLIPS):
         start = time.perf_counter()
@@ -121,7 +121,7 @@ def flip_seconds() -> float:
 
 
 def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
-    """A new window: the presenter is only chosen when the display starts."""
+    """Open a new window, since the presenter is only chosen when the display starts."""
     pygame.display.quit()
     _set_presenter(presenter)
     pygame.display.init()
@@ -130,7 +130,7 @@ def _reopen(size: tuple[int, int], full_screen: bool, presenter: str) -> None:
 
 
 def _set_presenter(presenter: str) -> None:
-    """Tells the display which presenter to use. Unless told, Linux begins in software: opening a window
+    """Tell the display which presenter to use. Unless told, Linux begins in software: opening a window
     through a graphics driver that has no hardware behind it takes longer than everything else together."""
     if FORCED:
         return

@@ -14,7 +14,7 @@ from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.layout import COLUMNS, grid_of
 from scenes.half_the_battle.preview import Forecast
 from scenes.table.action_button import WIDEST, ActionButton, lay_abreast
-from scenes.table.board import Part as AnyPart
+from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.drawing import text
 from sprites.drawing.theme import Theme
@@ -31,7 +31,7 @@ class PanelTabletop(BattleTabletop, Protocol):
     """What the panel and its slips ask of the table."""
 
     theme: Theme
-    concealed: bool
+    secrets_hidden: bool
 
     def focus(self, part: Widget) -> None: ...
 
@@ -93,7 +93,7 @@ class RowSlip(TellingPart):
     def __init__(
         self, board: PanelTabletop, number: int, face: CharacterFace, act: Callable[[], object]
     ) -> None:
-        super().__init__(board, board.faces.called(board.view, number))
+        super().__init__(board, board.catalog.called(board.view, number))
         self.number, self.face, self.act = number, face, act
         self.state: RowState = "plain"
 
@@ -136,7 +136,7 @@ class TargetRow(RowSlip):
         chosen: bool = False,
         helped: bool = False,
     ) -> None:
-        super().__init__(board, number, board.faces.character(board.view, number), lambda: choose(number))
+        super().__init__(board, number, board.catalog.character(board.view, number), lambda: choose(number))
         self.offered = True
         self.state = ("helped" if helped else "target") if chosen else "offered"
 
@@ -157,14 +157,14 @@ class LaneButton(ActionButton):
     ) -> None:
         self.lane = lane
         there = [number for seat in (0, 1) for number in board.view.standing(lane, seat)]
-        name, words = board.faces.say("lane", lane=lane), _called(board, there if meant is None else meant)
+        name, words = board.text.say("lane", lane=lane), _called(board, there if meant is None else meant)
         super().__init__(board, name, lambda: choose(lane), words=words, icon="check" if chosen else "")
 
 
 def _called(board: PanelTabletop, numbers: Sequence[int]) -> str:
     """The names of some pieces, as a sentence."""
     names = [board.view.pieces[number].character for number in numbers]
-    return board.faces.say("lane.with", pieces=names) if names else board.faces.say("lane.empty")
+    return board.text.say("lane.with", pieces=names) if names else board.text.say("lane.empty")
 
 
 class Heading(Part):
@@ -229,7 +229,7 @@ class ActionPanel:
         """Remove everything that belonged to a question."""
         for layer in (self.top, self.grid, self.peek, self.buttons, self.spread):
             layer.clear()
-            layer.visible = not self.board.concealed
+            layer.visible = not self.board.secrets_hidden
         self._peeked = None
         self.say("")
 
@@ -274,7 +274,7 @@ class ActionPanel:
     def actions_of(self, number: int) -> list[ActionSlip]:
         """Slips of a piece's actions, for reading only."""
         board = self.board
-        lines = board.faces.actions(board.view, number)
+        lines = board.catalog.actions(board.view, number)
         named = zip(known(board.view.table, number), lines, strict=True)
         return [ActionSlip(board, number, action.id, line, None) for action, line in named]
 
@@ -282,8 +282,8 @@ class ActionPanel:
         """The slip of one of a piece's actions, for reading only."""
         board = self.board
         action = the_action(board.view.table, number, name)
-        standing = board.faces.standing(board.view, number, action)
-        line = board.faces.action(action, board.view.card(number).range, standing)
+        standing = board.catalog.standing(board.view, number, action)
+        line = board.catalog.action(action, board.view.card(number).range, standing)
         return ActionSlip(board, number, "", line, None)
 
     def look_at(self, number: int | None) -> None:
@@ -311,10 +311,8 @@ class ActionPanel:
         board = self.board
         who, card = board.view.pieces[number], board.view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
-        aside = board.faces.say(
-            f"piece.{state}", hp=who.hp, most=card.most, lane=who.lane, move=card.movement
-        )
-        return board.faces.called(board.view, number), aside
+        aside = board.text.say(f"piece.{state}", hp=who.hp, most=card.most, lane=who.lane, move=card.movement)
+        return board.catalog.called(board.view, number), aside
 
     # -- where things are ---------------------------------------------------------------------------
 

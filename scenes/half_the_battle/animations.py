@@ -65,7 +65,7 @@ class BattleAnimator(Animator):
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Begins to play; whatever has to make room meanwhile does so in its own time."""
         super().play(moments, after)
-        if not self.board.theme.calm:
+        if not self.board.theme.reduced_motion:
             for part in self.board.pieces:
                 part.stride.seconds = self.seconds("travel") * ROOM
 
@@ -88,7 +88,7 @@ class BattleAnimator(Animator):
         board, travel = self.board, self.seconds("travel")
         for at, event in enumerate(row):
             part = self.item_part(event.face)
-            board.flights.deal(board.faces.item(event.face), part.rect, at * travel * DEAL)
+            board.card_motion.deal(board.catalog.item(event.face), part.rect, at * travel * DEAL)
         board.refresh()
         yield travel * (1 + DEAL * len(row))
 
@@ -99,7 +99,7 @@ class BattleAnimator(Animator):
         return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
-        return self.board.faces.say(code, **facts)
+        return self.board.text.say(code, **facts)
 
     def banner(self, words: str, icon: str = "", *, beats: float = 2.5, color: str = "text") -> None:
         """A sentence in the middle of the dungeon."""
@@ -208,8 +208,8 @@ class BattleAnimator(Animator):
     def _announced(self, event: told.Announced) -> Animation:
         """What is done, and an arrow to whom."""
         board = self.board
-        action = board.faces.content.actions[event.character].get(event.action, board.faces.content.peck)
-        line = board.faces.action(action, ())
+        action = board.catalog.content.actions[event.character].get(event.action, board.catalog.content.peck)
+        line = board.catalog.action(action, ())
         self._aim(Arrow(event.seat, event.piece, event.pieces, event.lanes, line.helps))
         lit = LaneState(reach="help" if line.helps else "harm", chosen=True)
         self.board.highlighter.announcing = dict.fromkeys(event.lanes, lit)
@@ -310,7 +310,7 @@ class BattleAnimator(Animator):
         board = self.board
         board.app.play("card_flip")
         middle, seconds = board.layout.plan.rect.center, self.beats(3.2)
-        face = board.faces.item(event.item)
+        face = board.catalog.item(event.item)
         self.add(Unveil(seconds, front=face, back=TITLE, middle=middle, width=self.board.unveiled))
         yield self.beats(2.6)
         if event.piece != NONE:
@@ -328,7 +328,7 @@ class BattleAnimator(Animator):
         board = self.board
         start = board.rage[event.seat].rect.center
         end = board.pieces[event.piece].rect.center if event.piece != NONE else board.layout.plan.rect.center
-        dice = [name for name in event.dice if name not in board.faces.content.items]
+        dice = [name for name in event.dice if name not in board.catalog.content.items]
         self._fly(dice, start, end)
         self.banner(self.words(f"told.rage.{event.option}", rage=event.rage, damage=event.damage), "fury")
         yield self.beats(2.5)

@@ -22,11 +22,9 @@ from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
-    TITLE,
     CardCatalog,
     LargeCharacter,
     LargeItem,
-    LargePlain,
 )
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
 from scenes.half_the_battle.effects import BattleCardMotion
@@ -35,14 +33,13 @@ from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart
 from scenes.half_the_battle.preview import Forecast
 from scenes.half_the_battle.view import BattleView
-from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import veil
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.cards import card
-from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 from sprites.half_the_battle import action_slip, dungeon, lanes
 from sprites.half_the_battle.items import ItemFace
@@ -62,28 +59,32 @@ LIT = (
 """Looks of a lane that are rendered ahead."""
 
 
-class BattleBoard(PlayedBoard):
+class BattleBoard(Board):
     """The table of Half the Battle for two seats: the first leads the party on the left."""
 
-    flights: BattleCardMotion
-    chooser: BattleInteraction | None
-    faces: CardCatalog
+    card_motion: BattleCardMotion
+    interaction: BattleInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
+    cloth, cloth_edge = "slate", 0.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.text = self.catalog = CardCatalog(
+            title, [chair.name for chair in chairs], [chair.colour for chair in chairs]
+        )
         self.view = BattleView.empty(title, len(chairs))
         self.put: dict[int, int] = {}
         """By piece: the lane in which a player put it, shown instead of the view's until an event tells it."""
         self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
         self._ground_layer, self._lying_layer = Layer(), Layer()
         self.highlighter = Highlighter(self)
-        self.flights = BattleCardMotion(self)
+        self.card_motion = BattleCardMotion(self)
         self.prerenderer = BattlePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        lanes, items = self.faces.content.figures.lanes, self.faces.content.figures.items
+        lanes, items = self.catalog.content.figures.lanes, self.catalog.content.figures.items
         self.lanes = [LanePart(self, lane) for lane in range(1, lanes + 1)]
         self.pieces = [PiecePart(self, number) for number in range(SEATS * PARTY)]
         self.dungeon = Widget()
@@ -129,23 +130,21 @@ class BattleBoard(PlayedBoard):
     def secrets(self) -> Sequence[Widget]:
         return self.panel.layers
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.flights.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.put.clear()
         self.view = BattleView.of(view, self.title)
         for part in self.pieces:
             part.carried, part.stride.seconds = None, 0.0
         self.arrange()
         self.settle()
-        if self.chooser is None:
+        if self.interaction is None:
             self.panel.clear()
             self.highlighter.wait()
 
     def present(self, view: View[Any]) -> None:
         self.view = BattleView.of(view, self.title).with_lanes(self.put)
         self.refresh()
-        if self.chooser is None:
+        if self.interaction is None:
             self.highlighter.wait()
 
     def put_piece(self, number: int, lane: int) -> None:
@@ -156,12 +155,12 @@ class BattleBoard(PlayedBoard):
     def ask(self, asked: Asked | None) -> None:
         self.highlighter.shown = None
         super().ask(asked)
-        if self.chooser is None:
+        if self.interaction is None:
             self.highlighter.wait()
         self.refresh()
 
-    def advise(self, answer: Any) -> None:
-        super().advise(None if isinstance(answer, Interjection) else answer)
+    def show_hint(self, answer: Any) -> None:
+        super().show_hint(None if isinstance(answer, Interjection) else answer)
         if isinstance(answer, Interjection):
             item = answer.arguments[1][1] if answer.flow == USE_ITEM else ""
             self._hint = [self.interrupt, self._used_by(item, rage=not item)]
@@ -182,19 +181,13 @@ class BattleBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.settle()
-
     def arrange(self) -> None:
         """Lay everything out for the board's area."""
         if self.rect.width:
-            self.layout = layout_of(self.rect, self.theme, self.faces.content.figures.items)
+            self.layout = layout_of(self.rect, self.theme, self.catalog.content.figures.items)
             self._lay_table()
         self.refresh()
         self.panel.arrange()
-        self.closeup.arrange()
 
     def _lay_table(self) -> None:
         """Place all parts but the pieces."""
@@ -264,16 +257,16 @@ class BattleBoard(PlayedBoard):
         return self.highlighter.highlights.forecasts.get(number)
 
     def choose_piece(self, part: PiecePart) -> None:
-        if not (self.chooser and self.chooser.piece(part.number)):
+        if not (self.interaction and self.interaction.piece(part.number)):
             self.enlarge(part.number)
 
     def choose_lane(self, part: LanePart) -> None:
-        if self.chooser:
-            self.chooser.lane(part.lane)
+        if self.interaction:
+            self.interaction.lane(part.lane)
 
     def choose_item(self, part: ItemPart) -> None:
         """Use an item, or say why it can't be used. Another player's item is shown large."""
-        if self.chooser and self.chooser.item(part):
+        if self.interaction and self.interaction.item(part):
             return
         if part.seat != self.viewer:
             part.details()
@@ -291,7 +284,7 @@ class BattleBoard(PlayedBoard):
             self.refuse(self._used_by(item, rage=rage), why)
             return
         self.forget_question()
-        self.chooser = interaction = self.interactions[BREAK_IN](self, asked)
+        self.interaction = interaction = self.interactions[BREAK_IN](self, asked)
         interaction.begin()
         interaction.take(item, rage=rage)
 
@@ -315,25 +308,25 @@ class BattleBoard(PlayedBoard):
             return self.interrupt.why
         use = Interjection(USE_ITEM, (seat, (ITEM, item, NONE, NONE)))
         move = Interjection(CONVERT, (seat,)) if rage else use
-        return self.faces.declined(self.view, seat, move)
+        return self.catalog.declined(self.view, seat, move)
 
     def can_carry(self, part: PiecePart) -> bool:
-        return self.chooser is not None and self.chooser.can_carry(part)
+        return self.interaction is not None and self.interaction.can_carry(part)
 
     def drop(self, part: PiecePart, pos: Pos) -> None:
         """Let go of a dragged piece: it goes to the lane there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
-        if self.chooser:
-            self.chooser.drop(part, self.layout.plan.lane_at(pos))
+        if self.interaction:
+            self.interaction.drop(part, self.layout.plan.lane_at(pos))
         self._stand_pieces()
 
     def enlarge(self, number: int) -> bool:
         """Show a piece's card large, until the next click or key."""
         if number >= len(self.view.pieces):
             return False
-        face, name = self.faces.character(self.view, number), self.faces.called(self.view, number)
+        face, name = self.catalog.character(self.view, number), self.catalog.called(self.view, number)
         large = LargeCharacter(self, number, face, name, self._turn_to)
-        self.closeup.show(large)
+        self.card_zoom.show(large)
         self.focus(large)
         return True
 
@@ -343,26 +336,8 @@ class BattleBoard(PlayedBoard):
 
     def enlarge_item(self, face: ItemFace) -> bool:
         """Show an item large, until the next click or key."""
-        self.closeup.show(LargeItem(self, face))
+        self.card_zoom.show(LargeItem(self, face))
         return True
-
-    def key(self, key: Key) -> bool:
-        """Handle a key that the focused part did not use."""
-        large = self.closeup.large
-        if isinstance(large, LargePlain | LargeItem):
-            return large.steer(key)
-        if self.chooser is None or self.concealed:
-            return False
-        if key.command == "cancel":
-            return self.chooser.cancel()
-        if key.command == "confirm":
-            self.chooser.confirm()
-            return True
-        if key.key == pygame.K_b:
-            self.break_in()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit.isdigit() and self.chooser.type(int(digit))
 
     # -- time and picture ---------------------------------------------------------------------------
 
@@ -372,9 +347,6 @@ class BattleBoard(PlayedBoard):
             if walks:
                 part.settle()
         return any([super().go_on(dt), self.highlighter.update(), *walked])
-
-    def foresee(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -392,16 +364,11 @@ class BattleBoard(PlayedBoard):
             part.draw(target)
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
-        edge = self.theme.px(0.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme, "slate"), area)
+        self.draw_table_top(target, area)
         colours = self.chairs[0].colour, self.chairs[1].colour
         dungeon.draw(target, self.layout.plan, colours, self.theme)
 
-    def draw(self, target: Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: Surface) -> None:
         self._draw_lively(target)
         self._draw_dungeon(target)
         self.highlighter.draw(target)
@@ -410,12 +377,6 @@ class BattleBoard(PlayedBoard):
             if layer.visible:
                 self._veil(target, layer)
                 layer.draw(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
 
     def _draw_lively(self, target: Surface) -> None:
         """Draw the still parts that are lit or pointed at once more."""
@@ -473,12 +434,11 @@ class BattleInteraction(Interaction):
     def drop(self, part: PiecePart, lane: int) -> None:
         """Handle the drop of a dragged piece in a lane (0: outside of the dungeon)."""
 
-    def confirm(self) -> None:
-        """Handle the confirm key."""
-
-    def type(self, digit: int) -> bool:
-        """Handle a typed digit; returns whether it meant something."""
-        return False
+    def key(self, key: Key) -> bool:
+        if key.key == pygame.K_b:
+            self.board.break_in()
+            return True
+        return super().key(key)
 
     def refuse(self, part: Widget, answer: Any) -> None:
         """Say beside a part why an answer is not legal."""
@@ -495,29 +455,6 @@ class BattleInteraction(Interaction):
             return False
         board.highlighter.show(part)
         return True
-
-    def button(
-        self,
-        answer: Any,
-        name: str = "",
-        *,
-        icon: str = "",
-        words: str = "",
-        primary: bool = True,
-        key: str = "",
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            name or self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
 
 
 class BattlePrerenderer(Prerenderer):
@@ -555,21 +492,21 @@ class BattlePrerenderer(Prerenderer):
         for seat in (0, 1):
             for name, up in board.view.items(seat):
                 if up and name:
-                    card.face(board.faces.item(name), board.unveiled, board.theme)
+                    card.face(board.catalog.item(name), board.unveiled, board.theme)
                     yield
 
     def _lanes(self) -> Iterator[None]:
         board = self.board
         for state in LIT:
             for lane in board.lanes:
-                lanes.ahead(board.layout.plan, lane.lane, state, board.theme)
+                lanes.prerender(board.layout.plan, lane.lane, state, board.theme)
                 yield
 
     def _slips(self) -> Iterator[None]:
         """Render the action slips of every piece that still stands."""
         board = self.board
         for number, who in enumerate(board.view.pieces):
-            lines = () if who.gone else board.faces.actions(board.view, number)
+            lines = () if who.gone else board.catalog.actions(board.view, number)
             areas = grid_of(board.layout.room, len(lines), board.panel.gap, least_rows=2)
             if not lines:
                 continue
@@ -577,5 +514,5 @@ class BattlePrerenderer(Prerenderer):
             letters = action_slip.letters_of(lines, size, theme)
             facing = FACING[who.owner] if action_slip.roomy(lines, size, letters, theme) else 0
             for line in lines:
-                action_slip.ahead(line, size, letters, theme, facing)
+                action_slip.prerender(line, size, letters, theme, facing)
                 yield

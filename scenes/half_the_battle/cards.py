@@ -15,16 +15,16 @@ from game.core.phrases import Phrases
 from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
-from game.half_the_battle.effects import strikes
 from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
 from scenes.half_the_battle.view import BattleView
-from scenes.table import match_text
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.match_text import TableText
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.half_the_battle import character_card
@@ -45,7 +45,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.TableText):
+class CardCatalog(TableText):
     """Faces of cards and pieces, and sentences with one table's names and seat colours."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
@@ -199,7 +199,7 @@ class CardCatalog(match_text.TableText):
 def helps(action: Action) -> bool:
     """Whether an action is aimed at its own side and does it good."""
     own = action.target.what == "self" or action.target.side == "ally"
-    return own and not strikes(action)
+    return own and action.damage is None
 
 
 def need(action: Action) -> str:
@@ -215,15 +215,15 @@ def figure(word: Primitive) -> Figure:
     match word:
         case Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
-            return Figure("damage", str(by), word.lethal or perhaps, perhaps, own=who == "self")
+            return Figure("damage", str(by), word.lethal or perhaps, perhaps, on_self=who == "self")
         case Heal(by=by, who=who):
-            return Figure("heal", str(by), own=who == "self")
+            return Figure("heal", str(by), on_self=who == "self")
         case StandAt(hp=hp):
-            return Figure("stand", str(hp), own=True)
+            return Figure("stand", str(hp), on_self=True)
         case LoseHp(by=by):
-            return Figure("cost", str(by), own=True)
+            return Figure("cost", str(by), on_self=True)
         case Move(lanes=lanes, who=who):
-            return Figure("move", str(lanes), own=who == "self")
+            return Figure("move", str(lanes), on_self=who == "self")
         case LaneToken(kind_of=kind, rounds=rounds):
             return Figure("token", str(rounds), look=kind)
         case PieceToken(kind_of=kind, rounds=lasting):
@@ -243,11 +243,6 @@ class LargeItem(ZoomedCard):
         shown = ItemFace(face.look, face.name, face.words, origin=face.origin)
         super().__init__(board, face.name, shown, TITLE)
 
-    def steer(self, key: Key) -> bool:
-        """Put it back at any key."""
-        self.zoom.put_back()
-        return True
-
 
 class LargePlain(ZoomedCard):
     """A character card as it comes out of the box."""
@@ -262,11 +257,6 @@ class LargePlain(ZoomedCard):
     @property
     def focus_area(self) -> Rect:
         return self._card
-
-    def steer(self, key: Key) -> bool:
-        """Put it back at any key."""
-        self.zoom.put_back()
-        return True
 
     def render(self, target: Surface) -> None:
         """Draw it as large as there is room; if the card is too high, its actions stand beside its figures."""
@@ -294,10 +284,9 @@ class LargeCharacter(LargePlain):
         self.number, self.name, self.turn_to = number, name, turn_to
 
     def steer(self, key: Key) -> bool:
-        """Show the next card at left and right; put it back at any other key."""
+        """Show the next card at left and right; close at any other key."""
         step = STEPS.get(key.command, 0)
-        if step:
-            self.turn_to(self.number + step)
-        else:
-            self.zoom.put_back()
+        if not step:
+            return super().steer(key)
+        self.turn_to(self.number + step)
         return True

@@ -12,8 +12,8 @@ from scenes.app.input import Pos
 from scenes.half_the_battle.cards import CardCatalog
 from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
+from scenes.table.part import Tabletop
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import raster, shapes, text
@@ -24,10 +24,10 @@ from sprites.drawing.theme import Theme
 from sprites.half_the_battle import dungeon, lanes, piece
 from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Mark, Polyhedron, State
-from sprites.half_the_battle.plan import Plan, Spot
+from sprites.half_the_battle.plan import LanePoint, Plan
 
 LIFT = 0.55  # how high the arc is, in widths of the piece
-NOWHERE = Spot(0, 0, 0)
+NOWHERE = LanePoint(0, 0, 0)
 SLOP = 6  # pixels that a press moves before it is a drag
 
 
@@ -35,8 +35,8 @@ SLOP = 6  # pixels that a press moves before it is a drag
 class Stride:
     """The way of a piece to its place. `seconds` is how long it takes; 0 means at once."""
 
-    start: Spot = NOWHERE
-    goal: Spot = NOWHERE
+    start: LanePoint = NOWHERE
+    goal: LanePoint = NOWHERE
     age: float = 0.0
     seconds: float = 0.0
 
@@ -50,7 +50,7 @@ class Stride:
         return self.share < 1
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> LanePoint:
         """The place where it is now."""
         if not self.walking:
             return self.goal
@@ -59,14 +59,14 @@ class Stride:
         x, y = arc(
             (self.start.x, self.start.y), (self.goal.x, self.goal.y), way, self.goal.px * LIFT if far else 0
         )
-        return Spot(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
+        return LanePoint(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
 
-    def jump(self, spot: Spot) -> None:
+    def jump(self, spot: LanePoint) -> None:
         """Be at a place at once."""
         self.start = self.goal = spot
         self.age = self.seconds
 
-    def go(self, spot: Spot) -> None:
+    def go(self, spot: LanePoint) -> None:
         """Set out for a place."""
         if spot == self.goal:
             return
@@ -89,7 +89,8 @@ class Stride:
 class BattleTabletop(Tabletop, Protocol):
     """What parts ask of the table that they lie on, and report to it."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: BattleView
     layout: Layout
     chairs: Sequence[Chair]
@@ -144,7 +145,7 @@ class LanePart(TellingPart):
     role = "lane"
 
     def __init__(self, board: BattleTabletop, lane: int) -> None:
-        super().__init__(board, board.faces.say("lane", lane=lane))
+        super().__init__(board, board.text.say("lane", lane=lane))
         self.lane = lane
         self.state = LaneState()
         self.marks: tuple[Mark, ...] = ()
@@ -162,9 +163,9 @@ class LanePart(TellingPart):
 
     def show(self) -> None:
         """Show the tokens that lie on it in the board's view."""
-        marks, faces = self.board.view.marks_in(self.lane), self.board.faces
-        self.marks = tuple(map(faces.mark, marks))
-        self.hint = " ".join(map(faces.token_hint, marks))
+        marks, catalog = self.board.view.marks_in(self.lane), self.board.catalog
+        self.marks = tuple(map(catalog.mark, marks))
+        self.hint = " ".join(map(catalog.token_hint, marks))
 
     def contains(self, pos: Pos) -> bool:
         return self.plan.lane_at(pos) == self.lane
@@ -205,21 +206,21 @@ class PiecePart(TellingPart):
         self._dropped = False
 
     @property
-    def spot(self) -> Spot:
+    def spot(self) -> LanePoint:
         """The place where it stands, walks or is dragged now."""
         spot = self.stride.spot
-        return spot if self.carried is None else Spot(*self.carried, spot.px)
+        return spot if self.carried is None else LanePoint(*self.carried, spot.px)
 
     def show(self) -> None:
         """Look as in the board's view."""
-        view, faces = self.board.view, self.board.faces
+        view, catalog = self.board.view, self.board.catalog
         there = self.number < len(view.pieces)
         self.visible = there and not (view.pieces[self.number].gone and not self.fading)
         if there:
-            self.shown, self.name = faces.piece(view, self.number), faces.called(view, self.number)
-            self.hint = faces.hint(view, self.number)
+            self.shown, self.name = catalog.piece(view, self.number), catalog.called(view, self.number)
+            self.hint = catalog.hint(view, self.number)
 
-    def stand(self, spot: Spot) -> None:
+    def stand(self, spot: LanePoint) -> None:
         """Go to a place."""
         self.stride.go(spot)
         self.settle()
@@ -261,7 +262,7 @@ class PiecePart(TellingPart):
         if self.carried is None:
             return
         self.carried = None
-        self.stride.jump(Spot(*pos, self.stride.spot.px))
+        self.stride.jump(LanePoint(*pos, self.stride.spot.px))
         self.board.drop(self, pos)
         self._dropped = self.contains(pos)
 
@@ -277,7 +278,7 @@ class PiecePart(TellingPart):
             return
         piece.draw(target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit)
 
-    def _draw_fading(self, target: Surface, spot: Spot) -> None:
+    def _draw_fading(self, target: Surface, spot: LanePoint) -> None:
         """Draw it sinking and fading."""
         assert self.shown is not None
         area = self.rect.inflate(spot.px, spot.px)
@@ -306,7 +307,7 @@ class MomentSign(Part):
     def show(self) -> None:
         """Show the round and the phase of the board's view."""
         board = self.board
-        state, say = board.view.state, board.faces.say
+        state, say = board.view.state, board.text.say
         if state.result is not None or not state.round:
             self.text = SignText("", say("sign.setup" if state.result is None else "sign.over"))
             return

@@ -9,11 +9,13 @@ from typing import ClassVar, Protocol
 import pygame
 from pygame import Rect
 
+from game.core.zones import HIDDEN
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.layout import Layout
 from scenes.table.animation import Effect
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from sprites import dice as die
+from sprites.cards.card import Drawable
 from sprites.drawing.motion import Point, Pose, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage
@@ -57,7 +59,7 @@ class ThrownDie(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         shown = die.Die(20, self.tint, pips=False)
         rolled = self.seconds and theme.seconds("dice") / self.seconds
-        progress = 1.0 if theme.calm or not rolled else clamp(self.share / rolled)
+        progress = 1.0 if theme.reduced_motion or not rolled else clamp(self.share / rolled)
         die.draw(target, shown, self.face, self.spot, self.px, theme, progress=progress, seed=self.seed)
 
 
@@ -71,7 +73,7 @@ class AimArrow(Effect):
     color: Rgb
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else ease_out(clamp(self.share * 3))
+        grown = 1.0 if theme.reduced_motion else ease_out(clamp(self.share * 3))
         grown = round(grown * 8) / 8
         for end in self.ends:
             tip = (
@@ -95,12 +97,14 @@ class BattleCardMotion(CardMotion):
 
     board: BattleAirspace
 
-    def __init__(self, board: BattleAirspace) -> None:
-        super().__init__(board, TITLE)
-
     @property
     def width(self) -> int:
         return max(20, self.board.layout.players[0].items[0].width)
+
+    @property
+    def dealt(self) -> list[Drawable | None]:
+        """The items that are still in the air."""
+        return [flyer.front for flyer in self.flyers]
 
     def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
@@ -110,4 +114,4 @@ class BattleCardMotion(CardMotion):
         start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
         seconds = self.board.theme.seconds("travel")
         goal = Pose(*place.center, height=4)
-        self.flyers.append(FlyingCard(face, face, start, lambda: goal, seconds, delay))
+        self.flyers.append(FlyingCard(HIDDEN, "items", face, TITLE, start, lambda: goal, seconds, delay))

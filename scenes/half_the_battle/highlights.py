@@ -77,7 +77,7 @@ class LitTable(PanelTabletop, Protocol):
     panel: ActionPanel
 
     @property
-    def chooser(self) -> Lighting | None: ...
+    def interaction(self) -> Lighting | None: ...
 
     @property
     def busy(self) -> bool: ...
@@ -185,7 +185,7 @@ class Highlighter:
         board = self.board
         self._told = self._pointing()
         pointed = self.pointed
-        asked = board.chooser
+        asked = board.interaction
         self.highlights = asked.highlights(pointed) if asked else self.resting(pointed)
         self._hand_on()
         self._peek(pointed)
@@ -193,7 +193,7 @@ class Highlighter:
     def show(self, part: Widget) -> None:
         """Light a tapped part as if it were pointed at, and say that the next tap takes it."""
         self.shown = part
-        self.board.panel.say(self.board.panel.words[0], self.board.faces.say("tap.again"))
+        self.board.panel.say(self.board.panel.words[0], self.board.text.say("tap.again"))
         self.renew()
 
     def forget(self) -> None:
@@ -204,7 +204,7 @@ class Highlighter:
 
     def _pointing(self) -> Hashable:
         board = self.board
-        return (id(self.pointed), self.aimed_lane, id(board.chooser), board.busy)
+        return (id(self.pointed), self.aimed_lane, id(board.interaction), board.busy)
 
     @property
     def pointed(self) -> Widget | None:
@@ -238,7 +238,7 @@ class Highlighter:
     def _peek(self, pointed: Widget | None) -> None:
         """Show the actions of a piece while the mouse points at it."""
         board = self.board
-        if board.chooser is not None and not board.chooser.peeks:
+        if board.interaction is not None and not board.interaction.peeks:
             return
         number = None
         if isinstance(pointed, PiecePart | MiniPart) and pointed.hovered:
@@ -253,7 +253,7 @@ class Highlighter:
         """Show the actions of the acting piece while nothing is asked."""
         panel = self.board.panel
         number = self.subject
-        if self.board.concealed or number == NONE:
+        if self.board.secrets_hidden or number == NONE:
             panel.lay([])
             panel.say("")
             return
@@ -316,9 +316,9 @@ class Highlighter:
     def light_action(self, highlights: Highlights, number: int, name: str) -> None:
         """Light the lanes that an action reaches and its possible targets, with what it would do to each."""
         view = self.board.view
-        action = self.board.faces.content.actions[view.pieces[number].character].get(name)
+        action = self.board.catalog.content.actions[view.pieces[number].character].get(name)
         if action is None:
-            action = self.board.faces.content.peck
+            action = self.board.catalog.content.peck
         found, good = preview.each_alone(view, number, action), helps(action)
         for lane in preview.lanes_of(view, number, action):
             highlights.lanes[lane] = LaneState(reach="help" if good else "harm")

@@ -26,14 +26,14 @@ class BattleInfo(TitleInfo):
 
     def cards(self) -> list[GalleryCard]:
         content: Dungeon = self.title.content
-        faces = CardCatalog(self.title, [])
+        catalog = CardCatalog(self.title, [])
         found = []
         for card in content.characters.values():
-            printed = CharacterPrint(faces.plain(card, seat=int(card.team == "B")))
+            printed = CharacterPrint(catalog.plain(card, seat=int(card.team == "B")))
             plain = looks.card_face(TITLE, card.id, card.name, origin="")
             found.append(GalleryCard(card.id, plain, DECKS, f"{card.team} team", printed))
         for name in content.items:
-            item = faces.item(name)
+            item = catalog.item(name)
             found.append(GalleryCard(name, item.base, 1, "Items", item))
         return found
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.rules.action_phase import ACTION, END, MOVE
 from game.half_the_battle.rules.targets import affected, known, the_action
 from game.half_the_battle.state import NONE
@@ -35,11 +35,11 @@ class Select(BattleInteraction):
         board = self.board
         self.rows = {number: self._row(number) for number in board.view.party(self.seat)}
         board.panel.lay(list(self.rows.values()), least_rows=4)
-        board.panel.say(board.faces.say("heading.select"))
+        board.panel.say(board.text.say("heading.select"))
         board.highlighter.renew()
 
     def _row(self, number: int) -> RowSlip:
-        face = self.board.faces.character(self.board.view, number)
+        face = self.board.catalog.character(self.board.view, number)
         row = RowSlip(self.board, number, face, self._giving(number))
         row.forbid(self.why(number))
         row.offered = row.enabled
@@ -65,7 +65,7 @@ class Select(BattleInteraction):
     def highlights(self, pointed: Widget | None) -> Highlights:
         highlights = self.board.highlighter.resting(pointed)
         for number in self.rows:
-            if self.asked.judge(number).ok:
+            if self.asked.verdict(number).ok:
                 highlights.pieces[number] = "offered"
                 highlights.open.add(number)
         if isinstance(pointed, RowSlip) and pointed.enabled:
@@ -83,7 +83,7 @@ class Act(BattleInteraction):
         board = self.board
         self.number: int = self.facts["piece"]
         self.slips = self._slips()
-        self.end = self.button(END, icon="flag", key="C", primary=not self._open)
+        self.end = self.button(END, icon="flag", shortcut="C", primary=not self._open)
         board.panel.lay(list(self.slips.values()), [self.end], least_rows=2)
         board.panel.say(*board.panel.title_of(self.number))
         board.highlighter.renew()
@@ -91,7 +91,7 @@ class Act(BattleInteraction):
     def _slips(self) -> dict[str, ActionSlip]:
         board, view = self.board, self.board.view
         found = {}
-        lines = board.faces.actions(view, self.number)
+        lines = board.catalog.actions(view, self.number)
         for each, line in zip(known(view.table, self.number), lines, strict=True):
             slip = ActionSlip(board, self.number, each.id, line, self._taking(each.id))
             slip.forbid(self.why((ACTION, each.id)))
@@ -152,12 +152,12 @@ class Act(BattleInteraction):
         return preview.enemies_from(self.board.view, self.number, lane)
 
     def lane(self, lane: int) -> None:
-        if self.asked.judge((MOVE, lane)).ok:
+        if self.asked.verdict((MOVE, lane)).ok:
             self.give((MOVE, lane))
         else:
             self.refuse(self.board.lanes[lane - 1], (MOVE, lane))
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Focus an action by its position; Enter takes it."""
         row = list(self.slips.values())
         if not 0 < digit <= len(row):
@@ -191,7 +191,7 @@ class Leap(BattleInteraction):
         self.number: int = self.facts["piece"]
         self.lane_buttons = [LaneButton(board, lane, self.lane) for lane in self.question.options() or ()]
         board.panel.lay(self.lane_buttons, top=self.action_slip(), columns=3)
-        board.panel.say(board.faces.say("heading.leap", character=self.facts["character"]))
+        board.panel.say(board.text.say("heading.leap", character=self.facts["character"]))
         board.highlighter.renew()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
@@ -204,7 +204,7 @@ class Leap(BattleInteraction):
         return highlights
 
     def lane(self, lane: int) -> None:
-        if self.asked.judge(lane).ok:
+        if self.asked.verdict(lane).ok:
             self.give(lane)
         else:
             self.refuse(self.board.lanes[lane - 1], lane)
@@ -236,13 +236,15 @@ class Order(BattleInteraction):
 
     def _lay(self) -> None:
         board = self.board
-        self.done = self.button((*self.row, *self.rest), board.faces.say("order.done"), icon="check", key="C")
+        self.done = self.button(
+            (*self.row, *self.rest), board.text.say("order.done"), icon="check", shortcut="C"
+        )
         rows = [
             TargetRow(board, number, self.piece, chosen=number in self.row)
             for number in dict.fromkeys(self.targets)
         ]
         board.panel.lay(rows, [self.done], top=self.action_slip())
-        board.panel.say(board.faces.say("heading.order", done=len(self.row), count=len(self.targets)))
+        board.panel.say(board.text.say("heading.order", done=len(self.row), count=len(self.targets)))
         board.highlighter.renew()
 
     @property
@@ -320,13 +322,13 @@ class Aim(BattleInteraction):
 
     def _lay(self) -> None:
         board = self.board
-        say = board.faces.say
+        say = board.text.say
         code = "heading.lanes" if self.lanes else "heading.targets"
         one = ".one" if self.most == 1 else ""
         board.panel.say(say(code + one, done=len(self.chosen), most=self.most))
         if self.most > 1:
             name = say("aim.done", count=len(self.chosen)) if self.chosen else say("aim.none")
-            self.done = self.button(self.answer, name, icon="check", key="C")
+            self.done = self.button(self.answer, name, icon="check", shortcut="C")
         rows = self._rows()
         columns = 3 if len(rows) > 5 else 2
         buttons = [self.done] if self.most > 1 else []
@@ -389,7 +391,7 @@ class Aim(BattleInteraction):
     def _add(self, each: int) -> None:
         """Add a target, unless there are enough or it doesn't go with the others."""
         row = tuple(sorted([*self.chosen, each]))
-        if self.asked.judge(row).ok:
+        if self.asked.verdict(row).ok:
             self.chosen.append(each)
         else:
             parts: Sequence[Widget] = self.board.lanes if self.lanes else self.board.pieces
@@ -486,13 +488,13 @@ class EnterRoll(BattleInteraction):
             face: DieFace(board, str(face), face, self._giving(face), of=D20) for face in sorted(faces)
         }
         board.panel.lay(list(self.row.values()), columns=ACROSS)
-        board.panel.say(board.faces.say("heading.roll", character=self.facts["character"]))
+        board.panel.say(board.text.say("heading.roll", character=self.facts["character"]))
         board.highlighter.renew()
 
     def _giving(self, face: int) -> Callable[[], None]:
         return lambda: self.give(face)
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Focus the face whose number is typed; Enter takes it."""
         both = 10 * self._typed + digit
         self._typed = both if both in self.row else digit

@@ -21,7 +21,7 @@ from scenes.half_the_battle.highlights import Highlights
 from scenes.half_the_battle.player_area import ItemPart
 from scenes.half_the_battle.preview import Forecast, by_rage
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Part as AnyPart
+from scenes.table.part import Part as AnyPart
 from scenes.ui.widget import Widget
 from sprites.cards import card
 from sprites.drawing import shapes
@@ -112,7 +112,7 @@ class ItemInteraction(BattleInteraction):
 
     def heading(self) -> str:
         """Heading that says what is to be chosen now."""
-        say = self.board.faces.say
+        say = self.board.text.say
         if self.item_name:
             return say("heading.item.lane" if self.target != NONE else "heading.item", item=self.item_name)
         return say("heading.items")
@@ -132,8 +132,8 @@ class ItemInteraction(BattleInteraction):
         return [self._item_button(name) for name in self.names]
 
     def _item_button(self, name: str) -> ActionButton:
-        item = self.board.faces.content.items[name]
-        said = self.board.faces.say("use", item=name)
+        item = self.board.catalog.content.items[name]
+        said = self.board.text.say("use", item=name)
         return ItemButton(self.board, said, self._choosing(name), words=item.text, icon="chest", item=name)
 
     def _choosing(self, item: str, target: int = NONE) -> Callable[[], None]:
@@ -144,7 +144,7 @@ class ItemInteraction(BattleInteraction):
         return [self.back()] if self.item_name else []
 
     def back(self) -> ActionButton:
-        name = self.board.faces.say("back")
+        name = self.board.text.say("back")
         return ActionButton(self.board, name, lambda: self.choose(), icon="undo", primary=False)
 
     # -- choosing on the table ----------------------------------------------------------------------
@@ -183,7 +183,7 @@ class ItemInteraction(BattleInteraction):
     def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
         """Add the forecast of an item that is pointed at: what it does at once, or to what was announced."""
         use, waits = self._meant(pointed), self.board.view.state.announced is not None
-        if use and (waits or self.board.faces.content.items[use[1]].when == "own_phase"):
+        if use and (waits or self.board.catalog.content.items[use[1]].when == "own_phase"):
             found = preview.used(self.board.view, self.seat, use)
             highlights.forecasts, highlights.goals = found.forecasts, found.goals
 
@@ -223,7 +223,7 @@ class ItemWindow(ItemInteraction):
         return [choice for choice in self.question.options() or () if choice != PASS]
 
     def foot(self) -> list[ActionButton]:
-        self.let = self.button(PASS, icon="check", key="C", primary=False)
+        self.let = self.button(PASS, icon="check", shortcut="C", primary=False)
         return [*super().foot(), self.let]
 
     def confirm(self) -> None:
@@ -266,7 +266,7 @@ class BreakIn(ItemInteraction):
     def item_buttons(self) -> list[ActionButton]:
         row = super().item_buttons()
         if self.converts:
-            say = self.board.faces.say
+            say = self.board.text.say
             row.append(
                 ActionButton(
                     self.board, say("convert"), self.convert, words=say("convert.words"), icon="fury"
@@ -279,7 +279,7 @@ class BreakIn(ItemInteraction):
 
     def back(self) -> ActionButton:
         return ActionButton(
-            self.board, self.board.faces.say("back"), self.leave, icon="undo", primary=False, shortcut="Esc"
+            self.board, self.board.text.say("back"), self.leave, icon="undo", primary=False, shortcut="Esc"
         )
 
     def leave(self) -> None:
@@ -313,8 +313,8 @@ class RageDie(Part):
         theme, area = self.theme, self.rect
         px = min(area.width, area.height) - theme.px(1)
         spot = area.centerx, area.centery - (theme.px(0.75) if self.selected else 0)
-        if self.die in self.board.faces.content.items:
-            face = self.board.faces.item(self.die)
+        if self.die in self.board.catalog.content.items:
+            face = self.board.catalog.item(self.die)
             state: card.State = "selected" if self.selected else "plain"
             card.draw(target, face, TITLE, Pose(*spot, height=4), round(px / 1.4), theme, state=state)
             return
@@ -351,9 +351,9 @@ class RageDice(BattleInteraction):
         self._lay()
 
     def _lay(self) -> None:
-        say = self.board.faces.say
+        say = self.board.text.say
         worth = worth_of(self.board.view.table, self.seat, self.taken)
-        self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", key="C")
+        self.done = self.button(self.taken, say("rage.done", rage=worth), icon="fury", shortcut="C")
         columns = max(4, len(self.row) + 1)
         self.board.panel.lay(self.row, [self.done], columns=columns, least_rows=1)
         self.board.panel.say(say("heading.rage"), say("rage.prices", **self._prices()))
@@ -361,7 +361,7 @@ class RageDice(BattleInteraction):
 
     def _prices(self) -> dict[str, int]:
         """The Rage that each thing costs."""
-        figures = self.board.faces.content.figures
+        figures = self.board.catalog.content.figures
         enemies = len(self.board.view.state.living(1 - self.seat))
         return {"token": figures.token_price, "item": figures.item_price, "damage": enemies}
 
@@ -378,7 +378,7 @@ class RageOption(BattleInteraction):
     peeks = False
 
     def begin(self) -> None:
-        board, say = self.board, self.board.faces.say
+        board, say = self.board, self.board.text.say
         self.offers = {choice: self.button(choice, icon=ICONS[choice[0]]) for choice in self._wares()}
         self.keep = self.button((NOTHING,), icon=ICONS[NOTHING], primary=False)
         self.aimed = [choice[1] for choice in self.question.options() or () if choice[0] == DAMAGE]

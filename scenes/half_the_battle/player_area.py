@@ -15,7 +15,7 @@ from game.half_the_battle.state import NONE
 from scenes.half_the_battle.cards import TITLE
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
 from scenes.half_the_battle.effects import BattleCardMotion
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui import style
 from sprites.cards import card
 from sprites.drawing import icons, shapes, text
@@ -44,7 +44,7 @@ class Owned:
 class AreaTabletop(BattleTabletop, Protocol):
     """What items, Rage dice and the interrupt ask of the table, and report to it."""
 
-    flights: BattleCardMotion
+    card_motion: BattleCardMotion
     asked: Asked | None
 
     @property
@@ -78,7 +78,7 @@ class PlayerArea(Part):
             chair.colour,
             initiative=state.initiative == seat,
             acting=state.acting == seat and state.result is None,
-            token=board.faces.token(board.view.card(monster)) if monster != NONE else "",
+            token=board.catalog.token(board.view.card(monster)) if monster != NONE else "",
             tokens=state.players[seat].tokens,
         )
 
@@ -151,13 +151,13 @@ class MiniPart(TellingPart):
 
     def show(self) -> None:
         """Look as in the board's view."""
-        view, faces, number = self.board.view, self.board.faces, self.number
+        view, catalog, number = self.board.view, self.board.catalog, self.number
         self.visible = number < len(view.pieces)
         if self.visible:
             who = view.pieces[number]
-            self.shown, self.gone = faces.piece(view, number), who.gone
+            self.shown, self.gone = catalog.piece(view, number), who.gone
             self.selected = view.player(who.owner).selected == number
-            self.name, self.hint = faces.called(view, number), faces.hint(view, number)
+            self.name, self.hint = catalog.called(view, number), catalog.hint(view, number)
 
     def activate(self) -> None:
         self.board.enlarge(self.number)
@@ -203,14 +203,14 @@ class ItemPart(Part):
 
     def show(self) -> None:
         """Lie as in the board's view, but not while the card is still in the air."""
-        faces = self.board.faces
+        catalog = self.board.catalog
         known = [(name, up) for name, up in self.board.view.items(self.seat) if name]
         self.visible = self.place_at < len(known)
         if self.visible:
             self.item, up = known[self.place_at]
-            self.face = faces.item(self.item, up=up)
-            self.visible = self.face not in self.board.flights.away
-            self.name = faces.say("item" if up else "item.used", seat=self.seat, item=self.item)
+            self.face = catalog.item(self.item, up=up)
+            self.visible = self.face not in self.board.card_motion.dealt
+            self.name = catalog.say("item" if up else "item.used", seat=self.seat, item=self.item)
             self.hint = self.face.words
 
     def activate(self) -> None:
@@ -252,7 +252,7 @@ class RagePart(Part):
 
     def show(self) -> None:
         """Show the dice of the board's view."""
-        who, content, say = self.board.view.player(self.seat), self.board.faces.content, self.board.faces.say
+        who, content, say = self.board.view.player(self.seat), self.board.catalog.content, self.board.text.say
         self.dice, self.earned = tuple(who.rage), tuple(who.earned)
         self.worth = sum(content.worth[die] for die in who.rage)
         self.name = say("rage.name", seat=self.seat)
@@ -273,7 +273,7 @@ class RagePart(Part):
         if self.offered:
             shapes.draw_glow(target, area, theme.px(0.6), theme.color("gold"), theme.px(0.6), self.pulse or 0)
         inner = area.inflate(-theme.px(1), -max(2, area.height // 8))
-        words = self.board.faces.say("rage.worth", rage=self.worth)
+        words = self.board.text.say("rage.worth", rage=self.worth)
         face = text.fit(words, text.face(theme, "small"), inner.width // 2)
         wide = text.width(words, face)
         text.draw(target, words, face, theme.color("text_dim"), inner, "right" if self.seat == 0 else "left")
@@ -292,7 +292,7 @@ class InterruptPart(Part):
     awake = False
 
     def __init__(self, board: AreaTabletop) -> None:
-        super().__init__(board, board.faces.say("interrupt"))
+        super().__init__(board, board.text.say("interrupt"))
 
     def show(self) -> None:
         """Be awake if the viewer can break in, else note why not."""
@@ -300,11 +300,11 @@ class InterruptPart(Part):
         why = "" if asked is not None and asked.interjections else self._asleep()
         self.awake = self.offered = not why
         self.forbid(why)
-        self.hint = "" if why else self.board.faces.say("interrupt.hint")
+        self.hint = "" if why else self.board.text.say("interrupt.hint")
 
     def _asleep(self) -> str:
         """Why the viewer can't break in now."""
-        board, say = self.board, self.board.faces.say
+        board, say = self.board, self.board.text.say
         state, seat = board.view.state, board.view.viewer
         if state.result is not None or not state.round:
             return say("asleep.over" if state.result is not None else "asleep.setup")
@@ -324,7 +324,7 @@ class InterruptPart(Part):
         up = [name for name, lies_up in board.view.items(seat) if lies_up and name]
         moves = [Interjection(USE_ITEM, (seat, (ITEM, name, NONE, NONE))) for name in up]
         moves.append(Interjection(CONVERT, (seat,)))
-        return [board.faces.declined(board.view, seat, move) for move in moves]
+        return [board.catalog.declined(board.view, seat, move) for move in moves]
 
     def activate(self) -> None:
         self.board.break_in()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.rules.action_phase import announce, resolve, steps
 from game.half_the_battle.rules.items import Use, spend
 from game.half_the_battle.rules.rage import hurt

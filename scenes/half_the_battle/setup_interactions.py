@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from scenes.half_the_battle.action_panel import ActionSlip
 from scenes.half_the_battle.board import BattleBoard, BattleInteraction
 from scenes.half_the_battle.cards import LargePlain
@@ -21,7 +21,7 @@ from sprites.half_the_battle.lanes import LaneState
 
 if TYPE_CHECKING:
     from game.core.question import Group
-    from game.half_the_battle.content import Character
+    from game.half_the_battle.content.definitions import Character
 
 
 class Clock(Part):
@@ -44,7 +44,7 @@ class Clock(Part):
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
-        words = self.board.faces.say(
+        words = self.board.text.say(
             "clock.left" if self.left else "clock.over", seconds=-int(-self.left // 1)
         )
         color = theme.color("text" if self.left > 10 else "danger_text")
@@ -67,13 +67,13 @@ class Placing(BattleInteraction):
         self.low, self.high = self._half()
         self.chosen: int | None = None
         self.clock = Clock(self, self.facts["seconds"])
-        self.done = self.button(self.answer, icon="check", key="C")
+        self.done = self.button(self.answer, icon="check", shortcut="C")
         board.panel.lay([self.clock], [self.done], columns=1)
         self._renew()
 
     def _half(self) -> tuple[int, int]:
         """The lanes of the own half."""
-        lanes = self.board.faces.content.figures.lanes
+        lanes = self.board.catalog.content.figures.lanes
         return (1, lanes // 2) if self.seat == 0 else (lanes // 2 + 1, lanes)
 
     @property
@@ -82,14 +82,14 @@ class Placing(BattleInteraction):
 
     @property
     def answer(self) -> tuple[str, ...]:
-        return tuple(sorted(spot(number, self.board.view.pieces[number].lane) for number in self.row))
+        return tuple(sorted(placement(number, self.board.view.pieces[number].lane) for number in self.row))
 
     def _renew(self) -> None:
         board = self.board
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
         who = board.view.pieces[self.chosen].character if self.chosen is not None else ""
-        board.panel.say(board.faces.say("heading.place" if who else "heading.places", character=who))
+        board.panel.say(board.text.say("heading.place" if who else "heading.places", character=who))
         board.refresh()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
@@ -128,7 +128,7 @@ class Placing(BattleInteraction):
             self._renew()
         else:
             others = [other for other in self.answer if not other.startswith(f"{number:02}@")]
-            self.refuse(self.board.lanes[lane - 1], tuple(sorted([*others, spot(number, lane)])))
+            self.refuse(self.board.lanes[lane - 1], tuple(sorted([*others, placement(number, lane)])))
 
     def can_carry(self, part: PiecePart) -> bool:
         return part.number in self.row
@@ -170,14 +170,14 @@ class ClassSlip(Part):
     def __init__(self, asking: Party, card: Character) -> None:
         super().__init__(asking.board, card.name)
         self.asking, self.card = asking, card
-        self.face = asking.board.faces.plain(card, asking.seat)
+        self.face = asking.board.catalog.plain(card, asking.seat)
         self.offered = True
 
     def activate(self) -> None:
         self.asking.take(self)
 
     def details(self) -> bool:
-        self.board.closeup.show(LargePlain(self.board, self.face))
+        self.board.card_zoom.show(LargePlain(self.board, self.face))
         return True
 
     def render(self, target: Surface) -> None:
@@ -198,11 +198,11 @@ class Party(BattleInteraction):
     def begin(self) -> None:
         board = self.board
         groups: Sequence[Group] = getattr(self.question, "groups", ())
-        cards = board.faces.content.characters
+        cards = board.catalog.content.characters
         self.pairs = [[ClassSlip(self, cards[name]) for name in group.items] for group in groups]
         self.row = [slip for pair in self.pairs for slip in pair]
         board.panel.lay_spread(self.row, self._place)
-        self.done = self.button(self.answer, icon="check", key="C")
+        self.done = self.button(self.answer, icon="check", shortcut="C")
         board.panel.lay([], [self.done])
         self._renew()
 
@@ -233,7 +233,7 @@ class Party(BattleInteraction):
     def _renew(self) -> None:
         self.done.forbid(self.why(self.answer))
         self.done.act = lambda: self.give(self.answer)
-        say = self.board.faces.say
+        say = self.board.text.say
         self.board.panel.say(
             say("heading.party", done=len(self.answer), count=len(self.pairs)), say("party.hint")
         )
@@ -245,7 +245,7 @@ class Party(BattleInteraction):
         if isinstance(pointed, ClassSlip) and pointed.hovered:
             card, face = pointed.card, pointed.face
             slips = [ActionSlip(self.board, 0, "", line, None) for line in face.actions]
-            aside = self.board.faces.say("class.aside", hp=card.most, move=card.movement)
+            aside = self.board.text.say("class.aside", hp=card.most, move=card.movement)
             panel.peek_at(card.id, slips, (card.name, aside))
         else:
             panel.look_at(None)

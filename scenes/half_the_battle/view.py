@@ -9,31 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from game.core.table import Table
-from game.core.title import Setup, Title
-from game.core.view import View
-from game.half_the_battle.content import Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Character
 from game.half_the_battle.state import NONE, PARTY, BattleState, Mark, Piece, Player
+from scenes.table.table_view import TableView
 
 
 @dataclass(frozen=True, slots=True)
-class BattleView:
-    """A view's state, with the rules to ask about it; `viewer` is None for an onlooker. Nobody changes it."""
-
-    table: Table[BattleState, Dungeon]
-    viewer: int | None
-
-    @classmethod
-    def of(cls, view: View[BattleState], title: Title[BattleState, Dungeon]) -> Self:
-        """The table of a view."""
-        return cls(Table(view.state, title, None), view.seat)
-
-    @classmethod
-    def empty(cls, title: Title[BattleState, Dungeon], seats: int) -> Self:
-        """A table before anything was shown."""
-        options = {option.key: option.default for option in title.options}
-        state = title.new_state(title.content, Setup(title.id, seats, 0, options))
-        return cls(Table(state, title, None), None)
+class BattleView(TableView[BattleState, Dungeon]):
+    """The dungeon and the players as the viewer sees them."""
 
     def with_lanes(self, lanes: Mapping[int, int]) -> Self:
         """The same table with some pieces, by number, in other lanes."""
@@ -43,10 +27,6 @@ class BattleView:
         for number, lane in lanes.items():
             table.state.pieces[number].lane = lane
         return type(self)(table, self.viewer)
-
-    @property
-    def state(self) -> BattleState:
-        return self.table.state
 
     @property
     def pieces(self) -> list[Piece]:

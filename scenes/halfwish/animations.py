@@ -95,7 +95,7 @@ class HalfwishAnimator(Animator):
             return
         travel = self.seconds("travel")
         step = travel * DEAL
-        self.board.flights.send(row, self.present, step)
+        self.board.card_motion.send(row, self.present, step)
         yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
     def _dice(self, row: Sequence[Moved]) -> Animation:
@@ -137,7 +137,7 @@ class HalfwishAnimator(Animator):
         self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
 
     def words(self, code: str, **facts: object) -> str:
-        return self.board.faces.say(code, **facts)
+        return self.board.text.say(code, **facts)
 
     # -- set-up and turns ---------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class HalfwishAnimator(Animator):
         self.board.app.play("card_flip")
         self.flare(event.seat, "text")
         if event.hero:
-            self.say(event.seat, self.board.faces.name(event.hero), event.hero)
+            self.say(event.seat, self.board.catalog.name(event.hero), event.hero)
         yield self.seconds("beat")
 
     def _powers_chosen(self, event: told.PowersChosen) -> Animation:
@@ -159,7 +159,7 @@ class HalfwishAnimator(Animator):
         yield self.seconds("beat") * 0.5
 
     def _round_began(self, event: told.RoundBegan) -> Animation:
-        rounds = self.board.faces.content.figures.rounds
+        rounds = self.board.catalog.content.figures.rounds
         self.banner(self.words("told.round", round=event.round, rounds=rounds), "lamp", beats=4)
         yield self.seconds("beat") * 4
 
@@ -187,9 +187,9 @@ class HalfwishAnimator(Animator):
         row = board.view.state.row.cards
         board.app.play("card_flip")
         if not board.stage.share and 0 < event.turn <= len(row):
-            board.flights.turn_over("row", row[event.turn - 1])
+            board.card_motion.turn_over("row", row[event.turn - 1])
             yield self.seconds("travel")
-        face = board.faces.map(event.card, disabled=board.view.state.disabled)
+        face = board.catalog.map(event.card, disabled=board.view.state.disabled)
         self._unveil(face, "map", 2.8)
         yield self.seconds("beat") * 2.5
 
@@ -213,7 +213,7 @@ class HalfwishAnimator(Animator):
     # -- powers and what they bring -----------------------------------------------------------------
 
     def _power_played(self, event: told.PowerPlayed) -> Animation:
-        face = self.board.faces.power(self.board.faces.content.powers[event.power])
+        face = self.board.catalog.power(self.board.catalog.content.powers[event.power])
         self.board.app.play("card_flip")
         self.flare(event.seat, "hex")
         self._unveil(face, "power", 3.6)
@@ -228,7 +228,7 @@ class HalfwishAnimator(Animator):
     def _afflicted(self, event: told.Afflicted) -> Animation:
         if event.now:
             self.flare(event.seat, event.status if event.status == "poison" else "fire")
-            name = self.board.faces.name(event.status)
+            name = self.board.catalog.name(event.status)
             self.say(event.seat, f"{name} {event.now}", event.status if event.status == "poison" else "fire")
         yield self.seconds("beat") * 0.8
 
@@ -254,7 +254,7 @@ class HalfwishAnimator(Animator):
         self.board.app.play("card_flip")
         self.flare(event.seat, "brass")
         if event.upgrade:
-            face = self.board.faces.action(self.board.faces.content.upgrades[event.upgrade])
+            face = self.board.catalog.action(self.board.catalog.content.upgrades[event.upgrade])
             self._unveil(face, "power", 2.6)
         else:
             self.say(event.seat, self.words("told.secret"), "eye_closed")

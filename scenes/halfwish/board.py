@@ -17,9 +17,9 @@ from pygame import Rect
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.app.input import Key, Pos
+from scenes.app.input import Pos
 from scenes.halfwish.card_motion import HalfwishCardMotion
-from scenes.halfwish.cards import BACKS, TITLE, CardCatalog, back
+from scenes.halfwish.cards import BACKS, CardCatalog, back
 from scenes.halfwish.choice_panel import ChoicePanel, Gallery
 from scenes.halfwish.duel import Arena
 from scenes.halfwish.duel_summary import Preview, SummaryPanel
@@ -30,15 +30,15 @@ from scenes.halfwish.pieces import CardPiece, Piece, Pile, SlotPiece
 from scenes.halfwish.player_area import PlayerArea
 from scenes.halfwish.stage import Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.action_button import ActionButton
-from scenes.table.board import Asked, Chair, Interaction, Part, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.part import Part
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites import dice
 from sprites.cards import card as cards
-from sprites.cards.card import Front
-from sprites.drawing import table_top
+from sprites.cards.card import Drawable
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
 from sprites.halfwish import cards as heroes
@@ -49,16 +49,18 @@ POWERS = ("powers", "basics", "played")
 """Zones whose cards are held as powers."""
 
 
-class HalfwishBoard(PlayedBoard):
+class HalfwishBoard(Board):
     """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
 
-    flights: HalfwishCardMotion
-    chooser: HalfwishInteraction | None
-    faces: CardCatalog
+    card_motion: HalfwishCardMotion
+    interaction: HalfwishInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
+    lamp = 2.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
         self.view = self.fought = HalfwishView.empty(title, SEATS)
         """`fought` is the view whose duel the arena shows: the last one with a duel, until the arena has closed."""
         self.asking: frozenset[int] = frozenset()
@@ -71,11 +73,11 @@ class HalfwishBoard(PlayedBoard):
         """Counts what changes on the table."""
         self.preview = Preview(self)
         self.prerenderer = HalfwishPrerenderer(self)
-        self.flights = HalfwishCardMotion(self)
+        self.card_motion = HalfwishCardMotion(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        say = self.faces.say
+        say = self.text.say
         self.player_areas = [PlayerArea(self, seat, chair.name) for seat, chair in enumerate(self.chairs)]
         self.decks = [Pile(self, seat, say("pile.deck", seat=seat), open_=False) for seat in range(SEATS)]
         self.discards = [
@@ -126,10 +128,8 @@ class HalfwishBoard(PlayedBoard):
         """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
         return self.fought.duel is not None and self.stage.share > 0.5
 
-    def show(self, view: View[Any]) -> None:
+    def come_to_rest(self, view: View[Any]) -> None:
         viewer = self.view.viewer
-        self.animator.stop()
-        self.flights.clear()
         self.view = self.fought = HalfwishView.of(view, self.title)
         self.asking = frozenset(asked[0] for asked in view.asked if asked[0] >= 0)
         self.stage.rest()
@@ -163,11 +163,11 @@ class HalfwishBoard(PlayedBoard):
 
     def _lay_waiting(self) -> None:
         """Lays out what those look at who are not asked."""
-        if self.chooser is None:
+        if self.interaction is None:
             self.choices.lay_waiting()
 
-    def conceal(self, hidden: bool) -> None:
-        super().conceal(hidden)
+    def hide_secrets(self, hidden: bool) -> None:
+        super().hide_secrets(hidden)
         self.choices.reading.visible = not hidden and self.choices.laid_out
         self.refresh()
 
@@ -203,11 +203,6 @@ class HalfwishBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.settle()
-
     def seat_at(self, side: int) -> int:
         """The seat of the far (0) or the near (1) side of the table."""
         return self.view.near if side else 1 - self.view.near
@@ -233,7 +228,6 @@ class HalfwishBoard(PlayedBoard):
             sign.place(area)
         self._lay_duel()
         self.choices.arrange()
-        self.closeup.arrange()
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
@@ -276,7 +270,7 @@ class HalfwishBoard(PlayedBoard):
             self.powers[side].hold(self._held_powers(side))
         aside = self.choices.reading.visible or bool(self.choices.rows)
         for fan in (self.hands[1], self.powers[1]):
-            fan.visible = not aside and not self.concealed
+            fan.visible = not aside and not self.secrets_hidden
         self.touch()
 
     def _held_actions(self, side: int) -> list[Held]:
@@ -288,14 +282,14 @@ class HalfwishBoard(PlayedBoard):
             meant = {part.planned for part in self.slots[NEAR]}
             own = [*hand, *(card for zone in who.slots for card in zone.cards)]
             hand = [card for card in own if card not in meant]
-        hidden = self.flights.hidden(f"hand {seat}")
+        hidden = self.card_motion.hidden(f"hand {seat}")
         if hidden:
             hand = hand[:-hidden]
         return [Held(card) for card in self._sorted(hand)]
 
     def _sorted(self, hand: list[int]) -> list[int]:
         """Alike beside alike, basic actions first."""
-        order = {name: at for at, name in enumerate(self.faces.content.actions)}
+        order = {name: at for at, name in enumerate(self.catalog.content.actions)}
         return sorted(hand, key=lambda card: (order.get(self.view.face(card), len(order)), card))
 
     def _held_powers(self, side: int) -> list[Held]:
@@ -336,48 +330,54 @@ class HalfwishBoard(PlayedBoard):
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: FanCard) -> None:
-        if self.chooser and card.fan.near and not card.held.spent:
-            self.chooser.card(card)
+        if self.interaction and card.fan.near and not card.held.spent:
+            self.interaction.card(card)
         else:
             card.details()
 
     def choose_slot(self, slot: SlotPiece) -> None:
-        if self.chooser:
-            self.chooser.slot(slot)
+        if self.interaction:
+            self.interaction.slot(slot)
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        return self.chooser is not None and self.chooser.can_drop(card, pos)
+        return self.interaction is not None and self.interaction.can_drop(card, pos)
 
     def drop(self, card: FanCard, pos: Pos) -> None:
-        if self.chooser:
-            self.chooser.drop(card, pos)
+        if self.interaction:
+            self.interaction.drop(card, pos)
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
         """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
         if discard is not None:
-            faces = [self.faces.card(self.view.face(card)) for card in discard]
+            faces = [self.catalog.card(self.view.face(card)) for card in discard]
             self._look_through(name, [face for face in faces if face])
             return
         hero = self.view.player(seat).hero
-        known = list(self.faces.content.action_deck(hero)) if self.concealed else self.view.ten_actions(seat)
-        self._look_through(self.faces.say("deck.of", seat=seat), [], self.faces.deck(known))
+        known = (
+            list(self.catalog.content.action_deck(hero))
+            if self.secrets_hidden
+            else self.view.ten_actions(seat)
+        )
+        self._look_through(self.text.say("deck.of", seat=seat), [], self.catalog.deck(known))
 
     def look_at(self, seat: int) -> None:
         """Shows a player's class, and the upgrades that are known of."""
         who = self.view.player(seat)
-        upgrades = [self.faces.card(face) for face in self.view.names(who.upgrades) if face]
-        if self.concealed:
+        upgrades = [self.catalog.card(face) for face in self.view.names(who.upgrades) if face]
+        if self.secrets_hidden:
             upgrades = []
-        row = [self.faces.hero(who.hero), *(face for face in upgrades if face)]
-        self._look_through(self.faces.say("plate.of", seat=seat), row)
+        row = [self.catalog.hero(who.hero), *(face for face in upgrades if face)]
+        self._look_through(self.text.say("plate.of", seat=seat), row)
 
-    def _look_through(self, name: str, row: Sequence[Front], deck: tuple[tuple[str, int], ...] = ()) -> None:
+    def _look_through(
+        self, name: str, row: Sequence[Drawable], deck: tuple[tuple[str, int], ...] = ()
+    ) -> None:
         """Shows many cards, until the next click or key."""
-        self.closeup.show(Gallery(self, name, row, deck, empty=self.faces.say("gallery.empty")))
+        self.card_zoom.show(Gallery(self, name, row, deck, empty=self.text.say("gallery.empty")))
 
-    def show_large(self, front: Front, name: str) -> bool:
+    def show_large(self, front: Drawable, name: str) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(ZoomedCard(self, name, front, back("action", self.theme)))
+        self.card_zoom.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
 
     @property
@@ -392,21 +392,6 @@ class HalfwishBoard(PlayedBoard):
         found = [part for parent in parents if parent.visible for part in parent.children]
         slots = [part for side in self.slots for part in side if part.visible]
         return [part for part in (*found, *slots) if isinstance(part, Part)]
-
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
-            return True
-        if self.chooser is None or self.concealed:
-            return False
-        if key.command == "cancel":
-            return self.chooser.cancel()
-        if key.command == "confirm":
-            self.chooser.confirm()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "123456" and self.chooser.number(int(digit))
 
     def forget_question(self) -> None:
         super().forget_question()
@@ -430,9 +415,6 @@ class HalfwishBoard(PlayedBoard):
         self._considered = self.considered
         return any([super().go_on(dt), self.stage.update(dt), self.preview.update()])
 
-    def foresee(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
-
     @property
     def moving(self) -> bool:
         held = any(fan.moving for fan in (*self.hands, *self.powers))
@@ -442,18 +424,10 @@ class HalfwishBoard(PlayedBoard):
         """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
         self.layers.draw(surface_, area)
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: pygame.Surface) -> None:
         self.layers.draw_held(target)
         for layer in (self.choices.reading, self.choices.middle, self.choices.buttons):
             layer.draw(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme, 2.5)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
 
 
 class HalfwishInteraction(Interaction):
@@ -472,7 +446,7 @@ class HalfwishInteraction(Interaction):
         board = self.board
         if not board.by_touch or card.legible or board.considered is card:
             return False
-        board.consider(card, board.faces.say(code))
+        board.consider(card, board.text.say(code))
         return True
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
@@ -482,32 +456,9 @@ class HalfwishInteraction(Interaction):
     def drop(self, card: FanCard, pos: Pos) -> None:
         """A dragged card was let go of where it can be dropped."""
 
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
     def previewed(self, part: Part) -> tuple[Any, ...]:
         """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
         return ()
-
-    def button(
-        self, answer: Any, *, icon: str = "", words: str = "", primary: bool = True, key: str = ""
-    ) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(
-            self.board,
-            self.label(answer),
-            lambda: self.give(answer),
-            words=words,
-            icon=icon,
-            primary=primary,
-            shortcut=key,
-        )
-        made.forbid(self.why(answer))
-        return made
 
 
 class TableLayers:
@@ -567,7 +518,7 @@ class TableLayers:
             *stage.swell,
             *(die.rolled for die in stage.dice),
         )
-        return (board.revision, told, lit, board.concealed)
+        return (board.revision, told, lit, board.secrets_hidden)
 
     def _held(self) -> Hashable:
         """What hand and powers look like, while they are part of the picture."""
@@ -604,12 +555,9 @@ class TableLayers:
         self.board.stage.draw_dim(target, shade)
 
     def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """Wood under everything, the cloth below the board, and what lies on it."""
+        """The table top, and what lies on it."""
         board = self.board
-        edge = board.theme.px(1.5)
-        cloth = (board.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, board.theme), area)
+        board.draw_table_top(target, area)
         before = target.get_clip()
         target.set_clip(board.rect)
         for fan in (board.hands[0], board.powers[0]):
@@ -622,7 +570,7 @@ class TableLayers:
         """The viewer's hand and powers; behind a curtain their backs."""
         board = self.board
         for fan in (board.powers[1], board.hands[1]):
-            if board.concealed and not board.choices.rows:
+            if board.secrets_hidden and not board.choices.rows:
                 for card in fan.cards:
                     card.render(target)
             else:
@@ -651,15 +599,15 @@ class HalfwishPrerenderer(Prerenderer):
     def _classes(self) -> Iterator[None]:
         """Before it is known who is who: the powers that everybody picks from, and crests."""
         board = self.board
-        content = board.faces.content
+        content = board.catalog.content
         classes = {who.hero for who in board.view.state.players}
         powers = [
             *content.common_powers,
             *(name for each in sorted(classes) for name in content.class_powers.get(each, ())),
         ]
         width = board.choices.width_of(len(content.common_powers) + 5)
-        yield from self._faces((board.faces.card(name) for name in powers), (width,))
-        for name in board.faces.content.classes:
+        yield from self._faces((board.catalog.card(name) for name in powers), (width,))
+        for name in board.catalog.content.classes:
             for area in board.player_areas:
                 heroes.crest(name, area.layout.crest.width, board.theme)
                 yield
@@ -672,11 +620,11 @@ class HalfwishPrerenderer(Prerenderer):
         cups += [cup_of(sides[side], side) for side in (0, 1)]
         for px in {cup.die_px(area) for area in cups}:
             for seed in range(1, 6):
-                yield from dice.ahead(cup.DIE, px, board.theme, seed)
+                yield from dice.prerender(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
         """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
-        board, faces = self.board, self.board.faces
+        board, catalog = self.board, self.board.catalog
         rest, duel = board.layouts
         hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width
         for deck in BACKS:
@@ -684,14 +632,14 @@ class HalfwishPrerenderer(Prerenderer):
                 cards.back(back(deck, board.theme), width, board.theme)
                 yield
         actions = {name for seat in (0, 1) for name in board.view.ten_actions(seat)}
-        yield from self._faces((faces.card(name) for name in sorted(actions)), (hand, slot))
-        maps = (faces.map(name) for name in faces.content.maps)
+        yield from self._faces((catalog.card(name) for name in sorted(actions)), (hand, slot))
+        maps = (catalog.map(name) for name in catalog.content.maps)
         yield from self._faces(maps, (row, duel.map.width, board.unveiled))
-        decks = [faces.content.power_deck(who.hero) for who in board.view.state.players]
-        powers = sorted({*faces.content.basic_powers, *(name for deck in decks for name in deck)})
-        yield from self._faces((faces.card(name) for name in powers), (board.unveiled,))
+        decks = [catalog.content.power_deck(who.hero) for who in board.view.state.players]
+        powers = sorted({*catalog.content.basic_powers, *(name for deck in decks for name in deck)})
+        yield from self._faces((catalog.card(name) for name in powers), (board.unveiled,))
 
-    def _faces(self, row: Iterable[Front | None], widths: Sequence[int]) -> Iterator[None]:
+    def _faces(self, row: Iterable[Drawable | None], widths: Sequence[int]) -> Iterator[None]:
         for face in row:
             for width in widths if face else ():
                 assert face is not None

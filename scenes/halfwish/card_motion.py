@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pygame import Rect
@@ -12,6 +12,7 @@ from scenes.halfwish.cards import CardCatalog, Deck, back
 from scenes.halfwish.layout import Layout
 from scenes.halfwish.view import HalfwishView
 from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
+from sprites.cards.card import Backed
 from sprites.drawing.motion import Pose
 
 DECKS: dict[str, Deck] = {
@@ -34,7 +35,8 @@ OPEN = ("discard", "played", "basics", "past", "offer")
 class HalfwishAirspace(Airspace, Protocol):
     """The table that the cards fly over."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: HalfwishView
 
@@ -44,29 +46,17 @@ class HalfwishAirspace(Airspace, Protocol):
 
 
 class HalfwishCardMotion(CardMotion):
-    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+    """All cards in the air."""
 
     board: HalfwishAirspace
-
-    def __init__(self, board: HalfwishAirspace) -> None:
-        super().__init__(board, back("action", board.theme))
 
     @property
     def width(self) -> int:
         return self.board.layout.card
 
-    @property
-    def away(self) -> set[Hashable]:
-        """The numbers of the known cards that have not arrived yet where the view has them."""
-        return {card for _, card in self._cards if card >= 0}
-
-    @property
-    def _cards(self) -> list[tuple[str, int]]:
-        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
-
     def hidden(self, zone: str) -> int:
-        """How many of those that are on their way to a zone are hidden: they can't be told apart."""
-        return sum(target == zone and card < 0 for target, card in self._cards)
+        """Number of hidden cards that are flying to a zone."""
+        return sum(card < 0 for card in self.flying(zone))
 
     def landed(self, flyers: Sequence[FlyingCard]) -> None:
         self.board.refresh()
@@ -80,19 +70,20 @@ class HalfwishCardMotion(CardMotion):
             self.flyers.append(
                 self._flyer(event, start, self.spot(event.target, event.card, later), index * step)
             )
-            self.title = back(DECKS.get(event.source.split()[0], "action"), self.board.theme)
         self.board.refresh()
 
     def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> FlyingCard:
         """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
-        known = self.board.faces.card(event.face)
+        known = self.board.catalog.card(event.face)
         shown, seen = self._open(event.target), self._open(event.source)
-        card = (event.target, event.card)
+        zone, card = event.target, event.card
         return FlyingCard(
             card,
+            zone,
             known,
+            self._back(event.source),
             lying(start, face_up=seen or not known),
-            lambda: lying(self.spot(*card) if card[1] >= 0 else goal, face_up=shown or not known),
+            lambda: lying(self.spot(zone, card) if card >= 0 else goal, face_up=shown or not known),
             self.board.theme.seconds("travel"),
             delay,
             waits_in_sight=seen,
@@ -101,15 +92,26 @@ class HalfwishCardMotion(CardMotion):
     def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
         """A card that lies face down is turned up where it lies."""
         spot = self.spot(zone, card)
-        face = self.board.faces.card(self.board.view.face(card))
+        face = self.board.catalog.card(self.board.view.face(card))
         start = lying(spot, face_up=False)
         seconds = self.board.theme.seconds("travel")
         self.flyers.append(
             FlyingCard(
-                (zone, card), face, start, lambda: self.spot(zone, card), seconds, delay, waits_in_sight=True
+                card,
+                zone,
+                face,
+                self._back(zone),
+                start,
+                lambda: self.spot(zone, card),
+                seconds,
+                delay,
+                waits_in_sight=True,
             )
         )
-        self.title = back(DECKS.get(zone.split()[0], "action"), self.board.theme)
+
+    def _back(self, zone: str) -> Backed:
+        """The back of the cards in a zone."""
+        return back(DECKS.get(zone.split()[0], "action"), self.board.theme)
 
     def _open(self, zone: str) -> bool:
         """Whether the viewer sees the faces of a zone's cards."""

@@ -14,8 +14,8 @@ from game.core.texts import TextFile
 from game.core.title import Title
 from game.halfwish.content import Halfwish
 from game.halfwish.content.definitions import Action, Power, Upgrade
-from scenes.table import match_text as faces
-from sprites.cards.card import CardFace, Front
+from scenes.table.match_text import TableText
+from sprites.cards.card import CardFace, Drawable
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
 from sprites.drawing.theme import Theme, TitleLook
@@ -34,7 +34,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.TableText):
+class CardCatalog(TableText):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
@@ -43,7 +43,7 @@ class CardCatalog(faces.TableText):
 
     # -- cards --------------------------------------------------------------------------------------
 
-    def card(self, face: str) -> Front | None:
+    def card(self, face: str) -> Drawable | None:
         """The face of any card of the title by its id; None for one that is hidden, or a die."""
         content = self.content
         if face in content.actions:

@@ -12,12 +12,12 @@ from scenes.halfwish.cards import back
 from scenes.halfwish.duel_summary import SummaryPanel
 from scenes.halfwish.pieces import CardPiece, HalfwishTabletop, Piece
 from scenes.table.action_button import WIDEST, ActionButton, lay_above, lay_abreast, lay_rows
-from scenes.table.board import Part
 from scenes.table.card_zoom import ZoomedCard
+from scenes.table.part import Part
 from scenes.ui.grid import lay_cards
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
-from sprites.cards.card import Front as Face
+from sprites.cards.card import Drawable as Face
 from sprites.drawing import richtext, shapes, text
 from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme
@@ -123,7 +123,7 @@ class Reading(Piece):
         face = text.face(theme, "small")
         wide = min(inner.width // 2, theme.px(9) * len(deck))
         box = Rect(inner.right - wide, inner.y, wide, inner.height)
-        words = self.board.faces.say("deck.own" if deck is self.deck else "deck.ten")
+        words = self.board.text.say("deck.own" if deck is self.deck else "deck.ten")
         text.draw(
             target, words, face, theme.color("text_dim"), Rect(box.x, box.y, wide, face.height), "center"
         )
@@ -164,7 +164,7 @@ class ChoicePanel:
         self._place_middle()
         self.place_buttons()
 
-    # -- what choosers lay out ----------------------------------------------------------------------
+    # -- what interactions lay out ----------------------------------------------------------------------
 
     @property
     def laid_out(self) -> bool:
@@ -177,7 +177,7 @@ class ChoicePanel:
         self.middle.clear()
         self.middle.add(*row)
         self.reading.heading, self.reading.deck = heading, deck
-        self.reading.visible = not self.board.concealed
+        self.reading.visible = not self.board.secrets_hidden
         self.arrange()
 
     def offer(self) -> list[CardPiece]:
@@ -186,10 +186,10 @@ class ChoicePanel:
         for face in board.view.names(board.view.state.offer):
             if face:
                 part = CardPiece(
-                    board, board.faces.name(face), board.faces.card(face), lambda: None, "upgrade"
+                    board, board.catalog.name(face), board.catalog.card(face), lambda: None, "upgrade"
                 )
                 part.act = part.look
-                part.words = board.faces.text(face)
+                part.words = board.catalog.text(face)
                 found.append(part)
         return found
 
@@ -197,14 +197,14 @@ class ChoicePanel:
         """Between rounds the offer lies open for those as well who are not asked."""
         board, view = self.board, self.board.view
         offer = [face for face in view.names(view.state.offer) if face]
-        shown = view.state.phase == "upgrades" and not board.concealed and bool(offer)
-        own = board.faces.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
+        shown = view.state.phase == "upgrades" and not board.secrets_hidden and bool(offer)
+        own = board.catalog.deck(view.ten_actions(view.near)) if shown and view.viewer is not None else ()
         waiting = (*offer, own) if shown else ()
         if waiting != self._waiting:
             self.clear()
             self._waiting = waiting
         if shown and not self.middle.children:
-            self.lay_choices(self.offer(), board.faces.say("heading.offer"), own)
+            self.lay_choices(self.offer(), board.text.say("heading.offer"), own)
 
     def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
         """Lays rows of dice where the hand is."""

@@ -54,12 +54,12 @@ class Arena(Piece):
 
     def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
         """The map card of the turn."""
-        view, faces = self.board.fought, self.board.faces
+        view, catalog = self.board.fought, self.board.catalog
         lying, turn = view.state.row.cards, view.state.turn
         if not 0 < turn <= len(lying):
             return
-        known = faces.content.maps.get(view.face(lying[turn - 1]))
-        face = faces.map(known.id, disabled=view.state.disabled) if known else None
+        known = catalog.content.maps.get(view.face(lying[turn - 1]))
+        face = catalog.map(known.id, disabled=view.state.disabled) if known else None
         cards.draw(
             target, face, back("map", self.theme), Pose(*area.center, height=5), area.width, self.theme
         )
@@ -76,7 +76,7 @@ class Arena(Piece):
             rest.top = dice.bottom
         turning = board.stage.dice[seat]
         colour = board.chairs[seat].colour
-        faces = (None, None) if board.concealed and board.hides_dice(seat) else board.fought.dice(seat)
+        faces = (None, None) if board.secrets_hidden and board.hides_dice(seat) else board.fought.dice(seat)
         if board.stage.preview_dice:
             faces = board.stage.preview_dice[seat]
         cup.draw(target, faces, dice, theme, seat=colour, progress=turning.rolled, seed=turning.seed)
@@ -111,7 +111,7 @@ class Arena(Piece):
             dv = stage.shown.reckoning.dv[seat]
             return str(dv), dv - stage.now.reckoning.dv[seat]
         dice = board.fought.dice(seat)
-        hidden = board.concealed and board.hides_dice(seat)
+        hidden = board.secrets_hidden and board.hides_dice(seat)
         duel = board.fought.duel
         if hidden or None in dice or duel is None or stage.dice[seat].rolling:
             return "", 0
@@ -138,13 +138,13 @@ class Arena(Piece):
     def _draw_plan(self, target: pygame.Surface) -> None:
         """In the preparation, what the own actions come to by themselves."""
         board, duel = self.board, self.board.fought.duel
-        if duel is None or duel.stage != "preparation" or board.view.viewer is None or board.concealed:
+        if duel is None or duel.stage != "preparation" or board.view.viewer is None or board.secrets_hidden:
             return
         row = [part.card for part in self.planned[: duel.size]]
         reckoning = board.fought.commitment(row) if any(card is not None for card in row) else None
         for slot, lane in enumerate(board.layout.lanes[: duel.size] if reckoning else ()):
             assert reckoning is not None
-            made = sum_of(board.faces, reckoning, board.seat_at(NEAR), slot, alone=True)
+            made = sum_of(board.catalog, reckoning, board.seat_at(NEAR), slot, alone=True)
             if made.way:
                 self._draw_made(target, lane.sums[NEAR], NEAR, made, 1.0)
 
@@ -158,7 +158,7 @@ class Arena(Piece):
         before: Reckoning | None,
     ) -> None:
         board = self.board
-        made = sum_of(board.faces, reckoning, board.seat_at(side), slot, before)
+        made = sum_of(board.catalog, reckoning, board.seat_at(side), slot, before)
         if made.way:
             grown = board.stage.grown if board.stage.reach == 2 * slot + 1 else 1.0
             self._draw_made(target, area, side, made, grown)
@@ -222,7 +222,7 @@ class Arena(Piece):
     ) -> None:
         """The outcome between the two cards, with a pointer to whom it hurts."""
         board, theme = self.board, self.theme
-        met = meeting(board.faces, reckoning, slot, before)
+        met = meeting(board.catalog, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"
         markup = richtext.escape(met.words)
         room = area.inflate(-theme.px(4), -2)

@@ -70,7 +70,7 @@ class DuelAnimations:
         return self.animator.seconds("beat") * count
 
     def _say(self, code: str, **facts: object) -> str:
-        return self.board.faces.say(code, **facts)
+        return self.board.text.say(code, **facts)
 
     # -- preparation --------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class DuelAnimations:
         board.app.play("card_flip")
         after = board.view.zone(event.zone)
         if hidden and after is not None:
-            board.flights.turn_over(event.zone, after.cards[-1])
+            board.card_motion.turn_over(event.zone, after.cards[-1])
             board.refresh()
             yield self._beats(0.9)
 
@@ -188,7 +188,7 @@ class DuelAnimations:
         yield self._beats(1)
 
     def _harmed(self, event: told.Harmed) -> Animation:
-        source = self.board.faces.name(event.source)
+        source = self.board.catalog.name(event.source)
         self.animator.say(event.seat, f"{source} {plain(-event.damage)}", "heart", "danger_text")
         yield self._beats(0.8)
 
@@ -203,7 +203,9 @@ class DuelAnimations:
         board = self.board
         board.stage.swell[event.seat] = 1.0
         why = (
-            self._say(f"told.scored.{event.why}") if event.why in ROLE_POINTS else board.faces.name(event.why)
+            self._say(f"told.scored.{event.why}")
+            if event.why in ROLE_POINTS
+            else board.catalog.name(event.why)
         )
         self.animator.say(
             event.seat, f"{signed(event.by)}  {why}", "star", "text" if event.by > 0 else "danger_text"

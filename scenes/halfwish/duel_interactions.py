@@ -11,7 +11,7 @@ from scenes.halfwish.board import HalfwishInteraction
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import UNPLANNED, SlotPiece
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Part
+from scenes.table.part import Part
 
 COMMIT, NONE, POWER = "commit", "none", "power"
 Plan = list[int | None]
@@ -21,7 +21,7 @@ class PlayPower(HalfwishInteraction):
     """The showdown: a power, or to let things stand. A preview shows what the one that is pointed at would change."""
 
     def begin(self) -> None:
-        self.passing = self.button(PASS, key="C")
+        self.passing = self.button(PASS, shortcut="C")
         self.board.choices.lay_buttons([self.passing])
         self.light_powers()
 
@@ -65,7 +65,7 @@ class Prepare(PlayPower):
         self.laid: Plan = [zone.cards[-1] if zone.cards else None for zone in slots]
         self.plan: Plan = list(self.laid)
         self.committing = ActionButton(board, self.label((COMMIT,)), self.confirm, shortcut="C")
-        self.swapping = ActionButton(board, board.faces.say("commit.swap"), self._swap, primary=False)
+        self.swapping = ActionButton(board, board.text.say("commit.swap"), self._swap, primary=False)
         self.passing = self.button(PASS)
         self.light_powers()
         self.renew()
@@ -108,7 +108,7 @@ class Prepare(PlayPower):
         row = [self.committing] if changed or (None in self.plan and not self.closed) else []
         if len(self.plan) > 1 and None not in self.plan and not self.closed:
             row.append(self.swapping)
-        self.committing.forbid(self.why(self.answer) if changed else self.board.faces.say("commit.first"))
+        self.committing.forbid(self.why(self.answer) if changed else self.board.text.say("commit.first"))
         self.passing.primary = not row or row[0] is not self.committing
         self.passing.shortcut = "C" if self.passing.primary else ""
         self.board.choices.lay_buttons([*row, self.passing])

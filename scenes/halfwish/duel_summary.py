@@ -19,7 +19,8 @@ from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import Piece
 from scenes.halfwish.stage import DuelTabletop, Stage
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Asked, Part
+from scenes.table.interaction import Asked
+from scenes.table.part import Part
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, richtext, shapes, text
 from sprites.drawing.color import darken, lighten
@@ -66,7 +67,7 @@ def plain(number: int) -> str:
 
 
 def sum_of(
-    faces: CardCatalog,
+    catalog: CardCatalog,
     reckoning: Reckoning,
     seat: int,
     slot: int,
@@ -83,17 +84,17 @@ def sum_of(
         return Sum("")
     change = _figure(figured) - _figure(before.figured[seat][slot]) if before else 0
     lines = [
-        Line(faces.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)
+        Line(catalog.source(term.source), _amount(at, term.amount)) for at, term in enumerate(figured.terms)
     ]
     move = figured.move
     total = plain(move.value)
     if move.kind == "evade":
         there = reckoning.dv[1 - seat] - reckoning.dv[seat]
-        lines += [] if alone else [Line(faces.say("term.there"), plain(there))]
+        lines += [] if alone else [Line(catalog.say("term.there"), plain(there))]
         total = (
             f"{plain(move.gap)}+"
-            if faces.content.actions[figured.action].gap != "any"
-            else faces.say("any_gap")
+            if catalog.content.actions[figured.action].gap != "any"
+            else catalog.say("any_gap")
         )
     return Sum(move.kind, tuple(lines), total, change, tuple(sorted(move.keywords)))
 
@@ -107,55 +108,59 @@ def _amount(at: int, amount: int) -> str:
     return plain(amount) if at == 0 else signed(amount)
 
 
-def meeting(faces: CardCatalog, reckoning: Reckoning, slot: int, before: Reckoning | None = None) -> Meeting:
+def meeting(
+    catalog: CardCatalog, reckoning: Reckoning, slot: int, before: Reckoning | None = None
+) -> Meeting:
     """A clash in words: what a First Strike does, what answers it, or what is left of a strike."""
     clash = reckoning.clashes[slot]
     changed = before is not None and before.clashes[slot] != clash
     hurt = [seat for seat in (0, 1) if clash.damage[seat]]
     if not hurt:
-        return Meeting(_harmless(faces, reckoning, slot), -1, changed)
+        return Meeting(_harmless(catalog, reckoning, slot), -1, changed)
     first = next((seat for seat in (0, 1) if clash.first[seat]), None)
     if first is None:
-        words = [faces.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt]
+        words = [catalog.say("clash.hurt", seat=seat, damage=clash.damage[seat]) for seat in hurt]
         return Meeting("\n".join(words), hurt[0] if len(hurt) == 1 else 2, changed)
-    told = [faces.say("clash.first", seat=first, damage=clash.first[first])]
+    told = [catalog.say("clash.first", seat=first, damage=clash.first[first])]
     if clash.damage[1 - first]:
-        told.append(faces.say("clash.back", seat=1 - first, damage=clash.damage[1 - first]))
+        told.append(catalog.say("clash.back", seat=1 - first, damage=clash.damage[1 - first]))
     return Meeting("\n".join(told), hurt[0] if len(hurt) == 1 else 2, changed)
 
 
-def _harmless(faces: CardCatalog, reckoning: Reckoning, slot: int) -> str:
+def _harmless(catalog: CardCatalog, reckoning: Reckoning, slot: int) -> str:
     """Why nobody is hurt."""
     one, other = (reckoning.figured[seat][slot].move for seat in (0, 1))
     clash = reckoning.clashes[slot]
     for seat in (0, 1):
         if clash.evaded[seat]:
-            return faces.say("clash.evaded", seat=seat)
+            return catalog.say("clash.evaded", seat=seat)
     if "strike" not in (one.kind, other.kind):
-        return faces.say("clash.nothing")
+        return catalog.say("clash.nothing")
     if one.kind == other.kind == "strike":
-        return faces.say("clash.even" if not (is_first(one, other) or is_first(other, one)) else "clash.none")
-    return faces.say("clash.blocked" if "block" in (one.kind, other.kind) else "clash.none")
+        return catalog.say(
+            "clash.even" if not (is_first(one, other) or is_first(other, one)) else "clash.none"
+        )
+    return catalog.say("clash.blocked" if "block" in (one.kind, other.kind) else "clash.none")
 
 
-def verdict(faces: CardCatalog, projection: Projection) -> str:
+def verdict(catalog: CardCatalog, projection: Projection) -> str:
     """Who would win the duel, or who would fall."""
     fallen = [seat for seat in (0, 1) if projection.fallen[seat]]
     if len(fallen) == 2:
-        return faces.say("outcome.both")
+        return catalog.say("outcome.both")
     if fallen:
-        return faces.say("outcome.falls", seat=fallen[0])
+        return catalog.say("outcome.falls", seat=fallen[0])
     if projection.winner < 0:
-        return faces.say("outcome.drawn")
-    return faces.say("outcome.wins", seat=projection.winner)
+        return catalog.say("outcome.drawn")
+    return catalog.say("outcome.wins", seat=projection.winner)
 
 
-def scoring(faces: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
+def scoring(catalog: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
     """What brings a point, by role (Section III)."""
     facts = {"aggressor": aggressor, "defender": 1 - aggressor}
     return {
-        "aggressor": [faces.say("scoring.wound", **facts)],
-        "defender": [faces.say("scoring.unhurt", **facts), faces.say("scoring.hurt_back", **facts)],
+        "aggressor": [catalog.say("scoring.wound", **facts)],
+        "defender": [catalog.say("scoring.unhurt", **facts), catalog.say("scoring.hurt_back", **facts)],
     }
 
 
@@ -178,7 +183,7 @@ class SummaryPanel(Piece):
         """Its name says what it tells, for those who do not see it."""
         stage = self.board.stage
         shown = stage.shown
-        self.name = verdict(self.board.faces, shown) if shown else ""
+        self.name = verdict(self.board.catalog, shown) if shown else ""
 
     @property
     def area(self) -> Rect:
@@ -207,7 +212,7 @@ class SummaryPanel(Piece):
         duel, theme = self.board.fought.duel, self.theme
         assert duel is not None
         half = (area.height - theme.px(1)) // 2
-        for role, rows in scoring(self.board.faces, duel.aggressor).items():
+        for role, rows in scoring(self.board.catalog, duel.aggressor).items():
             seat = duel.aggressor if role == "aggressor" else duel.defender
             far = seat != self.board.fought.near
             box = Rect(area.x, area.y if far else area.bottom - half, area.width, half)
@@ -227,7 +232,7 @@ class SummaryPanel(Piece):
         head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
         emblem = scores.role("aggressor" if attacks else "defender", side, theme)
         target.blit(emblem, inner.topleft)
-        title = board.faces.say("role.aggressor" if attacks else "role.defender", seat=seat)
+        title = board.text.say("role.aggressor" if attacks else "role.defender", seat=seat)
         room = Rect(inner.x + side + theme.px(1), inner.y, inner.width - side - theme.px(1), side)
         kind = text.fit(title, head, room.width)
         text.draw(target, text.elide(title, kind, room.width), kind, lighten(look.colour, 0.25), room)
@@ -283,10 +288,10 @@ class SummaryPanel(Piece):
         return block.get_height()
 
     def _heading(self) -> str:
-        return self.board.stage.preview_title or self.board.faces.say("outcome.pass")
+        return self.board.stage.preview_title or self.board.text.say("outcome.pass")
 
     def _verdict(self, shown: Projection) -> str:
-        return verdict(self.board.faces, shown)
+        return verdict(self.board.catalog, shown)
 
     def _draw_player(self, target: pygame.Surface, row: Rect, seat: int, shown: Projection) -> None:
         """The seat's shape, its points in the duel, and its health after it."""
@@ -333,13 +338,14 @@ class PreviewTabletop(Protocol):
     """What a preview asks of the table. `previewable` are the parts that may be answers."""
 
     stage: Stage
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     title: Title[Any, Any]
     view: HalfwishView
-    concealed: bool
+    secrets_hidden: bool
 
     @property
-    def chooser(self) -> Answering | None: ...
+    def interaction(self) -> Answering | None: ...
 
     @property
     def previewable(self) -> Sequence[Part]: ...
@@ -362,11 +368,11 @@ class Preview:
     def update(self) -> bool:
         """Follows what is pointed at; whether that is something else now."""
         board = self.board
-        if board.chooser is None or board.stage.now is None or board.concealed:
+        if board.interaction is None or board.stage.now is None or board.secrets_hidden:
             return False
         part = next((part for part in board.previewable if part.raised), None)
-        answers = board.chooser.previewed(part) if part else ()
-        if answers and not board.chooser.asked.judge(answers[0]).ok:
+        answers = board.interaction.previewed(part) if part else ()
+        if answers and not board.interaction.asked.verdict(answers[0]).ok:
             answers = ()
         if answers == self._answers:
             return False
@@ -380,9 +386,9 @@ class Preview:
     def _think(self, part: Part, answers: tuple[Any, ...]) -> None:
         """Foresees the answers, and says so where that can't be done."""
         board = self.board
-        assert board.chooser is not None
-        board.stage.preview_text = board.faces.text(part.kind) if isinstance(part, FanCard) else ""
-        view = board.chooser.asked.foresee(answers)
+        assert board.interaction is not None
+        board.stage.preview_text = board.catalog.text(part.kind) if isinstance(part, FanCard) else ""
+        view = board.interaction.asked.preview(answers)
         if view is None or view.state.duel is None:
             self._suppose(part, answers[0])
             return
@@ -395,17 +401,17 @@ class Preview:
     def _suppose(self, part: Part, answer: Any) -> None:
         """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
         board = self.board
-        assert board.chooser is not None
-        table, seat = board.view.table, board.chooser.question.seat
-        if board.chooser.question.key == "slot":
-            board.stage.preview = suppose(table, seat, board.chooser.facts["card"], answer)
+        assert board.interaction is not None
+        table, seat = board.view.table, board.interaction.question.seat
+        if board.interaction.question.key == "slot":
+            board.stage.preview = suppose(table, seat, board.interaction.facts["card"], answer)
         elif isinstance(answer, tuple) and answer[0] == "power":
             board.stage.preview = suppose(table, seat, answer[1])
         board.stage.preview_title = self._title(part, "idea" if board.stage.preview else "idea.open")
 
     def _title(self, part: Part, code: str) -> str:
         """The answer that is pointed at, and whether it would change nothing."""
-        stage, say = self.board.stage, self.board.faces.say
+        stage, say = self.board.stage, self.board.text.say
         words = say(code, name=part.name)
         idle = code == "idea" and stage.preview == stage.now
         return f"{words}: {say('idea.nothing')}" if idle else words

@@ -49,7 +49,7 @@ class FanCard(Piece, HeldCard):
 
     def __init__(self, board: HandTabletop, fan_: Fan, held: Held) -> None:
         self.kind = board.view.face(held.card)
-        super().__init__(board, board.faces.name(self.kind))
+        super().__init__(board, board.catalog.name(self.kind))
         self.fan, self.held = fan_, held
         self.focusable = bool(self.kind)
         self.tell()
@@ -61,12 +61,12 @@ class FanCard(Piece, HeldCard):
 
     def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
         """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
-        words = self.board.faces.text(self.kind)
+        words = self.board.catalog.text(self.kind)
         self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
 
     @property
     def away(self) -> bool:
-        return self.held.card in self.board.flights.away
+        return self.held.card in self.board.card_motion.away
 
     def drag_to(self, pos: Pos) -> None:
         if self.fan.near:
@@ -87,21 +87,21 @@ class FanCard(Piece, HeldCard):
             self.board.choose_card(self)
 
     def details(self) -> bool:
-        face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.show_large(face, self.name)
+        face = self.board.catalog.card(self.kind)
+        return face is not None and not self.board.secrets_hidden and self.board.show_large(face, self.name)
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         state = (self.kind, self.held, self.pose, self.selected, self.board.hinted(self))
-        return (*super().appearance, *state, self.board.concealed)
+        return (*super().appearance, *state, self.board.secrets_hidden)
 
     def render(self, target: pygame.Surface) -> None:
         if self.away or self.pose is None:
             return
         plain = self.enabled and not self.held.spent
         state: State = "selected" if self.selected else "plain" if plain else "forbidden"
-        hidden = self.board.concealed and self.fan.secret and not self.held.spent
-        face = None if hidden else self.board.faces.card(self.kind)
+        hidden = self.board.secrets_hidden and self.fan.secret and not self.held.spent
+        face = None if hidden else self.board.catalog.card(self.kind)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         deck, width = back(self.fan.deck, self.theme), self.fan.width
         cards.draw(target, face, deck, self.pose, width, self.theme, state=state, choosable=choosable)

@@ -23,16 +23,16 @@ class HalfwishInfo(TitleInfo):
     def cards(self) -> list[GalleryCard]:
         return list(self._cards(CardCatalog(self.title, [])))
 
-    def _cards(self, faces: CardCatalog) -> Iterator[GalleryCard]:
+    def _cards(self, catalog: CardCatalog) -> Iterator[GalleryCard]:
         content: Halfwish = self.title.content
         for hero in content.classes:
-            yield _shown(hero, faces.hero(hero), "Classes")
+            yield _shown(hero, catalog.hero(hero), "Classes")
         for name, action in content.actions.items():
-            yield _shown(name, faces.action(action), "Upgrades" if name in content.upgrades else "Actions")
+            yield _shown(name, catalog.action(action), "Upgrades" if name in content.upgrades else "Actions")
         for name, power in content.powers.items():
-            yield _shown(name, faces.power(power), "Powers")
+            yield _shown(name, catalog.power(power), "Powers")
         for name in content.maps:
-            yield _shown(name, faces.map(name), "Map cards")
+            yield _shown(name, catalog.map(name), "Map cards")
 
     def portrait(self, state: State, seat: int) -> str:
         assert isinstance(state, HalfwishState)

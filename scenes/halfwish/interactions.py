@@ -14,8 +14,8 @@ from scenes.halfwish.cards import Deck
 from scenes.halfwish.hand import FanCard
 from scenes.halfwish.pieces import CardPiece, SlotPiece
 from scenes.table.action_button import ActionButton, DieFace
-from scenes.table.board import Part
-from sprites.cards.card import Front
+from scenes.table.part import Part
+from sprites.cards.card import Drawable
 
 SKIP = "skip"
 
@@ -43,8 +43,8 @@ class PickButton(HalfwishInteraction):
     def words(self, choice: Any) -> str:
         """What a choice would mean."""
         code = f"deed.{self.question.key}.{choice}"
-        faces = self.board.faces
-        return faces.say(code, **self._facts()) if faces.has(code) else ""
+        catalog = self.board.catalog
+        return catalog.say(code, **self._facts()) if catalog.has(code) else ""
 
     def _facts(self) -> dict[str, Any]:
         seat = self.question.seat
@@ -67,7 +67,7 @@ class PickTurn(PickButton):
 
     def words(self, choice: Any) -> str:
         gains = choice == "parley" and self.facts.get("gains", -1) in (0, 1)
-        say = self.board.faces.say
+        say = self.board.text.say
         return say("deed.choice.parley.gains", **self._facts()) if gains else super().words(choice)
 
 
@@ -85,7 +85,7 @@ class Reply(PickButton):
 def _points(interaction: PickButton) -> str:
     """Whom a parley would bring a point; nothing while none is near (Section II)."""
     gains = interaction.facts.get("gains", -1)
-    return interaction.board.faces.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
+    return interaction.board.text.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
 
 
 class Keep(PickButton):
@@ -104,11 +104,11 @@ class Pay(PickButton):
     ICONS: ClassVar[dict[Any, str]] = {"pay": "coin", "refuse": "cross"}
 
     def words(self, choice: Any) -> str:
-        faces, card = self.board.faces, self.facts["card"]
+        catalog, card = self.board.catalog, self.facts["card"]
         if choice == "pay" and self.facts.get("points"):
-            return faces.say("deed.pay.points", points=self.facts["points"], card=card)
+            return catalog.say("deed.pay.points", points=self.facts["points"], card=card)
         if choice == "pay":
-            return faces.say("deed.pay.health", health=self.facts["health"], card=card)
+            return catalog.say("deed.pay.health", health=self.facts["health"], card=card)
         return ""
 
 
@@ -126,7 +126,7 @@ class Reroll(PickButton):
     def words(self, choice: Any) -> str:
         dice = self.board.view.dice(self.question.seat)
         shown = [dice[at] or 0 for at in choice]
-        return self.board.faces.say("deed.reroll", dice=shown) if shown else ""
+        return self.board.text.say("deed.reroll", dice=shown) if shown else ""
 
 
 class PickPair(PickButton):
@@ -136,7 +136,7 @@ class PickPair(PickButton):
         dice = self.board.view.dice(self.question.seat)
         shown = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
         one, other = (die or 0 for die in shown)
-        return self.board.faces.say("deed.pair", one=one, other=other, dv=one + other)
+        return self.board.text.say("deed.pair", one=one, other=other, dv=one + other)
 
 
 class PickOrder(PickButton):
@@ -144,8 +144,8 @@ class PickOrder(PickButton):
 
     def begin(self) -> None:
         board = self.board
-        own = board.faces.deck(board.view.ten_actions(self.question.seat))
-        board.choices.lay_choices(board.choices.offer(), board.faces.say("heading.order"), own)
+        own = board.catalog.deck(board.view.ten_actions(self.question.seat))
+        board.choices.lay_choices(board.choices.offer(), board.text.say("heading.order"), own)
         super().begin()
 
 
@@ -264,10 +264,10 @@ class PickOffer(HalfwishInteraction):
 
     def heading(self) -> str:
         """What stands where a card will be read."""
-        return self.board.faces.say(f"heading.{self.question.key}")
+        return self.board.text.say(f"heading.{self.question.key}")
 
     def words(self, answer: Any) -> str:
-        return self.board.faces.text(answer)
+        return self.board.catalog.text(answer)
 
     def own_deck(self) -> tuple[tuple[str, int], ...]:
         """The own deck, where it matters."""
@@ -277,9 +277,9 @@ class PickOffer(HalfwishInteraction):
         """The deck that comes with a card."""
         return ()
 
-    def face(self, answer: Any) -> Front | None:
+    def face(self, answer: Any) -> Drawable | None:
         """The face of the card that stands for an answer."""
-        return self.board.faces.card(answer)
+        return self.board.catalog.card(answer)
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.row[answer]] if answer in self.row else []
@@ -288,11 +288,11 @@ class PickOffer(HalfwishInteraction):
 class PickClass(PickOffer):
     """All classes; what the other one took can be seen at the seat."""
 
-    def face(self, answer: Any) -> Front | None:
-        return self.board.faces.hero(answer)
+    def face(self, answer: Any) -> Drawable | None:
+        return self.board.catalog.hero(answer)
 
     def counts(self, answer: Any) -> tuple[tuple[str, int], ...]:
-        return self.board.faces.deck(self.board.faces.content.action_deck(answer))
+        return self.board.catalog.deck(self.board.catalog.content.action_deck(answer))
 
 
 class PickUpgrade(PickOffer):
@@ -305,19 +305,19 @@ class PickUpgrade(PickOffer):
         return [*offer, SKIP]
 
     def words(self, answer: Any) -> str:
-        faces = self.board.faces
+        catalog = self.board.catalog
         if answer == SKIP:
-            return faces.say("upgrade.skip.words", heal=self.facts["heal"])
-        upgrade = faces.content.upgrades[answer]
-        return f"{faces.say('card.upgrade', card=upgrade.replaces)}. {upgrade.text}"
+            return catalog.say("upgrade.skip.words", heal=self.facts["heal"])
+        upgrade = catalog.content.upgrades[answer]
+        return f"{catalog.say('card.upgrade', card=upgrade.replaces)}. {upgrade.text}"
 
-    def face(self, answer: Any) -> Front | None:
+    def face(self, answer: Any) -> Drawable | None:
         if answer != SKIP:
             return super().face(answer)
-        return self.board.faces.slip("heart", self.label(answer), self.words(answer))
+        return self.board.catalog.slip("heart", self.label(answer), self.words(answer))
 
     def own_deck(self) -> tuple[tuple[str, int], ...]:
-        return self.board.faces.deck(self.board.view.ten_actions(self.question.seat))
+        return self.board.catalog.deck(self.board.view.ten_actions(self.question.seat))
 
 
 class PickPowers(HalfwishInteraction):
@@ -330,16 +330,16 @@ class PickPowers(HalfwishInteraction):
         self.row = {power: self._offer(power) for power in question.groups[0].items}
         self.confirmation = ActionButton(self.board, self.label(()), self.confirm, shortcut="C")
         panel = self.board.choices
-        panel.lay_choices(list(self.row.values()), self.board.faces.say("heading.powers", count=self.count))
+        panel.lay_choices(list(self.row.values()), self.board.text.say("heading.powers", count=self.count))
         panel.lay_buttons([self.confirmation])
         self.renew()
 
     def _offer(self, power: str) -> CardPiece:
-        faces = self.board.faces
+        catalog = self.board.catalog
         made = CardPiece(
-            self.board, faces.name(power), faces.card(power), lambda: self._toggle(power), "power"
+            self.board, catalog.name(power), catalog.card(power), lambda: self._toggle(power), "power"
         )
-        made.words = faces.text(power)
+        made.words = catalog.text(power)
         return made
 
     def _toggle(self, power: str) -> None:
@@ -358,11 +358,11 @@ class PickPowers(HalfwishInteraction):
         picked = self.answer()
         full = len(picked) >= self.count
         for part in self.row.values():
-            part.forbid(self.board.faces.say("powers.full") if full and not part.selected else "")
+            part.forbid(self.board.text.say("powers.full") if full and not part.selected else "")
             part.offered = part.enabled and not part.selected
             part.touch()
         self.confirmation.say(
-            self.label(picked), self.board.faces.say("powers.picked", count=len(picked), of=self.count)
+            self.label(picked), self.board.text.say("powers.picked", count=len(picked), of=self.count)
         )
         self.confirmation.forbid(self.why(picked))
 
@@ -419,9 +419,9 @@ class Discard(HalfwishInteraction):
         picked = self.answer()
         for card in self.hand:
             full = len(picked) >= self.count > 1 and not card.selected
-            card.forbid(self.board.faces.say("discard.full", count=self.count) if full else "")
+            card.forbid(self.board.text.say("discard.full", count=self.count) if full else "")
             card.offered = not full and not card.selected
-        words = self.board.faces.say("discard.picked", count=len(picked), of=self.count)
+        words = self.board.text.say("discard.picked", count=len(picked), of=self.count)
         self.confirmation.say(self.label(picked), words)
         self.confirmation.forbid(self.why(picked))
 
@@ -495,7 +495,7 @@ class EnterRoll(HalfwishInteraction):
     def _giving(self, face: int) -> Any:
         return lambda: self.give(face)
 
-    def number(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Goes to the face of that number; Enter takes it."""
         if digit not in self.row:
             return False

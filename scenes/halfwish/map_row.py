@@ -38,23 +38,23 @@ class MapSpot(Piece):
     focusable = True
 
     def __init__(self, board: RowTabletop, turn: int) -> None:
-        super().__init__(board, board.faces.say("row.turn", turn=turn))
+        super().__init__(board, board.text.say("row.turn", turn=turn))
         self.turn = turn
         self.face: MapFace | None = None
         self.card: int | None = None
 
     def refresh(self) -> None:
         """Shows the card of the view, face down where it is not known; none while other cards are laid out here."""
-        view, faces = self.board.view, self.board.faces
+        view, catalog = self.board.view, self.board.catalog
         lying, at = view.state.row.cards, self.turn - 1
         self.card = lying[at] if at < len(lying) else None
         self.visible = not self.board.laid_out
-        map_ = None if self.card is None else faces.content.maps.get(view.face(self.card))
+        map_ = None if self.card is None else catalog.content.maps.get(view.face(self.card))
         disabled = view.state.disabled and view.state.turn == self.turn
-        self.face = faces.map(map_.id, disabled=disabled) if map_ else None
-        turn = faces.say("row.turn", turn=self.turn)
-        self.name = faces.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
-        self.hint = f"{self.name}. {map_.text}" if map_ else faces.say("row.hidden", turn=self.turn)
+        self.face = catalog.map(map_.id, disabled=disabled) if map_ else None
+        turn = catalog.say("row.turn", turn=self.turn)
+        self.name = catalog.say("row.known", turn=self.turn, card=map_.id) if map_ else turn
+        self.hint = f"{self.name}. {map_.text}" if map_ else catalog.say("row.hidden", turn=self.turn)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """In a duel cards are smaller than fingers: the air around them is theirs."""
@@ -75,19 +75,19 @@ class MapSpot(Piece):
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         state = self.board.view.state
-        away = self.card in self.board.flights.away or self._coming
+        away = self.card in self.board.card_motion.away or self._coming
         return (*super().appearance, self.face, self.card, state.turn, state.opener, away, self.hovered)
 
     @property
     def _coming(self) -> bool:
         """Whether its card is still being dealt."""
-        return self.turn > TURNS - self.board.flights.hidden("row")
+        return self.turn > TURNS - self.board.card_motion.hidden("row")
 
     def render(self, target: pygame.Surface) -> None:
         theme, width = self.theme, self._sharp
         if self.card is None or self._coming:
             socket(target, self.rect, "compass", theme)
-        elif self.card not in self.board.flights.away:
+        elif self.card not in self.board.card_motion.away:
             lift = 8 if self.now else 3
             x, y = self.rect.centerx, self.rect.centery - (lift if self.now else 0)
             pose = Pose(x, y, scale=self.rect.width / width, height=lift)
@@ -128,7 +128,7 @@ class MapSpot(Piece):
         words = text.label(str(self.turn), face, color)
         look = theme.seat(board.chairs[board.view.starter_of(self.turn)].colour)
         side = round(face.px * 0.85)
-        count = board.faces.content.figures.actions[self.turn - 1]
+        count = board.catalog.content.figures.actions[self.turn - 1]
         total = side + words.get_width() + count * side + 3 * side // 2
         left, y = self.rect.centerx - total // 2, self.rect.bottom + theme.px(0.5) + face.height // 2
         shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1)
@@ -152,25 +152,23 @@ class RoundSign(Piece):
     def lines(self) -> tuple[str, str]:
         """The sign, and what comes of it."""
         board, state = self.board, self.board.view.state
-        figures = board.faces.content.figures
+        figures = board.catalog.content.figures
         if state.phase == "setup" or not state.round:
-            return board.faces.say("round.setup"), ""
+            return board.text.say("round.setup"), ""
         if state.phase == "upgrades":
-            return board.faces.say("round.upgrades", round=state.round), board.faces.say(
-                "round.upgrades.next"
-            )
-        sign = board.faces.say(
+            return board.text.say("round.upgrades", round=state.round), board.text.say("round.upgrades.next")
+        sign = board.text.say(
             "round.sign",
             round=state.round,
             rounds=figures.rounds,
             turn=state.turn or 1,
             turns=len(figures.actions),
         )
-        return sign, board.faces.say(f"round.next.{self._next()}", **self._facts())
+        return sign, board.text.say(f"round.next.{self._next()}", **self._facts())
 
     def _next(self) -> str:
         """What follows this turn: another one, the upgrades, or the end."""
-        state, figures = self.board.view.state, self.board.faces.content.figures
+        state, figures = self.board.view.state, self.board.catalog.content.figures
         if state.turn < len(figures.actions):
             return "turn"
         return "upgrades" if state.round < figures.rounds else "end"
@@ -208,16 +206,16 @@ class ParleySign(Piece):
         board, state = self.board, self.board.view.state
         one, other = (who.points for who in state.players)
         if not state.parleys:
-            return board.faces.say("parley.none")
+            return board.text.say("parley.none")
         if one == other:
-            return board.faces.say("parley.level")
-        return board.faces.say("parley.point", seat=0 if one < other else 1)
+            return board.text.say("parley.level")
+        return board.text.say("parley.point", seat=0 if one < other else 1)
 
     def render(self, target: pygame.Surface) -> None:
         theme, state = self.theme, self.board.view.state
         if state.phase != "turn":
             return
-        side, parleys = theme.text_px("heading"), self.board.faces.content.figures.parleys
+        side, parleys = theme.text_px("heading"), self.board.catalog.content.figures.parleys
         for at in range(parleys):
             filled = at < state.parleys
             color = theme.title("halfwish").accent if filled else darken(theme.color("control"), 0.2)

@@ -12,9 +12,9 @@ from scenes.halfwish.card_motion import HalfwishCardMotion
 from scenes.halfwish.cards import CardCatalog, Deck, back
 from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
-from scenes.table.board import Part, Tabletop
+from scenes.table.part import Part, Tabletop
 from sprites.cards import card as cards
-from sprites.cards.card import Front, State
+from sprites.cards.card import Drawable, State
 from sprites.cards.pile import badge, socket
 from sprites.cards.stock import SMALL
 from sprites.drawing import icons, shapes
@@ -30,11 +30,12 @@ UNPLANNED = -99
 class HalfwishTabletop(Tabletop, Protocol):
     """What pieces ask of the table that they lie on, and report to it."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: HalfwishView
     layout: Layout
-    flights: HalfwishCardMotion
-    concealed: bool
+    card_motion: HalfwishCardMotion
+    secrets_hidden: bool
 
     @property
     def considered(self) -> Piece | None: ...
@@ -46,7 +47,7 @@ class HalfwishTabletop(Tabletop, Protocol):
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None: ...
 
-    def show_large(self, front: Front, name: str) -> bool: ...
+    def show_large(self, front: Drawable, name: str) -> bool: ...
 
 
 class Piece(Part):
@@ -77,7 +78,7 @@ class Pile(Piece):
 
     def refresh(self) -> None:
         """Shows the cards of the view, without those that are still flying to it."""
-        who, away = self.board.view.player(self.seat), self.board.flights.away
+        who, away = self.board.view.player(self.seat), self.board.card_motion.away
         pile = who.discard if self.open else who.deck
         self.cards = tuple(card for card in pile.cards if card not in away)
 
@@ -93,7 +94,7 @@ class Pile(Piece):
         socket(target, self.rect, "discard" if self.open else "deck", theme)
         if self.open:
             for card in self.cards[-ASKEW:]:
-                face = self.board.faces.card(self.board.view.face(card))
+                face = self.board.catalog.card(self.board.view.face(card))
                 cards.draw(target, face, back("action", theme), self.pose(card), width, theme)
         else:
             for layer in range(min(LAYERS, -(-len(self.cards) // 2))):
@@ -124,7 +125,7 @@ class CardPiece(Piece):
         self,
         board: HalfwishTabletop,
         name: str,
-        front: Front | None,
+        front: Drawable | None,
         act: Callable[[], None],
         deck: Deck = "action",
     ) -> None:
@@ -203,18 +204,18 @@ class SlotPiece(Piece):
 
     def refresh(self) -> None:
         """Lies there while a duel does; its name says whose it is and what lies in it."""
-        faces = self.board.faces
+        catalog = self.board.catalog
         self.visible = self.board.in_arena and self.lane is not None
-        self.name = faces.say("slot.name", seat=self.seat, slot=self.slot + 1)
-        known = "" if self.board.concealed else self.kind
-        self.hint = f"{faces.name(known)}. {faces.text(known)}" if known else ""
+        self.name = catalog.say("slot.name", seat=self.seat, slot=self.slot + 1)
+        known = "" if self.board.secrets_hidden else self.kind
+        self.hint = f"{catalog.name(known)}. {catalog.text(known)}" if known else ""
 
     def activate(self) -> None:
         self.board.choose_slot(self)
 
     def details(self) -> bool:
-        face = self.board.faces.card(self.kind)
-        return face is not None and not self.board.concealed and self.board.show_large(face, self.name)
+        face = self.board.catalog.card(self.kind)
+        return face is not None and not self.board.secrets_hidden and self.board.show_large(face, self.name)
 
     def render(self, target: pygame.Surface) -> None:
         theme, card = self.theme, self.card
@@ -224,7 +225,7 @@ class SlotPiece(Piece):
                 gold = theme.color("gold")
                 shapes.draw_glow(target, self.rect, theme.px(0.5), gold, theme.px(1), self.pulse)
             return
-        if card in self.board.flights.away or self.board.flights.hidden(self._zone):
+        if card in self.board.card_motion.away or self.board.card_motion.hidden(self._zone):
             socket(target, self.rect, "swords", theme)
             return
         self._draw_card(target, card)
@@ -237,7 +238,7 @@ class SlotPiece(Piece):
         theme = self.theme
         plain = self.enabled or self.committed
         state: State = "selected" if self.selected else "plain" if plain else "forbidden"
-        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        face = None if self.board.secrets_hidden else self.board.catalog.card(self.kind)
         pose = Pose(*self.rect.center, height=8 if self.raised and self.enabled else 4)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         deck = back("action", theme)

@@ -75,23 +75,23 @@ class PlayerArea(Piece):
 
     def refresh(self) -> None:
         """Shows the player as the view has them, and what a duel that was reckoned would bring."""
-        board, view, faces = self.board, self.board.view, self.board.faces
+        board, view, catalog = self.board, self.board.view, self.board.catalog
         who, chair = view.player(self.seat), board.chairs[self.seat]
         duel = board.stage.shown if view.duel else None
         role = board.fought.mark(self.seat) if board.in_arena else ""
         figures = PlayerFigures(
             name=chair.name,
             hero=who.hero,
-            about=faces.name(who.hero) if who.hero else "",
+            about=catalog.name(who.hero) if who.hero else "",
             colour=chair.colour,
             points=who.points,
             health=max(0, who.health),
-            most=faces.content.figures.health,
+            most=catalog.content.figures.health,
             tokens=(("mana", who.mana), ("lamp", who.lamps), ("upgrade", who.extra_upgrades)),
             statuses=(("ignite", who.ignite), ("poison", who.poison)),
             dice=None if board.in_arena or not view.state.turn else self._dice(),
             role=role,
-            role_word=faces.say(f"word.{role}") if role else "",
+            role_word=catalog.say(f"word.{role}") if role else "",
             gain=duel.nets[self.seat] - view.duel.gained[self.seat] if duel and view.duel else 0,
             loss=who.health - duel.health[self.seat] if duel else 0,
             asked=self.seat in board.asking if board.asking else self._acting,
@@ -100,7 +100,7 @@ class PlayerArea(Piece):
         if figures != self.figures:
             self.figures = figures
             counts = dict(figures.tokens)
-            self.hint = self.board.faces.say(
+            self.hint = self.board.text.say(
                 "plate.hint",
                 seat=self.seat,
                 mana=counts["mana"],
@@ -111,7 +111,7 @@ class PlayerArea(Piece):
     def _dice(self) -> tuple[int | None, ...] | None:
         """The dice of the seat as far as they are known; nothing of the opponent's while they are hidden."""
         board = self.board
-        hidden = board.concealed and board.hides_dice(self.seat)
+        hidden = board.secrets_hidden and board.hides_dice(self.seat)
         dice = (None, None) if hidden else board.view.dice(self.seat)
         return None if self.seat != board.view.near and None in dice else dice
 

@@ -91,7 +91,7 @@ class Stage:
         self.now = self.board.view.projection()
         self.sums_told = self.now is not None
         self.forget()
-        if self.board.theme.speed == 0 or self.board.theme.calm:
+        if self.board.theme.speed == 0 or self.board.theme.reduced_motion:
             self.way, self.dim = self._goal, 0.0
 
     def forget(self) -> None:
@@ -127,10 +127,12 @@ class Stage:
         theme = self.board.theme
         fade, travel = theme.seconds("fade") or dt, theme.seconds("travel") or dt
         before = self.way
-        self.way = _towards(self.way, self._goal, 1.0 if theme.calm else dt / travel)
+        self.way = _towards(self.way, self._goal, 1.0 if theme.reduced_motion else dt / travel)
         self.dim = _towards(self.dim, float(self.dimming), dt / fade)
-        self.grown = 1.0 if theme.calm else min(1.0, self.grown + dt / fade)
-        self.swell = [0.0 if theme.calm else max(0.0, each - dt / (2 * fade)) for each in self.swell]
+        self.grown = 1.0 if theme.reduced_motion else min(1.0, self.grown + dt / fade)
+        self.swell = [
+            0.0 if theme.reduced_motion else max(0.0, each - dt / (2 * fade)) for each in self.swell
+        ]
         for die in self.dice:
             die.update(dt, theme)
         if self.way != before:

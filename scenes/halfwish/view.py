@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.core.record import walk
 from game.core.zones import Zone
 from game.halfwish.content import Halfwish
 from game.halfwish.projection import Projection, project
 from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.state import Duel, HalfwishState, Player
 from game.halfwish.table import duel_size
-from scenes.table.table_view import TableModel
+from scenes.table.table_view import TableView
 
 
-@dataclass(slots=True)
-class HalfwishView(TableModel[HalfwishState, Halfwish]):
-    """The table as the viewer (None: an onlooker) sees it at one moment. It is never changed."""
+@dataclass(frozen=True, slots=True)
+class HalfwishView(TableView[HalfwishState, Halfwish]):
+    """Both players and the duel as the viewer sees them."""
 
     @property
     def duel(self) -> Duel | None:
@@ -24,6 +25,10 @@ class HalfwishView(TableModel[HalfwishState, Halfwish]):
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
+
+    def zone(self, name: str) -> Zone | None:
+        """A zone by its name."""
+        return next((zone for zone in walk(self.state, Zone) if zone.name == name), None)
 
     def names(self, zone: Zone) -> list[str]:
         """The faces of a zone's cards; "" for those that the viewer does not know."""

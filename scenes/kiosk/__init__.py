@@ -1,1 +1,1 @@
-"""The demo kiosk: it plays by itself, teaches whoever touches it, and runs for days."""
+"""The demo kiosk: it plays by itself, teaches visitors who touch it, and runs for days."""

@@ -1,7 +1,8 @@
-"""Attract mode: a title presents itself, then bots play it and a narrator tells what happens; a touch ends it."""
+"""Attract mode: a title presents itself, then bots play it and a narrator explains; a touch ends it."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,15 +14,16 @@ from game.core.match import Match
 from game.core.title import Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.kiosk.narration import telling_of
-from scenes.kiosk.narrator import Narrator
+from scenes.kiosk.narration import Narration, Sentence, narration_of
+from scenes.table.match_text import LogLine
 from scenes.table.players import seated
 from scenes.table.session import Session, Step, seat_people
 from scenes.table.table import Exits, TableScene
 from scenes.ui.label import Label
-from scenes.ui.widget import Tree
+from scenes.ui.widget import Tree, Widget
 from sprites.cards.cover import SHAPE, Cover, cover, wordmark
-from sprites.drawing import icons, motion, shapes, table_top, text
+from sprites.drawing import icons, motion, richtext, shapes, table_top, text
+from sprites.drawing.richtext import escape
 from sprites.drawing.theme import Theme
 
 if TYPE_CHECKING:
@@ -31,11 +33,11 @@ if TYPE_CHECKING:
 
 WORDS = "Touch to play"
 HIGH = 10  # units
-LEVELS = 8  # the light changes in so many steps, so that it costs little
+LEVELS = 8  # steps in which the light changes, few enough to cost little
 
 
 class Invitation:
-    """A plate that breathes."""
+    """A plate at the foot of the screen that pulses."""
 
     def __init__(self) -> None:
         self._age = 0.0
@@ -43,19 +45,19 @@ class Invitation:
 
     @staticmethod
     def height(theme: Theme) -> int:
-        """How much of the foot of the screen it takes, in pixels."""
+        """The height of the foot of the screen that it needs, in pixels."""
         return max(64, theme.px(HIGH))
 
     def update(self, dt: float, theme: Theme) -> bool:
-        """Lets time pass; whether it looks different now."""
+        """Let time pass; return whether it looks different now."""
         self._age += dt
         before = self.level
-        breath = motion.pulse(self._age, theme.durations["pulse"])
-        self.level = 1.0 if theme.calm else round(breath * LEVELS) / LEVELS
+        pulse = motion.pulse(self._age, theme.durations["pulse"])
+        self.level = 1.0 if theme.reduced_motion else round(pulse * LEVELS) / LEVELS
         return self.level != before
 
     def draw(self, target: Surface, foot: Rect, theme: Theme) -> None:
-        """Draws it in the middle of the foot of the screen."""
+        """Draw it in the middle of the foot of the screen."""
         high, gold = round(foot.height * 0.74), theme.color("gold")
         face = text.face(theme, "title", "serif", bold=True)
         plate = Rect(0, 0, text.width(WORDS, face) + high + theme.px(6), high)
@@ -70,16 +72,104 @@ class Invitation:
 
 
 def accepts(intent: Intent) -> bool:
-    """Whether somebody takes the invitation up: a touch, a click, a key."""
+    """Whether an intent accepts the invitation: a touch, a click, a key."""
     return isinstance(intent, Key) or (isinstance(intent, Pointer) and intent.kind == "down")
 
 
-NARRATION = 13  # units: how high the narrator's plate is
-PROMPT = 4  # times as soon as at other tables bots answer: here people have read meanwhile
+PLEDGE = "Here you read what happens, and which rule makes it so."
+
+
+class Narrator(Widget):
+    """A plate at the foot of a table that says, at a reader's pace, what happened and which rule is behind it."""
+
+    role = "narrator"
+
+    def __init__(self, title: Title[Any, Any], pace: Attract) -> None:
+        super().__init__("")
+        self.pace = pace
+        self.rule = ""
+        self.past = False
+        """Whether the table shows something later already; the text is dimmed then."""
+        self.narration = Narration(title)
+        self._coming: deque[Sentence] = deque()
+        self._waiting: deque[Sentence] = deque()
+        self._known: set[str] = set()
+        self._left = 0.0
+
+    def open(self, players: str) -> None:
+        """Introduces the players and itself."""
+        self._show(f"{players} are bots, and this is their match.", PLEDGE, PLEDGE)
+
+    def hear(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> None:
+        """Take lines that happened at once, to be narrated with the motions that show them, by their first events."""
+        self._coming.extend(self.narration.sentences(lines, motions))
+
+    def follow(self, begun: int, shown: int) -> None:
+        """Narrate up to what is seen: the motions of `begun` events have begun, those of `shown` have ended."""
+        while self._coming and self._coming[0].motion < (shown if self._coming[0].after else begun):
+            self._waiting.append(self._coming.popleft())
+        self._go_on()
+
+    def finish(self) -> None:
+        """Narrate the rest: all motions have ended."""
+        self._waiting.extend(self._coming)
+        self._coming.clear()
+        self._go_on()
+
+    def let_pass(self) -> None:
+        """Dim the text: the table goes on."""
+        self.past = True
+        self.touch()
+
+    @property
+    def speaking(self) -> bool:
+        """Whether the table has to wait until the text is read."""
+        return self._left > 0 or bool(self._waiting)
+
+    @property
+    def moving(self) -> bool:
+        return self.speaking
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._left -= dt
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._left <= 0 and self._waiting:
+            next_ = self._waiting.popleft()
+            self._show(next_.text, f"*{escape(next_.cite)}* {escape(next_.why)}".strip(), next_.why)
+
+    def _show(self, name: str, rule: str, why: str) -> None:
+        """Show a text for as long as reading takes; a rule that was shown before takes no time."""
+        self.name, self.rule, self.past = name, rule, False
+        words = len(name.split()) + (0 if why in self._known else len(why.split()) / 2)
+        self._known.add(why)
+        self._left = max(self.pace.breath, words / self.pace.words)
+        self.touch()
+
+    def paint(self, surface: pygame.Surface, area: Rect) -> None:
+        theme = self.theme
+        shapes.draw_rounded(surface, area, theme.px(1), theme.color("panel"), theme.color("panel_edge"))
+        box = area.inflate(-theme.px(5), -theme.px(1.5))
+        upper = Rect(box.x, box.y, box.width, round(box.height * 0.58))
+        lower = Rect(box.x, upper.bottom, box.width, box.bottom - upper.bottom)
+        loud = text.face(theme, "title", "serif", bold=True)
+        self._write(surface, upper, escape(self.name), loud, "text_dim" if self.past else "text")
+        self._write(surface, lower, self.rule, text.face(theme, "heading"), "text_dim")
+
+    def _write(self, surface: pygame.Surface, box: Rect, markup: str, face: text.Face, role: str) -> None:
+        kind = richtext.fit_block(markup, face, box.size)
+        block = richtext.block(markup, kind, role, box.width, self.theme, "center")
+        surface.blit(block, block.get_rect(center=box.center), Rect(0, 0, *box.size))
+
+
+NARRATION = 13  # units: the height of the narrator's plate
+PROMPT = 4  # factor by which bots answer faster than at other tables, since the narrator gives time to read
 
 
 class DemoSession(Session):
-    """A match that nobody plays: it is not kept."""
+    """A match between bots, which is not saved."""
 
     @classmethod
     def begin(cls, title: Title[Any, Any], bot: str, packs: Sequence[Path]) -> DemoSession:
@@ -88,17 +178,17 @@ class DemoSession(Session):
         return cls(seat_people(Match.start(title, len(chairs)), chairs), chairs, Path(), packs)
 
     def set_up(self) -> None:
-        """Lets the bots go on with what nobody needs to see, until the match proper begins."""
+        """Let bots answer the questions of the set-up, which are not shown."""
         asked = self.asked
-        if asked is not None and asked.key in telling_of(self.match.title.id).before:
+        if asked is not None and asked.key in narration_of(self.match.title.id).before:
             self.think(0.0, 0.0)
 
     def keep(self) -> None:
-        """Nothing is written down."""
+        """Save nothing."""
 
 
 class Demo(TableScene):
-    """Ends with the match or after its time; a touch ends it at once. The table and the bots wait for the narrator."""
+    """A match between bots that waits for its narrator. It ends with the match, after its time, or by a touch."""
 
     def __init__(
         self,
@@ -113,10 +203,10 @@ class Demo(TableScene):
         self.invitation = Invitation()
         self.narrator = Narrator(session.match.title, pace)
         self._untold = False
-        self._begun = 0  # events that people have begun to see
-        self._turn_at = 0  # the event with whose motion another turn begins
+        self._begun = 0  # events whose motions have begun
+        self._turn_at = 0  # the event whose motion begins another turn
         self.board.waits = self._read_first
-        self.chronicle.visible = False
+        self.log_panel.visible = False
         for control in (*self.tools.buttons, *self.board.controls):
             control.visible = False
         assert self.tree
@@ -129,14 +219,14 @@ class Demo(TableScene):
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
-        invited, told = Invitation.height(theme), theme.px(NARRATION)
-        self._foot = Rect(area.x, area.bottom - invited, area.width, invited)
-        super().arrange(Rect(area.x, area.y, area.width, area.height - invited - told))
-        plate = Rect(area.x, self._foot.y - told, area.width, told).inflate(-2 * theme.px(1), 0)
-        self.narrator.place(plate)
+        foot, plate = Invitation.height(theme), theme.px(NARRATION)
+        self._foot = Rect(area.x, area.bottom - foot, area.width, foot)
+        super().arrange(Rect(area.x, area.y, area.width, area.height - foot - plate))
+        narrator = Rect(area.x, self._foot.y - plate, area.width, plate)
+        self.narrator.place(narrator.inflate(-2 * theme.px(1), 0))
 
     def _arrange_head(self, inside: Rect) -> None:
-        """Without tools: nobody plays."""
+        """Place the prompt alone: there are no tools."""
         self.prompt.place(inside)
 
     def handle(self, intent: Intent) -> bool:
@@ -168,19 +258,19 @@ class Demo(TableScene):
         head = self.prompt
         head.say(self.session.match.title.name, who=head.who, colour=head.colour, level=head.level)
         self._begun = 0
-        told = [
+        lines = [
             (line, motion)
             for event, motion in zip(step.events, self.board.motions(step.events), strict=True)
             for line in self.session.speaker.lines([event], None)
         ]
-        self.narrator.hear([line for line, _ in told], [motion for _, motion in told])
-        self._turn_at = max((motion for line, motion in told if line.heads), default=len(step.events))
+        self.narrator.hear([line for line, _ in lines], [motion for _, motion in lines])
+        self._turn_at = max((motion for line, motion in lines if line.heads), default=len(step.events))
 
     def _tell(self) -> None:
-        """What has been seen is told by the narrator, not by the prompt."""
+        """Does nothing: the narrator tells what happened, not the prompt."""
 
     def _follow(self) -> None:
-        """The narrator and the head come along with what is to be seen."""
+        """Keep the narrator and the head in step with the motions."""
         if not self._showing:
             return
         begun = self.board.begun
@@ -193,7 +283,7 @@ class Demo(TableScene):
                 super()._speak()
 
     def _read_first(self) -> bool:
-        """Whether people still read about the motion before; then the next one waits."""
+        """Whether the next motion has to wait until the text is read."""
         self._follow()
         return self.narrator.speaking
 
@@ -202,7 +292,7 @@ class Demo(TableScene):
         super()._rest()
 
     def _speak(self) -> None:
-        """The head stays with those who are told about."""
+        """Update the head, unless the narrator still speaks about what was before."""
         self._untold = self.narrator.speaking
         if not self._untold:
             super()._speak()
@@ -220,7 +310,8 @@ NEXT = "See how {title} is played. Whenever you like, it is your turn."
 
 
 class TitlePage(Scene):
-    """After its time it leads on to `after` with the match that was set up meanwhile; a touch leads to `touched`."""
+    """A title's cover with an invitation, while bots set up a match. After its time it calls `after` with that match;
+    a touch calls `touched`."""
 
     def __init__(
         self,
@@ -255,7 +346,7 @@ class TitlePage(Scene):
         self._lay(column)
 
     def _lay(self, column: Rect) -> None:
-        """The words one below the other, beside the middle of the cover."""
+        """Place the words in a column, beside the middle of the cover."""
         gap = self.app.theme.px(4)
         row = (self.opening, self.next)
         heights = [label.natural(column.width)[1] for label in row]
@@ -290,9 +381,13 @@ class TitlePage(Scene):
 
     @property
     def _share(self) -> float:
-        """How far the cover has come to lie."""
+        """Progress of the cover sliding in, 0 to 1."""
         seconds = self.app.theme.seconds("victory")
-        return motion.ease_out(min(1.0, self._age / seconds)) if seconds and not self.app.theme.calm else 1.0
+        return (
+            motion.ease_out(min(1.0, self._age / seconds))
+            if seconds and not self.app.theme.reduced_motion
+            else 1.0
+        )
 
     @property
     def moving(self) -> bool:
@@ -305,7 +400,7 @@ class TitlePage(Scene):
         surface.blit(mark, mark.get_rect(topright=(surface.get_width() - theme.px(5), theme.px(3))))
         box = self._cover.move(-round((1 - self._share) * (self._cover.right + theme.px(4))), 0)
         shapes.draw_shadow(surface, box, round(box.width * 0.06), theme.px(1.5))
-        printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(printed, box.width, theme), box)
+        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
+        surface.blit(cover(picture, box.width, theme), box)
         super().draw(surface)
         self.invitation.draw(surface, self._foot, theme)

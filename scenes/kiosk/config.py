@@ -1,4 +1,4 @@
-"""What a kiosk is told: `kiosk.yaml`, with titles, times, how loud it is when, and how its operator gets in."""
+"""The kiosk's configuration, `kiosk.yaml`: titles, times, volume by the hour, and the operator's way in."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.kiosk import lock as pin
 
 
 class Attract(Definition):
-    """What is shown while nobody touches it, in seconds; `words` a second are read."""
+    """Times of the attract mode, in seconds; visitors read `words` a second."""
 
     card: float = Field(ge=2, le=120)
     match: float = Field(ge=10, le=3600)
@@ -26,14 +26,14 @@ class Attract(Definition):
 
 
 class Idle(Definition):
-    """Seconds without a touch until it asks whether anybody is there, and of the countdown after that."""
+    """Seconds without a touch until it asks whether anybody is there, and seconds of the countdown then."""
 
     after: float = Field(ge=5, le=3600)
     countdown: float = Field(ge=3, le=120)
 
 
 class Loudness(Definition):
-    """How loud it is from an hour of the day on."""
+    """The volume from an hour of the day on."""
 
     hour: int = Field(ge=0, le=23)
     loud: float = Field(ge=0, le=1)
@@ -46,7 +46,7 @@ KeyName: TypeAlias = Annotated[
 
 
 class Door(Definition):
-    """How the operator gets in: keys that are held down together, or a corner of the screen and a PIN."""
+    """The operator's way in: keys held down together, or a corner of the screen and a PIN; times in seconds."""
 
     keys: tuple[KeyName, ...] = Field(min_length=2, max_length=5)
     hold: float = Field(ge=1, le=30)
@@ -65,7 +65,7 @@ class KioskFile(Definition):
     """kiosk.yaml."""
 
     titles: tuple[Text, ...] = ()
-    """In their order; all that there are where none is named."""
+    """The titles to offer, in this order; none offers all."""
     language: Literal["en"]
     opening: Text
     attract: Attract
@@ -74,8 +74,8 @@ class KioskFile(Definition):
     volume: tuple[Loudness, ...] = Field(min_length=1)
     door: Door
 
-    def loud_at(self, hour: int) -> float:
-        """How loud it is at an hour of the day; before the first hour of the list it is as after the last one."""
+    def volume_at(self, hour: int) -> float:
+        """The volume at an hour of the day; before the first hour of the list it is that of the last one."""
         rows = sorted(self.volume, key=lambda row: row.hour)
         begun = [row for row in rows if row.hour <= hour] or rows
         return begun[-1].loud
@@ -90,7 +90,7 @@ def load(path: Path | None = None) -> KioskFile:
 
 
 def makes_sense(content: Content) -> Iterator[Fault]:
-    """Every title can be played, and every bot is there."""
+    """Faults for titles and bots that don't exist."""
     file = content[KIOSK]
     for at, title in enumerate(file.titles):
         if title not in titles.homes():

@@ -1,17 +1,22 @@
-"""A pad of large keys for a code or a PIN: no keyboard is needed, but one that is there can be used."""
+"""Codes of matches that wait to be resumed, and the keypad on which visitors type them and operators their PIN."""
 
 from __future__ import annotations
 
+import json
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.core import files
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Text
-from scenes.kiosk import codes, lock
+from scenes.app.saving import keep, recall
+from scenes.kiosk import lock
 from scenes.kiosk.lock import clock
 from scenes.ui.button import Button
 from scenes.ui.dialog import dim
@@ -21,19 +26,83 @@ from scenes.ui.panel import Panel
 from scenes.ui.widget import Tree
 from sprites.drawing import table_top
 
+LETTERS = "ACDEFHJKLMNPRTUVWXY"
+"""Letters that can't be mistaken for each other or for digits."""
+LENGTH = 4
+MOST = 2000
+"""Number of codes that are kept; beyond that the oldest are forgotten."""
+MAX_BYTES = 1_000_000
+LONGEST_NAME = 200
+"""The most letters in the name of a match's file."""
+
+
+class Codes:
+    """The file of codes. A damaged one is set aside; `notice` then tells the operator."""
+
+    def __init__(self, path: Path, dice: random.Random | None = None) -> None:
+        self.path = path
+        self._dice = dice or random.SystemRandom()
+        found, self.notice = recall(
+            path, _read, "the codes of the matches that wait", "those matches can't be resumed by code"
+        )
+        self._files = found or {}
+
+    def of(self, match: Path) -> str:
+        """The code of a match, a new one only the first time."""
+        known = next((code for code, name in self._files.items() if name == match.name), "")
+        return known or self._new(match.name)
+
+    def match(self, code: str, folder: Path) -> Path | None:
+        """The file of the match with a code; None if it isn't in the folder any more."""
+        name = self._files.get(code.upper())
+        path = folder / name if name else None
+        return path if path and path.is_file() else None
+
+    def _new(self, name: str) -> str:
+        code = ""
+        while not code or code in self._files:
+            code = "".join(self._dice.choice(LETTERS) for _ in range(LENGTH))
+        self._files[code] = name
+        for oldest in list(self._files)[:-MOST]:
+            del self._files[oldest]
+        keep(self.path, json.dumps(self._files, indent=0), "the codes of the matches that wait", quiet=True)
+        return code
+
+
+def _read(path: Path) -> dict[str, str]:
+    """The valid codes of a file. ValueError if it isn't a file of codes."""
+    document = files.read_json(path, MAX_BYTES)
+    return {code: name for code, name in document.items() if _is_code(code) and _is_name(name)}
+
+
+def _is_code(code: str) -> bool:
+    return len(code) == LENGTH and set(code) <= set(LETTERS)
+
+
+def _is_name(name: object) -> bool:
+    """Whether it is the name of a file, not a path to another folder."""
+    return (
+        isinstance(name, str)
+        and len(name) <= LONGEST_NAME
+        and name.isprintable()
+        and name == Path(name).name
+        and name not in ("", ".", "..")
+    )
+
+
 if TYPE_CHECKING:
     from scenes.kiosk.lock import Tries
 
-KEY, KEY_SHARE = 8, 0.105  # units, and of the window's height: the side of a key
-WIDE = 80  # units: how wide a line of words is
-LEAST_KEY = 0.7  # of the usual height: lower keys stand beside the words instead
+KEY, KEY_SHARE = 8, 0.105  # the side of a key: units, and share of the window's height
+WIDE = 80  # units: the width of the words
+LEAST_KEY = 0.7  # of the usual height: if keys below the words would be lower, they are placed beside them
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What can be typed: the signs, how many stand in a row, how long it is at most, whether others may read it.
+    """A kind of input: its signs, `across` of them in a row, at most `most` letters, hidden if it is `secret`.
 
-    With `whole` it is done as soon as it is that long. `wait` and `closed` say why nothing can be typed for some time.
+    With `whole` it is entered as soon as it is that long. `wait` and `closed` say why nothing can be typed for a while.
     """
 
     signs: str
@@ -49,7 +118,7 @@ def letters() -> Keys:
     """The letters of codes."""
     wait = "Too many wrong codes. Wait a moment, then try again."
     closed = "Too many wrong codes. Codes are closed for now; the games go on."
-    return Keys(codes.LETTERS, 7, codes.LENGTH, secret=False, whole=True, wait=wait, closed=closed)
+    return Keys(LETTERS, 7, LENGTH, secret=False, whole=True, wait=wait, closed=closed)
 
 
 def digits() -> Keys:
@@ -60,10 +129,10 @@ def digits() -> Keys:
 
 
 class Keypad(Scene):
-    """`accept` is handed what was typed; it leads on, or gives a sentence about what is wrong. `back` gives up.
+    """A pad of large keys. `accept(typed)` leads on or returns a sentence about what is wrong; `back` gives up.
 
-    While `tries` have to wait, the seconds are counted down and nothing that is typed counts; where they are closed
-    there are no keys at all.
+    A keyboard works too. While `tries` have to wait, the seconds are counted down and nothing can be typed; while they
+    are closed there are no keys.
     """
 
     overlay = True
@@ -86,14 +155,14 @@ class Keypad(Scene):
         self.panel = Panel(heading, alpha=255)
         self.heading = Label(heading, "title", family="serif", bold=True, align="center")
         self.shown = Label("", "display", family="serif", bold=True, color="gold", align="center")
-        self.said = Label("", "heading", align="center")
+        self.message = Label("", "heading", align="center")
         self.signs = [Button(sign, self._presser(sign), step="title") for sign in keys.signs]
         self.erase = Button("Erase", self._erase, icon="arrow_left", step="heading")
         self.back = Button("Back", self._back, icon="cross", step="heading")
         self.done = Button("Enter", self._enter, primary=True, icon="check", step="heading")
-        self.ways = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
+        self.buttons = [self.back, self.erase] if keys.whole else [self.back, self.erase, self.done]
         self.tree.add(self.panel)
-        self.panel.add(self.heading, self.shown, self.said, *self.signs, *self.ways)
+        self.panel.add(self.heading, self.shown, self.message, *self.signs, *self.buttons)
         self._waited = self._closed = False
         self._show("")
         self._watch_tries()
@@ -102,7 +171,7 @@ class Keypad(Scene):
 
     @property
     def waiting(self) -> bool:
-        """Whether nothing can be typed now."""
+        """Whether nothing can be typed, after too many wrong tries."""
         return self.tries is not None and self.tries.waiting
 
     def _presser(self, sign: str) -> Callable[[], None]:
@@ -143,9 +212,9 @@ class Keypad(Scene):
         self._say(wrong)
 
     def _say(self, wrong: str) -> None:
-        """What is wrong or, where nothing is, what to type."""
-        self.said.color = "danger" if wrong else "text_dim"
-        self.said.say(wrong or self.note or " ")
+        """Show what is wrong or, if nothing is, the note."""
+        self.message.color = "danger" if wrong else "text_dim"
+        self.message.say(wrong or self.note or " ")
 
     # ------------------------------------------------------------------ waiting
 
@@ -154,7 +223,7 @@ class Keypad(Scene):
         self._watch_tries()
 
     def _watch_tries(self) -> None:
-        """Counts down while nothing can be typed, and then begins anew."""
+        """Count the wait down; show the keys again when it is over."""
         waits, closed = self.waiting, self.tries is not None and self.tries.closed
         if self.tries and waits:
             self.shown.say(clock(self.tries.left))
@@ -174,33 +243,33 @@ class Keypad(Scene):
     # ------------------------------------------------------------------ the screen
 
     def arrange(self, area: Rect) -> None:
-        """The words above the keys; where that would make the keys too low, beside them."""
+        """Place the words above the keys or, if that would make the keys too low, beside them."""
         theme = self.app.theme
         room = area.inflate(-theme.px(8), -theme.px(6))
         gap = theme.px(1)
         wide = min(max(self.keys.across * (self._side + gap), theme.px(WIDE)), room.width)
-        ways = max(theme.target, self.back.natural(wide)[1])
-        words = self._high(wide) + ways + gap
+        buttons = max(theme.target, self.back.natural(wide)[1])
+        words = self._high(wide) + buttons + gap
         side = min(self._side, (room.height - words) // self._down - gap)
         if self._closed or side >= self._side * LEAST_KEY:
             keys = 0 if self._closed else self._down * (side + gap)
             box = centred(area, (wide, words + keys))
             top = self._place_words(box)
             self._place_keys(Rect(box.x, top, box.width, keys - gap), self._side)
-            self._place_ways(Rect(box.x, box.bottom - ways, box.width, ways))
+            self._place_buttons(Rect(box.x, box.bottom - buttons, box.width, buttons))
         else:
-            self._arrange_beside(room, gap, ways)
+            self._arrange_beside(room, gap, buttons)
             box = room
         self.panel.place(box.inflate(theme.px(6), theme.px(4)).clip(area))
 
-    def _arrange_beside(self, room: Rect, gap: int, ways: int) -> None:
+    def _arrange_beside(self, room: Rect, gap: int, buttons: int) -> None:
         left = Rect(room.x, room.y, (room.width - 3 * gap) * 2 // 5, room.height)
         right = Rect(left.right + 3 * gap, room.y, room.right - left.right - 3 * gap, room.height)
-        count = len(self.ways)
-        high = count * (ways + gap) - gap
+        count = len(self.buttons)
+        high = count * (buttons + gap) - gap
         self._place_words(Rect(left.x, left.y, left.width, left.height - high - gap))
         foot = Rect(left.x, left.bottom - high, left.width, high)
-        for button, cell in zip(self.ways, grid(foot, 1, count, gap, ways), strict=True):
+        for button, cell in zip(self.buttons, grid(foot, 1, count, gap, buttons), strict=True):
             button.place(cell)
         self._place_keys(right, self._side)
 
@@ -211,16 +280,16 @@ class Keypad(Scene):
 
     @property
     def _down(self) -> int:
-        """Rows of keys."""
+        """The number of rows of keys."""
         return -(-len(self.signs) // self.keys.across)
 
     def _words(self) -> list[Label]:
-        return [self.heading, self.shown, self.said]
+        return [self.heading, self.shown, self.message]
 
     def _heights(self, wide: int) -> list[int]:
-        """What is said has two lines, whether or not it needs them: keys don't move while somebody types."""
+        """The heights of the words; the message always has two lines, so that keys don't move while somebody types."""
         return [
-            max(label.natural(wide)[1], label.face.height * (2 if label is self.said else 1))
+            max(label.natural(wide)[1], label.face.height * (2 if label is self.message else 1))
             for label in self._words()
         ]
 
@@ -228,7 +297,7 @@ class Keypad(Scene):
         return sum(high + self.app.theme.px(1) for high in self._heights(wide))
 
     def _place_words(self, box: Rect) -> int:
-        """From the top of a box downwards, the last ones smaller where it is too low; gives where they end."""
+        """Place the words from the top of a box, the last ones lower if it is too low; return their bottom."""
         top = box.y
         for label, high in zip(self._words(), self._heights(box.width), strict=True):
             label.place(Rect(box.x, top, box.width, min(high, box.bottom - top)))
@@ -236,7 +305,7 @@ class Keypad(Scene):
         return top
 
     def _place_keys(self, box: Rect, side: int) -> None:
-        """Rows of keys, as wide as they are high where there is room; the last row stands in the middle."""
+        """Place the rows of keys, square ones if there is room; the last row is centred."""
         theme, across = self.app.theme, self.keys.across
         gap = theme.px(1)
         wide = min(side, (box.width + gap) // across - gap)
@@ -251,10 +320,10 @@ class Keypad(Scene):
                 button.place(cell)
             top += high + gap
 
-    def _place_ways(self, foot: Rect) -> None:
-        ways = [self.back] if self._closed else self.ways
-        cells = grid(foot, len(ways), len(ways), self.app.theme.px(1), foot.height)
-        for button, cell in zip(ways, cells, strict=True):
+    def _place_buttons(self, foot: Rect) -> None:
+        buttons = [self.back] if self._closed else self.buttons
+        cells = grid(foot, len(buttons), len(buttons), self.app.theme.px(1), foot.height)
+        for button, cell in zip(buttons, cells, strict=True):
             button.place(cell)
 
     def handle(self, intent: Intent) -> bool:
@@ -275,7 +344,7 @@ class Keypad(Scene):
 
 
 class NewPin(Keypad):
-    """The operator of a kiosk without a PIN chooses one, and types it twice. `chosen` is handed its hash."""
+    """Asks the operator of a kiosk without a PIN for one, twice. `chosen` is called with its hash."""
 
     overlay = False
 
@@ -288,16 +357,16 @@ class NewPin(Keypad):
         self._say(notice)
 
     def _take(self, typed: str) -> str:
-        """The first time it is kept in mind, the second time it has to be the same."""
+        """Remember the first input; the second one has to be the same."""
         try:
-            kept = lock.hashed(typed)
+            hashed = lock.hashed(typed)
         except lock.PinError as error:
             return str(error)
         if self._first and typed != self._first:
             self._turn_to("")
             return lock.DIFFER
         if self._first:
-            self.chosen(kept)
+            self.chosen(hashed)
         else:
             self._turn_to(typed)
         return ""

@@ -1,4 +1,4 @@
-"""The kiosk: which scene follows which, when nobody is there any more, and what happens when something breaks."""
+"""The kiosk: which scene follows which, what happens when visitors leave, and when something breaks."""
 
 from __future__ import annotations
 
@@ -30,12 +30,11 @@ from scenes.app.settings import Settings
 from scenes.kiosk import config as configuration
 from scenes.kiosk import lock, statistics
 from scenes.kiosk.attract import TitlePage
-from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import KioskFile
-from scenes.kiosk.idle import Countdown, Farewell
+from scenes.kiosk.keypad import Codes
 from scenes.kiosk.lock import Tries
 from scenes.kiosk.operator import DoorKeeper
-from scenes.kiosk.start import Front, FrontActs
+from scenes.kiosk.start import Countdown, Farewell, StartActs, StartScreen
 from scenes.kiosk.statistics import Counts
 from scenes.kiosk.watchdog import ADOPTED, BEAT, TAKEN, Adopted, Heart, Leash, Watchdog
 from scenes.screens.menu import MenuEntry
@@ -49,15 +48,15 @@ if TYPE_CHECKING:
     from scenes.table.session import Session
 
 
-def settle() -> None:
-    """Everything is read: what is there now stays, and is not looked through again in the middle of a match."""
+def freeze_garbage() -> None:
+    """Exempts everything loaded so far from garbage collection, so that none takes long in the middle of a match."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
-def tidy() -> None:
-    """Nobody is there: what is not needed any more goes back to the system, also from between what stays (glibc)."""
+def release_memory() -> None:
+    """Return unused memory to the system, with glibc also from between what is still in use."""
     gc.collect()
     if sys.platform == "linux":
         with suppress(AttributeError):
@@ -65,16 +64,16 @@ def tidy() -> None:
 
 
 PATIENCE = 0.05
-"""Seconds of a frame until it puts painting off: a table that was not seen for long is painted in several frames."""
+"""Seconds of a frame after which painting is put off, so that a large table is painted in several frames."""
 TOUCHES = frozenset({"down", "up", "details"})
-"""What pointers do that tells of somebody: a finger that rests or a mouse that drifts does not."""
+"""The acts of pointers that show a visitor's presence; a mouse that drifts does not."""
 
 
 class Keeper(Protocol):
-    """Whoever runs the kiosk."""
+    """The kiosk that an app reports to."""
 
     def touched(self) -> None:
-        """Somebody is there."""
+        """A visitor is there."""
 
     def pass_time(self, dt: float) -> None:
         """Time passes."""
@@ -83,11 +82,11 @@ class Keeper(Protocol):
         """The operator wants to come in."""
 
     def crashed(self, error: Exception) -> None:
-        """Something broke."""
+        """A frame raised an error."""
 
 
 class KioskApp(App):
-    """Ignores what would close the window, and hands whatever breaks to the keeper. `door` knows who may come in."""
+    """Ignores what would close the window, and reports errors to its keeper. `door` watches for the operator."""
 
     fingers_only = True
 
@@ -97,7 +96,7 @@ class KioskApp(App):
         super().__init__(size, settings, headless=headless)
         self.on_close = lambda app: None
         self.patience = None if headless else PATIENCE
-        """Seconds after which a frame puts off what is left to paint; scripts and tests see whole screens at once."""
+        """Seconds after which a frame puts painting off; None in scripts and tests, which see whole screens at once."""
         self.door, self.heart = door, heart
         self.leash: Leash | None = None
         self.keeper: Keeper | None = None
@@ -107,9 +106,9 @@ class KioskApp(App):
         events = list(events)
         self.paint_until = None if self.patience is None else time.perf_counter() + self.patience
         self.heart.go_on(dt)
-        self._mind_the_watchdog(dt)
+        self._check_watchdog(dt)
         try:
-            if self.door.watch(events, self.hands.size, dt) and self.keeper:
+            if self.door.watch(events, self.input.size, dt) and self.keeper:
                 self.keeper.knock()
             drawn = super().frame(events, dt)
             if self.keeper and self.running:
@@ -121,15 +120,15 @@ class KioskApp(App):
             return False
         return drawn
 
-    def _mind_the_watchdog(self, dt: float) -> None:
-        """Has itself watched again; ends where another watchdog shows a kiosk of its own."""
+    def _check_watchdog(self, dt: float) -> None:
+        """Start another watchdog if its own is gone; quit if another watchdog runs a kiosk already."""
         if self.leash:
             self.leash.go_on(dt)
             if self.leash.taken:
                 self.quit()
 
     def change(self, **choices: Any) -> None:
-        """Visitors can change all but the window."""
+        """Change settings, except for full screen: visitors must not change the window."""
         choices.pop("full_screen", None)
         super().change(**choices)
 
@@ -137,13 +136,13 @@ class KioskApp(App):
         allowed = [each for each in intents if not _leads_out(each)]
         if any(isinstance(each, Pointer) and not each.touch for each in allowed):
             self._show_pointer(True)
-        if self.keeper and any(_tells_of_somebody(each) for each in allowed):
+        if self.keeper and any(_shows_presence(each) for each in allowed):
             self._show_pointer(not any(isinstance(each, Pointer) and each.touch for each in allowed))
             self.keeper.touched()
         return super()._feed(allowed)
 
     def _show_pointer(self, shown: bool) -> None:
-        """The mouse's arrow is there for those who use the mouse."""
+        """Show or hide the mouse's arrow, which only users of a mouse need."""
         if not self.headless:
             pygame.mouse.set_visible(shown)
 
@@ -152,26 +151,28 @@ def _leads_out(intent: Intent) -> bool:
     return isinstance(intent, Dropped) or (isinstance(intent, Key) and intent.command == "full_screen")
 
 
-def _tells_of_somebody(intent: Intent) -> bool:
+def _shows_presence(intent: Intent) -> bool:
     return not isinstance(intent, Pointer) or intent.kind in TOUCHES
 
 
 log = logging.getLogger(__name__)
 
-SHORTLY = 60.0  # seconds: crashes that follow each other this quickly are not mended by beginning anew
+CRASH_WINDOW = (
+    60.0  # seconds; more than MOST_CRASHES in this time end the program, for the watchdog to start again
+)
 MOST_CRASHES = 3
-REHEARSED = 200  # answers that bots give before anybody looks on
-TIDY_AFTER = 2.0  # seconds that the page of a title is there
+REHEARSED = 200  # answers that bots give before the kiosk opens
+RELEASE_AFTER = 2.0  # seconds after a title's page opened at which memory is released
 PLAYERS = "1 or 2 players here"
 LOUD_EVERY = 30.0  # seconds between two looks at the clock
 FORGIVEN = 120.0  # seconds after which a wrong code is forgotten
 
 
 class Kiosk(Navigator):
-    """The host of a kiosk. `now` is the time of day; `rehearsed` answers are given before it opens.
+    """The navigator of a kiosk. `now` gives the time of day; bots give `rehearsed` answers before it opens.
 
-    Without a PIN in the configuration it asks its operator for one at the first start and keeps its hash in the kiosk's
-    folder; with `no_pin` the keys of the door lead in alone. Visitors write no files of their own.
+    Without a PIN in the configuration it asks the operator for one at the first start and saves its hash in the kiosk's
+    folder; with `no_pin` the keys of the door suffice. Visitors can't save files.
     """
 
     app: KioskApp
@@ -203,19 +204,19 @@ class Kiosk(Navigator):
         self.asks_for_pin = not no_pin and not self.pin
         app.door.has_pin = bool(self.pin)
         self.opened = False
-        """Whether everything is read and visitors may come."""
+        """Whether everything is loaded and visitors may play."""
         self.session: Session | None = None
         self._usual = app.settings
-        self._shown = 0  # titles that were shown since the start
+        self._shown = 0  # number of titles shown since the start
         self._quiet = 0.0
         self._since_page = 0.0
         self._since_loud = LOUD_EVERY
-        self._hourly: float | None = None  # how loud it was to be when that was last looked up
+        self._hourly: float | None = None  # the volume of the hour when that was last looked up
         self._crashes: list[float] = []
         self._age = 0.0
 
     def opening(self) -> Scene:
-        """The first scene: the operator chooses a PIN where there is none."""
+        """The first scene: loading, or the choice of a PIN if there is none."""
         if not self.asks_for_pin:
             return self._loading()
         from scenes.kiosk.keypad import NewPin
@@ -223,27 +224,27 @@ class Kiosk(Navigator):
         return NewPin(self.app, self._take_pin, self.app.quit, self._pin_notice)
 
     def _find_pin(self) -> str:
-        """The hash of the configuration's PIN, or of the one that was chosen at an earlier start; "" for none."""
+        """The hash of the configuration's PIN, or of the one chosen at an earlier start; "" for none."""
         if self.config.door.pin:
             return self.config.door.pin
-        found, self._pin_notice = lock.kept(self.pin_file)
+        found, self._pin_notice = lock.load_hash(self.pin_file)
         return found
 
     def _take_pin(self, chosen: str) -> None:
-        """The operator chose a PIN; a later start doesn't ask again."""
-        lock.keep_hash(self.pin_file, chosen)
+        """Save the operator's new PIN, so that a later start doesn't ask again."""
+        lock.save_hash(self.pin_file, chosen)
         self.pin, self.asks_for_pin = chosen, False
         self.app.door.has_pin = True
         self.app.stack.reset(self._loading())
 
     def _loading(self) -> Scene:
-        """Everything is read that would keep visitors waiting later."""
+        """The scene that loads everything for which visitors would have to wait later."""
         steps = [partial(self._prepare, entry) for entry in self.entries]
         return Loading(self.app, "Spellboard", *steps, self._open)
 
     def _prepare(self, entry: MenuEntry) -> None:
-        """Opens a title's book and lays its table once: what is read, painted and found out then is there later."""
-        for scene in (self._book(entry.title), self._demo(self._begin(entry))):
+        """Draw a title's rules and table once, to fill the caches."""
+        for scene in (self._rulebook(entry.title), self._demo(self._begin(entry))):
             self.app.stack.push(scene)
             self.app.stack.draw(self.app.screen)
             self.app.stack.pop()
@@ -251,31 +252,31 @@ class Kiosk(Navigator):
         self._find_tutorial(entry)
 
     def _open(self) -> None:
-        """Everything is there."""
+        """Open the kiosk for visitors."""
         self.opened = True
         self.attract()
-        settle()
+        freeze_garbage()
 
     def _rehearse(self, entry: MenuEntry) -> None:
-        """Bots give the first answers of a match; those that think in a process of their own find things out there."""
+        """Let bots give the first answers of a match, to fill caches; slow bots have theirs in another process."""
         session = self._begin(entry)
         if self.config.attract.bot not in session.match.title.slow_bots:
             for _ in range(self.rehearsed):
                 session.think(0.0, 0.0)
 
     def _find_tutorial(self, entry: MenuEntry) -> None:
-        """Goes through a tutorial once; where that can't be done, it will be said to who wants to learn."""
-        from game.commands.lessons import find_tutorial
+        """Check a tutorial once; visitors are told of its faults when they want to learn."""
+        from game.commands.tutorials import find_tutorial
         from game.commands.usage import UsageError
         from game.core.content import ContentError
 
         with suppress(UsageError, ContentError):
             find_tutorial(entry.title, self.packs)
 
-    # ------------------------------------------------------------------ while nobody is there
+    # ------------------------------------------------------------------ the attract mode
 
     def attract(self) -> None:
-        """The next title presents itself; everything is as for the first visitor."""
+        """Show the next title, with everything reset for the next visitor."""
         self.app.stack.reset(self.page())
 
     def page(self) -> TitlePage:
@@ -290,7 +291,7 @@ class Kiosk(Navigator):
             entry,
             self._begin(entry),
             self.config,
-            self.front,
+            self.start_screen,
             lambda session: self.app.stack.reset(self._demo(session)),
         )
 
@@ -301,39 +302,39 @@ class Kiosk(Navigator):
         return DemoSession.begin(self._title(entry.title), self.config.attract.bot, self.packs)
 
     def _demo(self, session: DemoSession) -> Demo:
-        """The match is played, and a narrator says what happens."""
+        """The scene in which the match is played and narrated."""
         from scenes.kiosk.attract import Demo
 
-        return Demo(self.app, session, self.config.attract, self.front, self.attract)
+        return Demo(self.app, session, self.config.attract, self.start_screen, self.attract)
 
     @property
     def attracting(self) -> bool:
-        """Whether nobody plays: nothing has to be given up."""
+        """Whether the attract mode is shown, so that nobody plays."""
         from scenes.kiosk.attract import Demo
 
         return isinstance(self.app.stack.top, TitlePage | Demo)
 
     # ------------------------------------------------------------------ from the first touch to a table
 
-    def front(self) -> None:
-        """All titles as pictures."""
+    def start_screen(self) -> None:
+        """Open the start screen with all titles."""
         self.session = None
-        acts = FrontActs(self.sit_down, self.teach_title, self.enter_code, self.attract)
-        self.app.stack.reset(Front(self.app, self.entries, self.config.opening, acts))
+        acts = StartActs(self.sit_down, self.teach_title, self.enter_code, self.attract)
+        self.app.stack.reset(StartScreen(self.app, self.entries, self.config.opening, acts))
 
     def back_to_menu(self) -> None:
-        """To the titles; who leaves a match in the middle sees its code before."""
+        """Open the start screen; before that, the code of a match that is left unfinished."""
         if self.code:
             self.app.stack.push(Farewell(self.app, self.code, self._get_up))
         else:
-            self.front()
+            self.start_screen()
 
     def _get_up(self) -> None:
         self._leave()
-        self.front()
+        self.start_screen()
 
     def sit_down(self, title_id: str, people: int) -> None:
-        """A match of one or two people; a single one plays against a bot."""
+        """Start a match of one or two people; a single one plays against a bot."""
         from scenes.table.players import seated
 
         chairs = seated([HUMAN] * people + [self.config.opponent] * (2 - people))
@@ -342,7 +343,7 @@ class Kiosk(Navigator):
         )
 
     def teach_title(self, title_id: str) -> None:
-        """The tutorial of a title."""
+        """Start the tutorial of a title."""
         self.counts.add(statistics.LEARNT, title_id)
         self.learn(title_id)
 
@@ -366,19 +367,24 @@ class Kiosk(Navigator):
         self.session = None
         super().show_result(session)
 
-    # ------------------------------------------------------------------ matches that were left
+    # ------------------------------------------------------------------ matches left unfinished
 
     def enter_code(self) -> None:
-        """Who has a code goes on with a match."""
+        """Ask for the code of a match to resume."""
         from scenes.kiosk.keypad import Keypad, letters
 
         pad = Keypad(
-            self.app, "The code of your match", letters(), self._resume_code, self.front, self.code_tries
+            self.app,
+            "The code of your match",
+            letters(),
+            self._resume_code,
+            self.start_screen,
+            self.code_tries,
         )
         self.app.stack.push(pad)
 
     def _resume_code(self, code: str) -> str:
-        """Goes on with the match of a code, or says why not."""
+        """Resume the match of a code; return "", or a sentence why it can't be resumed."""
         from game.core.save import SaveError
 
         path = self.codes.match(code, folders.saves())
@@ -393,7 +399,7 @@ class Kiosk(Navigator):
         return ""
 
     def _leave(self) -> None:
-        """Notes where a match was left that is not over."""
+        """Count an unfinished match as left at its question."""
         session = self.session
         if session and not session.over:
             asked = session.asked
@@ -402,7 +408,7 @@ class Kiosk(Navigator):
 
     @property
     def code(self) -> str:
-        """The code of the match on the table, "" where none would be lost."""
+        """The code of the match on the table, "" if there is no unfinished one."""
         return self.codes.of(self.session.path) if self.session and not self.session.over else ""
 
     # ------------------------------------------------------------------ time
@@ -411,46 +417,46 @@ class Kiosk(Navigator):
         self._quiet = 0.0
 
     def pass_time(self, dt: float) -> None:
-        """Asks whether anybody is there, after a while without a touch."""
+        """Let time pass; after a while without a touch, ask whether anybody is there."""
         self._age += dt
         self.tries.pass_time(dt)
         self.code_tries.pass_time(dt)
         if not self.opened:
             return
-        self._set_loudness(dt)
+        self._follow_hour(dt)
         self._tidy(dt)
         self._quiet = 0.0 if self.attracting else self._quiet + dt
         if self._quiet >= self.config.idle.after and not isinstance(self.app.stack.top, Countdown):
             self.app.stack.push(Countdown(self.app, self.config.idle.countdown, self.code, self._nobody))
 
     def _nobody(self) -> None:
-        """Nobody is there: the match is kept, and everything begins anew."""
+        """Return to the attract mode; the match stays saved."""
         self._leave()
         self.attract()
 
     def _tidy(self, dt: float) -> None:
-        """Gives memory back once, when the page of a title stands still."""
+        """Releases memory once for each page of a title."""
         before, self._since_page = self._since_page, self._since_page + dt
-        if before < TIDY_AFTER <= self._since_page:
-            tidy()
+        if before < RELEASE_AFTER <= self._since_page:
+            release_memory()
 
-    def _set_loudness(self, dt: float) -> None:
+    def _follow_hour(self, dt: float) -> None:
         self._since_loud += dt
         if self._since_loud >= LOUD_EVERY:
             self._since_loud = 0.0
-            before, self._hourly = self._hourly, self.config.loud_at(self.now().hour)
+            before, self._hourly = self._hourly, self.config.volume_at(self.now().hour)
             if self._hourly != before:
-                self.be_loud(self._hourly)
+                self.set_volume(self._hourly)
 
-    def be_loud(self, loud: float) -> None:
-        """So loud it is for everybody from now on: until the operator or another hour says otherwise."""
+    def set_volume(self, loud: float) -> None:
+        """Set the volume for all visitors, until the operator or another hour of the day changes it."""
         self._usual = replace(self._usual, volume=loud)
         self.app.change(volume=loud)
 
-    # ------------------------------------------------------------------ the operator, and what breaks
+    # ------------------------------------------------------------------ the operator, and crashes
 
     def knock(self) -> None:
-        """The operator's menu, behind the PIN where there is one."""
+        """Open the operator's page, behind the PIN if there is one."""
         from scenes.kiosk.keypad import Keypad, digits
 
         if not self.opened or (
@@ -464,7 +470,7 @@ class Kiosk(Navigator):
             self._operate()
 
     def _enter_pin(self, typed: str) -> str:
-        """Opens the operator's page, or says why not."""
+        """Open the operator's page and return "", or a sentence why it doesn't."""
         if not typed:
             return "Type the PIN."
         if not self.tries.take(lambda: lock.fits(typed, self.pin)):
@@ -476,20 +482,20 @@ class Kiosk(Navigator):
         from scenes.kiosk.operator import Operator
 
         self._leave()
-        page = Operator(self.app, self.counts, self.entries, self.be_loud, self.attract, self._notices)
+        page = Operator(self.app, self.counts, self.entries, self.set_volume, self.attract, self._notices)
         self.app.stack.reset(page)
 
     @property
     def _notices(self) -> list[str]:
-        """What was wrong with the kiosk's own files, a sentence or two each."""
-        kept = (self.counts.notice, self.codes.notice, self.tries.notice, self.code_tries.notice)
-        return [notice for notice in (*kept, self._pin_notice) if notice]
+        """Sentences about what was wrong with the kiosk's own files."""
+        stores = (self.counts, self.codes, self.tries, self.code_tries)
+        return [notice for notice in (*(store.notice for store in stores), self._pin_notice) if notice]
 
     def crashed(self, error: Exception) -> None:
-        """Logs what broke, with the match that it broke in, and begins anew; if that goes on, the watchdog has to."""
-        log.error("a scene broke; the match is kept as %s", self._wreck(), exc_info=error)
+        """Logs an error, keeps a copy of the match, and starts again; after several crashes in a row, raises."""
+        log.error("a scene broke; the match is kept as %s", self._copy_match(), exc_info=error)
         self.counts.add(statistics.CRASHED, self.session.match.title.id if self.session else "")
-        self._crashes = [*(at for at in self._crashes if self._age - at < SHORTLY), self._age]
+        self._crashes = [*(at for at in self._crashes if self._age - at < CRASH_WINDOW), self._age]
         if len(self._crashes) > MOST_CRASHES:
             raise RuntimeError("the kiosk breaks again and again") from error
         for scene in self.app.stack.scenes[::-1]:
@@ -501,8 +507,8 @@ class Kiosk(Navigator):
         else:
             self.app.stack.push(self.opening())
 
-    def _wreck(self) -> str:
-        """A copy of the match that something broke in."""
+    def _copy_match(self) -> str:
+        """Copy the match that broke to the folder of crashes; return the copy's name, "none" without a match."""
         if not self.session or not self.session.path.is_file():
             return "none"
         target = folders.crashes() / f"{self.now():%Y%m%d-%H%M%S}-{self.session.path.name}"
@@ -512,22 +518,21 @@ class Kiosk(Navigator):
 
 
 FRUGAL = {"MALLOC_MMAP_THRESHOLD_": "32768", "MALLOC_TRIM_THRESHOLD_": "262144", "MALLOC_ARENA_MAX": "2"}
-"""The environment of a program that runs for days: memory for pictures goes back to the system (glibc)."""
+"""Environment variables that make glibc return the memory of pictures to the system."""
 PICTURES = 256
-"""Megabytes of pictures that are kept: a few tables."""
+"""Megabytes of cached pictures: a few tables."""
 
 
-class TwiceError(RuntimeError):
-    """A kiosk runs here already; the text is one sentence."""
+class AlreadyRunningError(RuntimeError):
+    """A kiosk with the same folders is running already; the text is one sentence."""
 
     exit_code = 1
 
 
 def guard(words: Sequence[str], file: Path | None) -> int:
-    """Starts this program again with the same words, and again whenever it breaks or hangs; the exit code.
+    """Run this program with the same words in a process, and again whenever it breaks or hangs; return the exit code.
 
-    Raises ContentError for a configuration that can't be used: starting again would not help. Raises TwiceError where a
-    kiosk with the same folders runs already.
+    Raises ContentError for a configuration that can't be used, and AlreadyRunningError.
     """
     configuration.load(file)
     adopted = os.environ.pop(ADOPTED, "")
@@ -537,7 +542,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
     except HeldError as error:
         if adopted:
             return TAKEN
-        raise TwiceError("A kiosk is running here already.") from error
+        raise AlreadyRunningError("A kiosk is running here already.") from error
     with hold:
         os.environ.update({BEAT: str(beat), **FRUGAL})
         dog = Watchdog([sys.executable, *words], beat)
@@ -545,7 +550,7 @@ def guard(words: Sequence[str], file: Path | None) -> int:
 
 
 def watched() -> Path | None:
-    """The file to touch, if a watchdog looks."""
+    """The heartbeat file to touch; None without a watchdog."""
     return Path(os.environ[BEAT]) if BEAT in os.environ else None
 
 
@@ -557,7 +562,7 @@ def run(
     *,
     no_pin: bool = False,
 ) -> None:
-    """Runs the kiosk to its end. Raises ContentError for a configuration that can't be used."""
+    """Run the kiosk to its end. Raises ContentError for a configuration that can't be used."""
     config = configuration.load(file)
     leash = Leash([sys.executable, *sys.argv]) if watched() else None
 
@@ -589,7 +594,7 @@ def keep(
     *,
     no_pin: bool = False,
 ) -> Kiosk:
-    """Gives a kiosk its keeper."""
+    """Make the kiosk that keeps an app."""
     keeper = Kiosk(app, config, entries, packs, no_pin=no_pin)
     app.keeper = keeper
     return keeper

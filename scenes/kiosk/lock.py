@@ -1,4 +1,4 @@
-"""Locks: PINs as they are kept, and the wait that follows wrong tries at a PIN or a code."""
+"""Locks: hashes of PINs, and the wait that follows wrong tries at a PIN or a code."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from scenes.app.saving import keep, recall
 
 SHORTEST, LONGEST_PIN = 4, 12
 COST = 2**14
-"""A guess takes some hundredths of a second."""
+"""The cost of scrypt, which makes a guess take some hundredths of a second."""
 DIFFER = "The two PINs differ."
 HASH = re.compile(r"([0-9a-f]{16})\$([0-9a-f]{64})")
 
 
 class PinError(ValueError):
-    """Something that can't be a PIN; the text is one sentence."""
+    """Not a valid PIN; the text is one sentence."""
 
     exit_code = 2
 
 
 def hashed(pin: str, salt: str = "") -> str:
-    """A PIN as the configuration holds it. Raises PinError for what is no PIN."""
+    """The salted hash of a PIN. Raises PinError if it isn't a valid PIN."""
     if not (pin.isascii() and pin.isdigit() and SHORTEST <= len(pin) <= LONGEST_PIN):
         raise PinError(f"A PIN has {SHORTEST} to {LONGEST_PIN} digits.")
     salt = salt or secrets.token_hex(8)
@@ -45,24 +45,24 @@ def is_hash(text: str) -> bool:
     return HASH.fullmatch(text) is not None
 
 
-def fits(pin: str, kept: str) -> bool:
-    """Whether a PIN is the one that is kept."""
-    found = HASH.fullmatch(kept)
+def fits(pin: str, known: str) -> bool:
+    """Whether a PIN has the known hash."""
+    found = HASH.fullmatch(known)
     try:
-        return found is not None and hmac.compare_digest(hashed(pin, found[1]), kept)
+        return found is not None and hmac.compare_digest(hashed(pin, found[1]), known)
     except PinError:
         return False
 
 
-def kept(path: Path) -> tuple[str, str]:
-    """The hash that the kiosk's folder holds, "" for none, and a sentence about a damaged file, else ""."""
+def load_hash(path: Path) -> tuple[str, str]:
+    """The hash in a file, "" for none; and a sentence about a damaged file, or ""."""
     found, notice = recall(path, _read_pin, "the kept PIN", "a new one has to be chosen")
     return found or "", notice
 
 
-def keep_hash(path: Path, kept: str) -> None:
-    """Writes the hash of a PIN down; others who use this computer need not read it."""
-    keep(path, kept + "\n", "the PIN", quiet=True)
+def save_hash(path: Path, hashed: str) -> None:
+    """Write the hash of a PIN to a file that other users of the computer can't read."""
+    keep(path, hashed + "\n", "the PIN", quiet=True)
     with suppress(OSError):
         path.chmod(0o600)
 
@@ -75,32 +75,32 @@ def _read_pin(path: Path) -> str:
 
 
 def make(ask: Callable[[str], str] = getpass) -> int:
-    """Asks for a PIN twice and prints the line for the configuration; the exit code. Raises PinError."""
+    """Ask for a PIN twice and print its line for the configuration; return the exit code. Raises PinError."""
     first = ask("PIN: ")
-    kept = hashed(first)
+    line = f'pin: "{hashed(first)}"'
     if ask("Again: ") != first:
         raise PinError(DIFFER)
-    print(f'pin: "{kept}"')
+    print(line)
     return 0
 
 
 FREE = 5
-"""From so many wrong tries on there is a delay."""
+"""Number of wrong tries from which on there is a delay."""
 FIRST, LONGEST = 5.0, 300.0
 """Seconds of the first delay, and of the longest; each is twice the one before."""
 CLOSING = 20
-"""So many wrong tries close it, and so does every wrong one after them."""
+"""Number of wrong tries that closes a lock; so does every wrong try after them."""
 CLOSED = 600.0
-"""Seconds that it is closed then."""
+"""Seconds that a lock stays closed."""
 MOST_STEP = 1.0
-"""Seconds that pass at once at most: a machine that slept has not waited."""
+"""The most seconds that pass in a frame: a machine that slept has not waited."""
 WRITTEN_EVERY = 30.0
-"""Seconds of waiting after which it is written down how much is left."""
+"""Seconds of waiting after which the rest is saved."""
 MOST_BYTES = 1000
 
 
 def delay(wrong: int) -> float:
-    """How many seconds the next try has to wait after so many wrong ones."""
+    """The seconds to wait after a number of wrong tries."""
     if wrong < FREE:
         return 0.0
     return CLOSED if wrong >= CLOSING else min(LONGEST, FIRST * 2 ** (wrong - FREE))
@@ -109,9 +109,9 @@ def delay(wrong: int) -> float:
 class Tries:
     """The tries at one lock. `left` are the seconds until the next one; `notice` is for the operator, "" for none.
 
-    A right try clears the wrong ones. With `forgiven` it does not, since somebody with a code of their own could then
-    try out others for ever; instead one wrong try is forgotten after so many seconds.
-    A damaged file counts as a closed lock: nobody gets in by damaging it.
+    A right try clears the wrong ones. With `forgiven` it does not, since somebody who has a valid code could then try
+    out others for ever; instead one wrong try is forgotten after that many seconds. A damaged file counts as a closed
+    lock: nobody gets in by damaging it.
     """
 
     def __init__(self, path: Path, name: str, forgiven: float = math.inf) -> None:
@@ -124,16 +124,16 @@ class Tries:
 
     @property
     def waiting(self) -> bool:
-        """Whether no try is taken now."""
+        """Whether no try is allowed yet."""
         return self.left > 0
 
     @property
     def closed(self) -> bool:
-        """Whether there were so many wrong ones that it is closed for long."""
+        """Whether there were so many wrong tries that the lock is closed."""
         return self.waiting and self.wrong >= CLOSING
 
     def take(self, right: Callable[[], bool]) -> bool:
-        """One try, and whether it was right; none while it waits. It is written down before it is judged."""
+        """Make a try and return whether it was right; False while it has to wait. It is saved before it is judged."""
         if self.waiting:
             return False
         before = self.wrong
@@ -144,7 +144,7 @@ class Tries:
         return True
 
     def pass_time(self, dt: float) -> None:
-        """Lets time pass in the running program."""
+        """Let time pass in the running program."""
         step = min(dt, MOST_STEP)
         self._since += step
         if self._since >= self.forgiven and self.wrong:
@@ -164,7 +164,7 @@ class Tries:
 
 
 def _read(path: Path) -> tuple[int, float]:
-    """How many wrong tries a file counts, and how many seconds are left, never more than there can be."""
+    """The number of wrong tries and the seconds left, from a file. ValueError if they are impossible."""
     document = files.read_json(path, MOST_BYTES)
     wrong, left = document["wrong"], document["left"]
     if type(wrong) is not int or not 0 <= wrong <= 10**9:
@@ -175,6 +175,6 @@ def _read(path: Path) -> tuple[int, float]:
 
 
 def clock(seconds: float) -> str:
-    """A time to wait as it is shown: 0:08."""
+    """A time to wait, as in 0:08."""
     whole = math.ceil(seconds)
     return f"{whole // 60}:{whole % 60:02}"

@@ -1,4 +1,4 @@
-"""What the narrator of a demo tells: of all that happens the weightiest, and the rule behind it. No screen in it."""
+"""The text of a demo's narrator: the weightiest of all that happens, and the rule behind it. No screen in it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 MOST_AT_ONCE = 4
-"""So many lines are told of what happens at once; the rest is seen on the table."""
+"""Number of lines narrated of what happens at once; the rest is only seen on the table."""
 MOST_WORDS = 26
-"""Lines of the same kind are told as one as long as they have no more words together."""
+"""Number of words up to which lines of the same kind are joined."""
 ASIDE = 1
-"""The weight of what is told only where nothing weightier happens."""
+"""The weight of lines that are only narrated if nothing weightier happens."""
 
 
-class Told(Definition):
-    """How a line of the log is told. `why` is the rule behind it: one sentence, or one by the section it cites.
+class NarratedLine(Definition):
+    """How a line of the log is narrated. `why` is the rule behind it: a sentence, or one for each section it may cite.
 
-    A line is told as its motion begins or, if it is told `after`, when people have seen how that comes out.
+    A line is narrated when its motion begins or, with `after`, when it has ended.
     """
 
     weight: int = Field(ge=0, le=3)
@@ -40,46 +40,45 @@ class Told(Definition):
     why: Text | dict[Text, Text] = ""
 
     @model_validator(mode="after")
-    def _has_its_reason(self) -> Told:
+    def _has_its_reason(self) -> NarratedLine:
         if self.weight > ASIDE and not self.why:
             raise ValueError("what has such a weight has to say why")
         return self
 
     def reason(self, rule: str) -> str:
-        """The sentence for a line that cites a section; "" where there is none."""
+        """The sentence for a line that cites a section, or ""."""
         return self.why if isinstance(self.why, str) else self.why.get(rule, "")
 
 
 class NarratorFile(Definition):
-    """narrator.yaml: by the codes that lines of the log have in text.yaml, or by the first part of them.
+    """narrator.yaml. `lines` are by the codes that lines of the log have in text.yaml, or by their first part.
 
-    The questions of `before` are answered before anybody looks.
+    The questions of `before` are answered before the demo is shown.
     """
 
     before: tuple[Text, ...] = ()
-    lines: dict[Text, Told] = Field(default_factory=dict)
+    lines: dict[Text, NarratedLine] = Field(default_factory=dict)
 
 
 def files() -> dict[str, ContentFile[NarratorFile]]:
-    """The file of each title, whether it is there or not: then all lines are told alike."""
+    """The file of each title, which may be missing: then all lines are narrated alike."""
     return {
         title: ContentFile(f"{title}/narrator.yaml", NarratorFile, required=False) for title in titles.homes()
     }
 
 
 @cache
-def telling_of(title: str) -> NarratorFile:
-    """What is told of a title, by its id."""
+def narration_of(title: str) -> NarratorFile:
+    """The narrator's file of a title, or an empty one."""
     file = titles.data(title) / "narrator.yaml"
     return read(file, NarratorFile) if file.is_file() else NarratorFile()
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What is shown at once: what happened, how the rule is cited, and the rule in a sentence.
+    """A sentence about what happened, with the citation of the rule behind it, and `why`, the rule in a sentence.
 
-    `motion` is the one on the table that it belongs to, by its first event, and `after` whether it is told when that is
-    over.
+    `motion` is its motion on the table, by its first event; `after`: it is narrated when that is over.
     """
 
     text: str
@@ -89,27 +88,27 @@ class Sentence:
     after: bool = False
 
 
-class Telling:
-    """Chooses and words what is told of a title."""
+class Narration:
+    """Chooses and words the sentences about a title's matches."""
 
     def __init__(self, title: Title[Any, Any]) -> None:
         self.title = title
-        self.file = telling_of(title.id)
+        self.file = narration_of(title.id)
 
     def sentences(self, lines: Sequence[LogLine], motions: Sequence[int] = ()) -> list[Sentence]:
-        """What is told of lines of the log that came at once, in their order; `motions` are those that show them."""
+        """The sentences about simultaneous lines of the log, in their order; `motions` show the lines."""
         motion = motions or [0] * len(lines)
-        weights = [self._told(line).weight for line in lines]
+        weights = [self._manner(line).weight for line in lines]
         least = max(1, min(ASIDE + 1, max(weights, default=0)))
         worth = [at for at, weight in enumerate(weights) if weight >= least]
         chosen = sorted(sorted(worth, key=lambda at: -weights[at])[:MOST_AT_ONCE])
         alike = groupby(chosen, key=lambda at: (motion[at], lines[at].code, lines[at].rule))
         return [
-            each for (place, *_), group in alike for each in self._joined([lines[at] for at in group], place)
+            each for (first, *_), group in alike for each in self._joined([lines[at] for at in group], first)
         ]
 
     def _joined(self, lines: Sequence[LogLine], motion: int) -> Iterator[Sentence]:
-        """Lines of one kind and one motion, as few sentences as their words allow."""
+        """Lines of one kind and one motion, joined to as few sentences as `MOST_WORDS` allows."""
         text = ""
         for line in lines:
             longer = f"{text} {line.text}".strip()
@@ -122,20 +121,19 @@ class Telling:
     def _sentence(self, text: str, line: LogLine, motion: int) -> Sentence:
         section = self.title.rulebook.get(line.rule)
         cite = section.cite if section else ""
-        told = self._told(line)
-        return Sentence(text, cite, told.reason(line.rule), motion, told.after)
+        manner = self._manner(line)
+        return Sentence(text, cite, manner.reason(line.rule), motion, manner.after)
 
-    def _told(self, line: LogLine) -> Told:
+    def _manner(self, line: LogLine) -> NarratedLine:
         kind = line.code.partition(".")[0]
-        return self.file.lines.get(line.code) or self.file.lines.get(kind) or Told(weight=ASIDE)
+        return self.file.lines.get(line.code) or self.file.lines.get(kind) or NarratedLine(weight=ASIDE)
 
 
 def makes_sense(content: Content) -> Iterator[Fault]:
-    """Narrators speak of lines, questions and sections that there are."""
+    """Faults for lines, questions and sections that narrators name and that don't exist."""
     for name, file in files().items():
         title = titles.load(name)
-        told = content[file]
-        for path, code, known in _named(told, title):
+        for path, code, known in _named(content[file], title):
             if code not in known:
                 yield file.fault(*path, text=f"there is no {brief(code)}", hint=did_you_mean(code, known))
 
@@ -143,17 +141,17 @@ def makes_sense(content: Content) -> Iterator[Fault]:
 def _named(
     file: NarratorFile, title: Title[Any, Any]
 ) -> Iterator[tuple[tuple[str | int, ...], str, frozenset[str]]]:
-    """All that a file names: where, what, and what there is."""
+    """Everything that a file names, as (its path in the file, the name, the names that exist)."""
     sentences = title.phrases.sentences
     asked, lines, rules = questions(sentences), _lines(sentences), frozenset(title.rulebook)
     yield from ((("before", at), key, frozenset(asked)) for at, key in enumerate(file.before))
-    for code, told in file.lines.items():
+    for code, line in file.lines.items():
         yield ("lines", code), code, lines
-        if not isinstance(told.why, str):
-            yield from ((("lines", code, "why", rule), rule, rules) for rule in told.why)
+        if not isinstance(line.why, str):
+            yield from ((("lines", code, "why", rule), rule, rules) for rule in line.why)
 
 
 def _lines(sentences: Mapping[str, str]) -> frozenset[str]:
-    """The lines of the log that say something, by their codes and the first parts of them."""
+    """The codes of the log's lines that are not silent, and their first parts."""
     codes = {code for code in codes_of("log.", sentences) if sentences[f"log.{code}"] != SILENT}
     return frozenset(codes | {code.partition(".")[0] for code in codes})

@@ -1,4 +1,4 @@
-"""The operator of a kiosk: the way in, what was played, how loud it is, and the way out."""
+"""The operator of a kiosk: the way in, and a page with statistics, the volume and the way out."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ if TYPE_CHECKING:
     from scenes.screens.menu import MenuEntry
 
 
-CORNER = 0.1  # of the window's height: how large the corner is
+CORNER = 0.1  # of the window's height: the side of the corner
 
 
 class DoorKeeper:
-    """Watches events as they come from the window system, whatever else they mean."""
+    """Watches pygame's events for the operator's keys or a finger in the corner."""
 
     def __init__(self, door: Door) -> None:
         self.door = door
         self.has_pin = False
-        """Whether the corner leads in: behind it a PIN is asked for."""
+        """Whether there is a PIN; only then does the corner lead in."""
         self._keys = {getattr(pygame, f"K_{name}") for name in door.keys}
         self._held: set[int] = set()
         self._chord = 0.0
@@ -49,7 +49,7 @@ class DoorKeeper:
         self._corner = 0.0
 
     def watch(self, events: Iterable[Event], size: tuple[int, int], dt: float) -> bool:
-        """Whether somebody has just knocked. `size` is the window's, in pixels."""
+        """Take the events of a frame; True if the operator wants in. `size` is the window's, in pixels."""
         for event in events:
             self._note(event, size)
         self._chord = self._chord + dt if self._keys <= self._held else 0.0
@@ -72,7 +72,7 @@ class DoorKeeper:
             self._note_finger(event, size)
 
     def _note_finger(self, event: Event, size: tuple[int, int]) -> None:
-        """Fingers come as shares of the window, the mouse in pixels."""
+        """Note fingers and mouse in the corner. Fingers come as fractions of the window, the mouse in pixels."""
         edge = CORNER * size[1]
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION):
             self._stands(event.finger_id, event.x * size[0] < edge and event.y * size[1] < edge, event.type)
@@ -103,27 +103,27 @@ WORDS = {
 
 
 class Operator(Scene):
-    """Pages of statistics, and a few switches. `be_loud` sets the volume; `leave` goes back to the demo.
+    """Statistics as charts, the volume, and the end of the kiosk. `leave` goes back to the demo.
 
-    `notices` tell what was wrong with the kiosk's files.
+    `notices` say what was wrong with the kiosk's files.
     """
 
     def __init__(
         self,
         app: App,
-        kept: Counts,
+        counts: Counts,
         entries: Sequence[MenuEntry],
-        be_loud: Callable[[float], None],
+        set_volume: Callable[[float], None],
         leave: Callable[[], None],
         notices: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
-        self.kept, self.entries = kept, entries
+        self.counts, self.entries = counts, entries
         self.page = "titles"
         self.tree = Tree(app.theme, app.play)
         self.pages = Choice("Pages", list(PAGES), self.page, self._turn_to)
         self.head = Headline("Operator", leave, self.pages)
-        self.volume = Slider("Volume", app.settings.volume, be_loud)
+        self.volume = Slider("Volume", app.settings.volume, set_volume)
         self.loud = Label("Volume", "lead")
         self.end = Button("End the kiosk", partial(ask_to_quit, app), icon="cross")
         self.notices = Label(escape(" ".join(notices)), "lead", color="danger")
@@ -144,43 +144,43 @@ class Operator(Scene):
         foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
         wide = max(theme.px(24), self.end.natural(foot.width)[0])
         self.end.place(Rect(foot.right - wide, foot.y, wide, high))
-        said = self.loud.natural(foot.width)[0] + theme.px(2)
-        self.loud.place(Rect(foot.x, foot.y, said, high))
-        room = min(theme.px(60), foot.width - wide - margin - said)
-        self.volume.place(Rect(foot.x + said, foot.y, room, high))
-        said = self._place_notices(Rect(foot.x, below.y, foot.width, foot.y - margin - below.y))
-        self._sheet = Rect(foot.x, below.y + said, foot.width, foot.y - margin - below.y - said)
-        self._chart = self._drawn(self._sheet.size)
+        label = self.loud.natural(foot.width)[0] + theme.px(2)
+        self.loud.place(Rect(foot.x, foot.y, label, high))
+        room = min(theme.px(60), foot.width - wide - margin - label)
+        self.volume.place(Rect(foot.x + label, foot.y, room, high))
+        taken = self._place_notices(Rect(foot.x, below.y, foot.width, foot.y - margin - below.y))
+        self._sheet = Rect(foot.x, below.y + taken, foot.width, foot.y - margin - below.y - taken)
+        self._chart = self._draw_chart(self._sheet.size)
 
     def _place_notices(self, room: Rect) -> int:
-        """At the top; gives how many pixels they take."""
+        """Place the notices at the top; return the pixels that they take."""
         if not self.notices.visible:
             return 0
         high = min(self.notices.natural(room.width)[1], room.height // 3)
         self.notices.place(Rect(room.x, room.y, room.width, high))
         return high + self.app.theme.px(2)
 
-    def _drawn(self, size: tuple[int, int]) -> Surface:
+    def _draw_chart(self, size: tuple[int, int]) -> Surface:
         rows, heading = {"titles": self._titles, "days": self._days, "places": self._places}[self.page]()
         return chart.bars(rows or [Bar("Nothing yet", 0)], heading, size, self.app.theme)
 
     def _titles(self) -> tuple[list[Bar], str]:
-        found = self.kept.totals()
+        found = self.counts.totals()
         return [
-            Bar(entry.name, found[entry.title][statistics.STARTED], _told(found[entry.title]))
+            Bar(entry.name, found[entry.title][statistics.STARTED], _counts_beside_starts(found[entry.title]))
             for entry in self.entries
             if entry.title in found
         ], "Matches that were started"
 
     def _days(self) -> tuple[list[Bar], str]:
-        days = list(self.kept.by_day().items())[-RECENT:]
+        days = list(self.counts.by_day().items())[-RECENT:]
         return [Bar(day, count) for day, count in days], "Matches that were started, day by day"
 
     def _places(self) -> tuple[list[Bar], str]:
         rows = [
             Bar(entry.name, count, worded(entry.title, place))
             for entry in self.entries
-            for place, count in list(self.kept.places(entry.title).items())[:3]
+            for place, count in list(self.counts.places(entry.title).items())[:3]
         ]
         return rows, "Questions at which matches were left most often"
 
@@ -191,18 +191,16 @@ class Operator(Scene):
         super().draw(surface)
 
 
-def _told(row: dict[str, int]) -> str:
-    """Everything that happened to a title beside starts, in words."""
-    said = [
-        f"{row[kind]} {WORDS[kind]}" for kind in statistics.KINDS if kind != statistics.STARTED and row[kind]
-    ]
-    return ", ".join(said)
+def _counts_beside_starts(row: dict[str, int]) -> str:
+    """All counts of a title except for the starts, in words."""
+    kinds = [kind for kind in statistics.KINDS if kind != statistics.STARTED and row[kind]]
+    return ", ".join(f"{row[kind]} {WORDS[kind]}" for kind in kinds)
 
 
 def worded(title: str, key: str) -> str:
-    """What somebody was to do at a question, as the other players read it; its key where no words are kept for it."""
+    """A question as the other players read it ("Somebody chooses ..."); its key if there are no words for it."""
     known = titles.load(title)
     if not known.phrases.has(f"wait.{key}"):
         return key
-    said = narrate.waiting(known, 0, key, ["somebody"])
-    return said[:1].upper() + said[1:]
+    words = narrate.waiting(known, 0, key, ["somebody"])
+    return words[:1].upper() + words[1:]

@@ -1,7 +1,8 @@
-"""The kiosk's first screens for people: all titles as large pictures, then who plays and whether they learn first."""
+"""The kiosk's screens around a match: choosing a title and its players, leaving, and the idle countdown."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from pygame import Rect
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.app.settings import TEXT_SIZES
+from scenes.kiosk.attract import accepts
 from scenes.screens.menu import TILTS, MenuEntry, TitleCard
 from scenes.ui.button import Button
 from scenes.ui.dialog import dim
@@ -25,7 +27,7 @@ WIDTH = 64  # units
 
 
 class Slip(Scene):
-    """Dims what is below. `column` is what stands on it, from above; its first button has the focus."""
+    """A panel over a dimmed scene, with a column of widgets, of which the first button has the focus."""
 
     overlay = True
 
@@ -59,13 +61,13 @@ class Slip(Scene):
         super().draw(surface)
 
 
-SIZES = TEXT_SIZES[:3]  # of letters: at the largest ones covers would have no room
-HIGH, WIDE = 9, 34  # units: how large the buttons are where there is room
+SIZES = TEXT_SIZES[:3]  # at the largest text size covers would have no room
+HIGH, WIDE = 9, 34  # units: the size of a button, if there is room
 
 
 @dataclass(frozen=True, slots=True)
-class FrontActs:
-    """Where it leads: to a table for so many people, to a tutorial, to a match by its code, back to the demo."""
+class StartActs:
+    """Exits from the start screen: to a table for a number of people, a tutorial, a match by its code, the demo."""
 
     sit_down: Callable[[str, int], None]
     teach: Callable[[str], None]
@@ -73,10 +75,10 @@ class FrontActs:
     leave: Callable[[], None]
 
 
-class Front(Scene):
-    """Three touches from here to a table: a title, one player or two, tutorial or match."""
+class StartScreen(Scene):
+    """All titles as covers. From here it takes three touches to a table: the title, its players, tutorial or match."""
 
-    def __init__(self, app: App, entries: Sequence[MenuEntry], opening: str, acts: FrontActs) -> None:
+    def __init__(self, app: App, entries: Sequence[MenuEntry], opening: str, acts: StartActs) -> None:
         super().__init__(app)
         self.acts = acts
         self.tree = Tree(app.theme, app.play)
@@ -104,14 +106,11 @@ class Front(Scene):
         foot = Rect(area.x + margin, area.bottom - margin - high, area.width - 2 * margin, high)
         self._place_buttons(foot, gap)
         top = theme.px(2) + self._mark.get_height() + gap
-        said = self.opening.natural(area.width - 2 * margin)[1]
-        self.opening.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
-        top += said + gap
-        said = self.asked.natural(area.width - 2 * margin)[1]
-        self.asked.place(Rect(area.x + margin, top, area.width - 2 * margin, said))
-        room = Rect(area.x + margin, top + said + 2 * gap, area.width - 2 * margin, 0)
-        room.height = foot.y - 2 * gap - room.y
-        self._place_cards(room)
+        for label in (self.opening, self.asked):
+            line = label.natural(foot.width)[1]
+            label.place(Rect(foot.x, top, foot.width, line))
+            top += line + gap
+        self._place_cards(Rect(foot.x, top + gap, foot.width, foot.y - 3 * gap - top))
 
     def _place_buttons(self, foot: Rect, gap: int) -> None:
         self.larger.name, self.larger.icon = (
@@ -124,7 +123,7 @@ class Front(Scene):
             button.place(cell)
 
     def _place_cards(self, room: Rect) -> None:
-        """Side by side, as large as they can be."""
+        """Place the covers side by side, as large as they fit."""
         count, air = len(self.cards), max(self.app.theme.px(2.5), room.width // 50)
         width = min(round(room.height / SHAPE), (room.width - air * (count - 1)) // count)
         row = centred(room, (width * count + air * (count - 1), round(width * SHAPE)))
@@ -133,7 +132,7 @@ class Front(Scene):
 
     @property
     def _mark(self) -> pygame.Surface:
-        """The name of the program above it all."""
+        """The name of the program."""
         return wordmark(self.app.theme, self.app.size[1] // 9)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -142,10 +141,12 @@ class Front(Scene):
         super().draw(surface)
 
     def _chooser(self, entry: MenuEntry) -> Callable[[], None]:
-        return lambda: self.app.stack.push(Company(self.app, entry, self.acts.sit_down, self.acts.teach))
+        return lambda: self.app.stack.push(
+            PlayersScreen(self.app, entry, self.acts.sit_down, self.acts.teach)
+        )
 
     def _enlarge(self) -> None:
-        """The next size of letters, and after the largest the usual one."""
+        """Switches to the next text size, after the largest back to the usual one."""
         larger = [size for size in SIZES if size > self.app.settings.text_size]
         self.app.change(text_size=larger[0] if larger else SIZES[0])
 
@@ -154,12 +155,12 @@ class Front(Scene):
         return self.app.settings.text_size >= SIZES[-1]
 
 
-COMPANY_HIGH, COMPANY_WIDE = 13, 120  # units: how large the buttons are where there is room
+CHOICE_HIGH, CHOICE_WIDE = 13, 120  # units: the size of a button, if there is room
 TOGETHER = "In the lesson you sit on one side together, against a bot."
 
 
-class Company(Scene):
-    """Two questions, one after the other. Without a tutorial the second one is not asked."""
+class PlayersScreen(Scene):
+    """Asks how many play and, if the title has a tutorial, whether they know the rules."""
 
     def __init__(
         self,
@@ -240,20 +241,20 @@ class Company(Scene):
         self._place_column(column, gap)
 
     def _place_column(self, column: Rect, gap: int) -> None:
-        """Words, large buttons and the way back, one below the other."""
+        """Place words, large buttons and the way back in a column."""
         theme = self.app.theme
         words = [label for label in (self.name, self.question, self.note) if label.visible]
         heights = [label.natural(column.width)[1] for label in words]
         back = max(theme.target, self.back.natural(column.width)[1])
         rest = sum(heights) + back + gap * (len(words) + 3)
-        high = max(theme.target, min(theme.px(COMPANY_HIGH), (column.height - rest) // 2))
+        high = max(theme.target, min(theme.px(CHOICE_HIGH), (column.height - rest) // 2))
         top = column.centery - (rest + 2 * high) // 2
         for label, tall in zip(words, heights, strict=True):
             label.place(Rect(column.x, top, column.width, tall))
             top += tall + gap
         self.offers.place(Rect(column.x, top, column.width, 2 * (high + gap)))
         for button in self.choices:
-            button.place(Rect(column.x, top, min(column.width, theme.px(COMPANY_WIDE)), high))
+            button.place(Rect(column.x, top, min(column.width, theme.px(CHOICE_WIDE)), high))
             top += high + gap
         wide = max(theme.px(22), self.back.natural(column.width)[0])
         self.back.place(Rect(column.x, top + gap, wide, back))
@@ -267,6 +268,76 @@ class Company(Scene):
         theme = self.app.theme
         surface.blit(table_top.table(self.app.size, theme), (0, 0))
         shapes.draw_shadow(surface, self._cover, round(self._cover.width * 0.06), theme.px(1.5))
-        printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(printed, self._cover.width, theme), self._cover)
+        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
+        surface.blit(cover(picture, self._cover.width, theme), self._cover)
         super().draw(surface)
+
+
+class Countdown(Slip):
+    """Asks whether anybody is there and calls `nobody` after `seconds`. `code` resumes the match, "" for none."""
+
+    def __init__(self, app: App, seconds: float, code: str, nobody: Callable[[], None]) -> None:
+        self.left, self.nobody = seconds, nobody
+        self.number = Label("", "display", family="serif", bold=True, color="gold", align="center")
+        column = [
+            Label("Are you still there?", "title", family="serif", bold=True, align="center"),
+            self.number,
+            Label(KEPT if code else "Then it begins anew.", "lead", align="center"),
+            *([code_label(code)] if code else []),
+            Button("Keep playing" if code else "I am here", self._stay, primary=True, icon="touch"),
+        ]
+        super().__init__(app, "Is anybody there?", column)
+
+    def arrange(self, area: Rect) -> None:
+        self.number.say("00")
+        super().arrange(area)
+        self._count()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.left -= dt
+        self._count()
+        if self.left <= 0:
+            self.nobody()
+
+    def _count(self) -> None:
+        self.number.say(str(max(0, math.ceil(self.left))))
+
+    def handle(self, intent: Intent) -> bool:
+        """Take the button, or any other sign of a visitor."""
+        if not super().handle(intent) and accepts(intent):
+            self._stay()
+        return True
+
+    def _stay(self) -> None:
+        self.app.stack.remove(self)
+
+
+KEPT = "Your match is kept. It goes on by this code:"
+
+
+def code_label(code: str) -> Label:
+    """A code in large letters."""
+    return Label(code, "display", family="serif", bold=True, align="center")
+
+
+class Farewell(Slip):
+    """Shows the code of the match; leads to `leave` or back to the table."""
+
+    def __init__(self, app: App, code: str, leave: Callable[[], None]) -> None:
+        column = [
+            Label("Leave the table?", "title", family="serif", bold=True, align="center"),
+            Label(KEPT, "lead", align="center"),
+            code_label(code),
+            Button("To the games", leave, primary=True, icon="house"),
+            Button("Keep playing", self._stay, icon="play"),
+        ]
+        super().__init__(app, "Leave the table?", column)
+
+    def handle(self, intent: Intent) -> bool:
+        if not super().handle(intent) and isinstance(intent, Key) and intent.command == "cancel":
+            self._stay()
+        return True
+
+    def _stay(self) -> None:
+        self.app.stack.remove(self)

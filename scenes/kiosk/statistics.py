@@ -1,4 +1,4 @@
-"""What was played at the kiosk, counted by day and title: nothing of it is about a person."""
+"""Statistics of the kiosk: counts by day and title, and nothing about a person."""
 
 from __future__ import annotations
 
@@ -13,31 +13,27 @@ from game.core import files
 from game.core.record import brief
 from scenes.app.saving import keep, recall
 
-STARTED, FINISHED, LEFT, LEARNT, RESUMED, CRASHED = (
+KINDS = STARTED, LEARNT, RESUMED, FINISHED, LEFT, CRASHED = (
     "started",
-    "finished",
-    "left",
     "learnt",
     "resumed",
+    "finished",
+    "left",
     "crashed",
 )
-KINDS = (STARTED, LEARNT, RESUMED, FINISHED, LEFT, CRASHED)
 DAYS = 400
 MAX_BYTES = 4_000_000
 MOST = 10**9
-"""No count is larger."""
+"""The largest count."""
 NAME = re.compile(r"[\w.:-]{0,60}", re.ASCII)
 """Titles ("" is none), and the questions at which matches are left."""
 
 Day = dict[str, dict[str, Any]]
-"""By title: how often what happened, and under "where" how often matches were left at which question."""
+"""By title: counts by kind, and under "where" counts of matches left by question."""
 
 
 class Counts:
-    """The statistics file. A damaged one is set aside; where the disk refuses they wait to be written.
-
-    `notice` tells the operator of a damaged one, "" where nothing was wrong.
-    """
+    """The statistics and their file. A damaged one is set aside; `notice` then tells the operator, else it is ""."""
 
     def __init__(self, path: Path, today: Callable[[], date] = date.today) -> None:
         self.path = path
@@ -46,7 +42,7 @@ class Counts:
         self.days: dict[str, Day] = found or {}
 
     def add(self, kind: str, title: str, where: str = "") -> None:
-        """One more of a kind for a title; `where` a match was left."""
+        """Count one more of a kind for a title; `where` is the question at which a match was left."""
         row = self.days.setdefault(self._today().isoformat(), {}).setdefault(title, {})
         row[kind] = min(MOST, row.get(kind, 0) + 1)
         if where:
@@ -56,7 +52,7 @@ class Counts:
         self._keep()
 
     def totals(self) -> dict[str, dict[str, int]]:
-        """How often what happened, by title, over all days."""
+        """Counts over all days, by title and kind."""
         found: dict[str, dict[str, int]] = {}
         for day in self.days.values():
             for title, row in day.items():
@@ -66,7 +62,7 @@ class Counts:
         return found
 
     def places(self, title: str) -> dict[str, int]:
-        """Where matches of a title were left, most often first."""
+        """Counts of the questions at which matches of a title were left, the highest first."""
         found: dict[str, int] = {}
         for day in self.days.values():
             for place, count in day.get(title, {}).get("where", {}).items():
@@ -74,7 +70,7 @@ class Counts:
         return dict(sorted(found.items(), key=lambda pair: -pair[1]))
 
     def by_day(self, kind: str = STARTED) -> dict[str, int]:
-        """How often something happened on each day, over all titles."""
+        """Counts of a kind over all titles, by day."""
         return {
             day: sum(row.get(kind, 0) for row in rows.values()) for day, rows in sorted(self.days.items())
         }
@@ -88,7 +84,7 @@ class Counts:
 
 
 def _read(path: Path) -> dict[str, Day]:
-    """The statistics of a file. ValueError where it holds anything else."""
+    """The statistics of a file. ValueError if it holds anything else."""
     document = files.read_json(path, MAX_BYTES)
     for day, titles in document.items():
         date.fromisoformat(day)
@@ -106,15 +102,10 @@ def _check_counts(counts: dict[str, Any], title: str) -> None:
 
 
 def _named(value: object) -> dict[str, Any]:
-    """A mapping whose keys are names."""
-    found = _mapping(value)
-    for name in found:
-        if not NAME.fullmatch(name):
-            raise ValueError(f"{brief(name)} is no name")
-    return found
-
-
-def _mapping(value: object) -> dict[str, Any]:
+    """A value as a mapping whose keys are names. ValueError if it is none."""
     if not isinstance(value, dict):
         raise ValueError(f"{brief(value)} is no table")
+    for name in value:
+        if not NAME.fullmatch(name):
+            raise ValueError(f"{brief(name)} is no name")
     return value

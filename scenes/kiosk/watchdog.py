@@ -1,11 +1,11 @@
-"""The watchdog: a process that starts the kiosk, and starts it again when it ends by mistake or hangs.
+"""The watchdog: a process that starts the kiosk, and starts it again when it crashes or hangs.
 
-The kiosk touches a file once a second: its heartbeat. A kiosk that was closed by its operator ends with code 0, and so
+The kiosk touches a file once a second: its heartbeat. A kiosk that was closed by its operator exits with code 0, and so
 does the watchdog then.
 
-A pipe joins the two, of which each end is closed by the system when its process ends, however it ends. So the kiosk
-notices that its watchdog was killed. It goes on, for there may be visitors, and starts another one, which takes it over
-as it runs. That works alike on Linux, macOS and Windows, with a service that starts the watchdog and without.
+A pipe joins the two; the system closes each end when its process ends, however it ends. So the kiosk notices that its
+watchdog was killed. It goes on, since there may be visitors, and starts another watchdog, which takes over the running
+kiosk. That works alike on Linux, macOS and Windows, with a service that starts the watchdog and without.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ log = logging.getLogger(__name__)
 
 
 BEAT = "SPELLBOARD_HEARTBEAT"
-"""The environment of a kiosk that is watched names the file that it is to touch."""
+"""Environment variable of a watched kiosk: the heartbeat file."""
 ADOPTED = "SPELLBOARD_KIOSK"
-"""The environment of a watchdog that takes over a kiosk names its process; its standard input is the pipe."""
+"""Environment variable of a watchdog that takes over a kiosk: the kiosk's process. Its standard input is the pipe."""
 ENDED = b"ended"
-"""What a kiosk that was taken over says when it ends as it should."""
+"""Sent by a kiosk that was taken over when its operator closed it."""
 TAKEN = 3
-"""The exit code of a watchdog that finds another one in its place."""
+"""Exit code of a watchdog that finds another one running."""
 
 
 class Running(Protocol):
-    """A kiosk that is watched: a child process, or one that was taken over. `stdin` is our end of its pipe."""
+    """A watched kiosk: a child process, or one that was taken over. `stdin` is our end of its pipe."""
 
     returncode: int | None
     stdin: IO[bytes] | None
@@ -47,18 +47,18 @@ class Running(Protocol):
         """The exit code, None while it runs."""
 
     def wait(self, timeout: float | None = None) -> int:
-        """Waits for its end. Raises TimeoutExpired."""
+        """Wait for its end. Raises TimeoutExpired."""
 
     def terminate(self) -> None:
-        """Asks it to end."""
+        """Ask it to end."""
 
     def kill(self) -> None:
-        """Ends it."""
+        """End it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: between two looks, for a start, without a heartbeat, for an end, before it is started again."""
+    """Seconds between two looks, for a start, without a heartbeat, for an end, and before the next start."""
 
     look: float = 0.5
     start: float = 60.0
@@ -78,7 +78,7 @@ class Watchdog:
         self._told_to_end = False
 
     def run(self, adopted: Running | None = None) -> int:
-        """Until the command ends as it should, or this process is told to end; the exit code.
+        """Watch until the command exits with 0 or this process is told to end; return the exit code.
 
         Begins with a process that runs already, if one is `adopted`.
         """
@@ -99,7 +99,7 @@ class Watchdog:
         return subprocess.Popen(self.command, stdin=subprocess.PIPE)
 
     def _watch(self, process: Running) -> int | None:
-        """The exit code of a process that ended, None for one that hung and was ended."""
+        """Wait for the end of a process; return its exit code, None if it hung and was killed."""
         heard, beat = time.monotonic(), self._beat()
         while process.poll() is None:
             time.sleep(self.patience.look)
@@ -112,7 +112,7 @@ class Watchdog:
         return process.returncode
 
     def _beat(self) -> int | None:
-        """The mark of the last heartbeat. Only its change counts: the time of day may be set meanwhile."""
+        """The time of the last heartbeat. Only changes of it count, since the clock may be set meanwhile."""
         try:
             return self.beat.stat().st_mtime_ns
         except FileNotFoundError:
@@ -165,14 +165,14 @@ class Adopted:
 
 
 class Heart:
-    """The kiosk's side: touches the file once a second."""
+    """The kiosk's heartbeat: touches the file once a second."""
 
     def __init__(self, beat: Path | None) -> None:
         self.beat = beat
         self._since = 1.0
 
     def go_on(self, dt: float) -> None:
-        """Lets time pass."""
+        """Let time pass."""
         self._since += dt
         if self.beat and self._since >= 1.0:
             self._since = 0.0
@@ -183,9 +183,9 @@ class Heart:
 
 
 class Leash:
-    """The kiosk's other side: notices that its watchdog is gone, and has another one take over.
+    """The kiosk's end of the pipe: notices that its watchdog is gone, and starts another with `command`.
 
-    `command` starts a watchdog. `taken` says that somebody else had started one meanwhile, with a kiosk of its own.
+    `taken`: somebody else has started one meanwhile, with another kiosk.
     """
 
     def __init__(self, command: Sequence[str], pause: float = 2.0) -> None:
@@ -202,7 +202,7 @@ class Leash:
         return self._gone.is_set() and (self.guard is None or self.guard.poll() is not None)
 
     def go_on(self, dt: float) -> None:
-        """Lets time pass. A pause comes before each start: whoever ends both ends the watchdog first."""
+        """Let time pass. It pauses before each start, since ending both processes ends the watchdog first."""
         if not self.loose:
             self._alone = 0.0
             return
@@ -236,7 +236,7 @@ class Leash:
 
 
 def _read_all() -> bytes:
-    """What comes through the pipe at standard input, until the process at its other end is gone."""
+    """Everything from the pipe at standard input, until the process at its other end is gone."""
     found = b""
     with suppress(OSError):
         while read := os.read(0, 1024):

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from scenes.app.input import Key
 from scenes.magewinds.cards import Price
-from scenes.table.board import Tabletop, draw_lamp
+from scenes.table.part import Tabletop, draw_lamp
 from scenes.ui import style
 from scenes.ui.button import Button
 from scenes.ui.label import Label

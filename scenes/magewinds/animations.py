@@ -101,17 +101,17 @@ class MagewindsAnimator(Animator):
 
     def text(self, code: str, **facts: Any) -> str:
         """A sentence about what happened."""
-        return self.board.faces.say(f"told.{code}", **facts)
+        return self.board.text.say(f"told.{code}", **facts)
 
     # -- cards and dice -----------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
         """Cards leave one after the other for where the view after them has them."""
-        travel, flights = self.seconds("travel"), self.board.flights
+        travel, winds = self.seconds("travel"), self.board.card_motion
         starts = [self.board.pose_of(event.source, event.card) for event in row]
         self.present()
         for at, (event, start) in enumerate(zip(row, starts, strict=True)):
-            flights.send(event, start, at * travel * DEAL)
+            winds.send(event, start, at * travel * DEAL)
         yield travel * (0.5 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
@@ -133,8 +133,8 @@ class MagewindsAnimator(Animator):
     def _phase_began(self, event: told.PhaseBegan) -> Animation:
         self.board.tray.clear()
         self.present()
-        phase = self.board.faces.say(f"phase.{event.phase}")
-        words = self.board.faces.say("phase.round", round=event.round, phase=phase) if event.round else phase
+        phase = self.board.text.say(f"phase.{event.phase}")
+        words = self.board.text.say("phase.round", round=event.round, phase=phase) if event.round else phase
         self.add(Banner(self.seconds("beat") * 3, words=words, middle=self.board.layout.mat.center))
         yield self.seconds("beat") * 2.4
 
@@ -200,7 +200,7 @@ class MagewindsAnimator(Animator):
         long = sum(gap(start, end) for start, end in pairwise(way))
         speed = self.board.theme.speed or 1.0
         seconds = min(longest, max(SHORTEST, long * STRIDE)) / speed
-        if self.board.theme.calm or not long:
+        if self.board.theme.reduced_motion or not long:
             self.board.shifted.pop(base, None)
             return
         self.board.app.play("card_slide")
@@ -319,7 +319,7 @@ class MagewindsAnimator(Animator):
 
     def _choice_revealed(self, event: told.ChoiceRevealed) -> Animation:
         self.board.app.play("card_flip")
-        self.say(event.fighter, self.board.faces.say(f"choice.{event.choice}"), "gold", "sword")
+        self.say(event.fighter, self.board.text.say(f"choice.{event.choice}"), "gold", "sword")
         yield self.seconds("beat") * 1.6
 
     def _defended(self, event: told.Defended) -> Animation:

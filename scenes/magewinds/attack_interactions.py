@@ -10,7 +10,7 @@ import pygame
 from game.battlefield.plane import Point
 from game.core.question import PASS, Pick
 from game.magewinds.attacks import Aim, Reckoning, attack_at, profile_of, reckon
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import AttackProfile
 from game.magewinds.field import fighter_base, fighter_number
 from game.magewinds.state import NONE
 from scenes.magewinds.action_bar import ActionButton
@@ -19,9 +19,9 @@ from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front, price_of
 from scenes.magewinds.mat import LookTool
 from scenes.measure.tools import proof
-from scenes.measure.tools.attack import Assault, draw_assault, lit_by
+from scenes.measure.tools.attack import AttackAnswer, draw_attack, lit_by
 from scenes.measure.tools.tool import AnswerCache
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -97,7 +97,7 @@ class Attack(MagewindsInteraction):
         rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
-            name = self.board.faces.say("attack.friend", who=self.board.view.fighter(friend).name)
+            name = self.board.text.say("attack.friend", who=self.board.view.fighter(friend).name)
             rest.append(
                 ActionButton(self.board, name, lambda: self.strike(friend), shortcut="C", icon="sword")
             )
@@ -127,10 +127,9 @@ class Attack(MagewindsInteraction):
     def _is_friend(self, number: int) -> bool:
         return self.board.view.fighter(number).warband == self.question.seat
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         if self.friend is not None:
             self.strike(self.friend)
-        return self.friend is not None
 
     def cancel(self) -> bool:
         had = self.friend is not None
@@ -164,13 +163,13 @@ class Attack(MagewindsInteraction):
 
     # ------------------------------------------------------------------ what it comes to
 
-    def assault(self, target: int | str) -> Assault:
+    def assault(self, target: int | str) -> AttackAnswer:
         """Line and cover of the attack in hand."""
         profile, field = self.profile(self.weapon), self.board.desk.field
         thing = target if isinstance(target, str) else fighter_base(target)
         ends = float(profile.minimum), float(profile.maximum)
         user = fighter_base(self.user)
-        return self._kept.get(field, (thing, ends), lambda: Assault.of(field, user, thing, *ends))
+        return self._kept.get(field, (thing, ends), lambda: AttackAnswer.of(field, user, thing, *ends))
 
     def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
         """What the attack in hand comes to: for both choices, where there is one."""
@@ -179,7 +178,7 @@ class Attack(MagewindsInteraction):
         for choice in ("light", "heavy") if profile.split else ("",):
             made = attack_at(table, self.question.seat, self.user, (self.weapon, target))
             made.choice = choice
-            name = self.board.faces.say(f"choice.{choice}") if choice else profile.name
+            name = self.board.text.say(f"choice.{choice}") if choice else profile.name
             rows.append((name, reckon(table, made)))
         return rows
 
@@ -193,7 +192,7 @@ class Attack(MagewindsInteraction):
         if self.aimed is None:
             return
         field = self.board.desk.field
-        outcome = draw_assault(surface, field, self.assault(self.aimed), scale, theme)
+        outcome = draw_attack(surface, field, self.assault(self.aimed), scale, theme)
         thing = self.aimed if isinstance(self.aimed, str) else fighter_base(self.aimed)
         bounds = proof.room(surface, field, scale)
         taken = [outcome, proof.space_of(field.base(thing), scale, theme)]
@@ -202,7 +201,7 @@ class Attack(MagewindsInteraction):
         draw_odds(surface, rows, proof.box_of(field.base(thing), scale), bounds, theme, avoid=taken)
 
     def _row(self, name: str, found: Reckoning) -> OddsRow:
-        say = self.board.faces.say
+        say = self.board.text.say
         line = say("odds.number", power=found.power, number=found.number)
         if found.number <= 0:
             line = say("odds.never", power=found.power)
@@ -242,7 +241,7 @@ class AimTool(LookTool):
 
 def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
     """Range, and Power and Precision, in a few words."""
-    say = board.faces.say
+    say = board.text.say
     if profile.strike:
         strikes = [(profile.strike.power, profile.strike.precision)]
     else:
@@ -263,10 +262,10 @@ class AttackChoice(PickCard):
         super().begin()
 
     def name(self, answer: Any) -> str:
-        return self.board.faces.say(f"choice.{answer}")
+        return self.board.text.say(f"choice.{answer}")
 
     def face(self, answer: Any) -> Front:
-        return self.board.faces.choice(answer, self._figure(answer))
+        return self.board.catalog.choice(answer, self._figure(answer))
 
     def _figure(self, answer: Any) -> str:
         attack = self.board.view.state.attack
@@ -276,4 +275,4 @@ class AttackChoice(PickCard):
         strike = profile.light if answer == "light" else profile.heavy
         if strike is None:
             return ""
-        return self.board.faces.say("choice.figure", power=strike.power, precision=strike.precision)
+        return self.board.text.say("choice.figure", power=strike.power, precision=strike.precision)

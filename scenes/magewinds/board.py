@@ -6,8 +6,7 @@ waiting question. All that it knows comes from that viewer's views and events.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -33,14 +32,16 @@ from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
 from scenes.magewinds.layout import Layout, lay_out
 from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument
 from scenes.magewinds.roster import Roster
-from scenes.magewinds.stops import FILE, StopsMemory, waived
+from scenes.magewinds.stops import FILE, StopsMemory, auto_answer
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.magewinds.territories import draw_claims
 from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool
-from scenes.screens.rule_in_force import rule_in_force
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.screens.rules_page import rule_in_force
+from scenes.table.board import Board, Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.button import Button, IconButton
 from scenes.ui.widget import Widget
 from sprites.battlefield.base_marks import State
@@ -53,16 +54,18 @@ from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
 
-class MagewindsBoard(PlayedBoard):
+class MagewindsBoard(Board):
     """The table of Magewinds for 2 to 4 seats."""
 
-    flights: WindMotion
-    chooser: MagewindsInteraction | None
-    faces: CardCatalog
+    card_motion: WindMotion
+    interaction: MagewindsInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
+    lamp = 0
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
         self.view = MagewindsView.empty(title, len(chairs))
         self.desk = ReadOnlyDocument([chair.colour for chair in chairs])
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
@@ -74,13 +77,13 @@ class MagewindsBoard(PlayedBoard):
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._look = LookTool(self)
-        self._foreseen: tuple[Any, Iterator[None]] = ((), iter(()))
-        self.flights = WindMotion(self)
+        self.card_motion = WindMotion(self)
         self.tray = DiceTray(self)
+        self.prerenderer = DicePrerenderer(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
-        say = self.faces.say
+        say = self.text.say
         self.mat = BattleMat(self)
         self.warbands = Warbands(self)
         self.deck = Pile(self, say("pile.deck"), "deck", open_=False)
@@ -119,14 +122,12 @@ class MagewindsBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return self.action_bar.buttons
 
-    def chooser_of(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
+    def interaction_for(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
         """The way of its key; else that of all such questions, None for those that the table scene has forms for."""
-        return super().chooser_of(question) or self.interactions.get(type(question).__name__)
+        return super().interaction_for(question) or self.interactions.get(type(question).__name__)
 
-    def show(self, view: View[MagewindsState]) -> None:
+    def come_to_rest(self, view: View[MagewindsState]) -> None:
         other = self.view.viewer != view.seat
-        self.animator.stop()
-        self.flights.clear()
         self.shifted.clear()
         self.counted.clear()
         self.tray.clear()
@@ -138,19 +139,15 @@ class MagewindsBoard(PlayedBoard):
         self.view = MagewindsView.of(view, self.title)
         self.refresh()
 
-    def waives(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
+    def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         if question is not None and asked.key in POINTS and question.options() == [PASS]:
             return PASS
-        return waived(self.stops, asked.seat, asked.key, view.state)
+        return auto_answer(self.stops, asked.seat, asked.key, view.state)
 
     def draw_under(self, surface: pygame.Surface, area: Rect) -> None:
         self.mat.draw_ground(surface)
 
     # -- where things are ---------------------------------------------------------------------------
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
 
     def arrange(self) -> None:
         """Places everything anew for the board's area and its viewer."""
@@ -169,7 +166,6 @@ class MagewindsBoard(PlayedBoard):
         self.action_bar.settle(layout.actions)
         self.choice_panel.arrange()
         self.roster.arrange()
-        self.closeup.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -244,8 +240,8 @@ class MagewindsBoard(PlayedBoard):
         """How a base or a marker looks now."""
         if self.measuring:
             return "plain"
-        if self.chooser is not None and not self.concealed:
-            return self.chooser.states.get(base, "plain")
+        if self.interaction is not None and not self.secrets_hidden:
+            return self.interaction.states.get(base, "plain")
         activation = self.view.state.activation
         return "chosen" if activation and base == fighter_base(activation.fighter) else "plain"
 
@@ -258,20 +254,20 @@ class MagewindsBoard(PlayedBoard):
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
         """Paints onto the ground what belongs to whom, and what is being claimed."""
         draw_claims(self.view, self.desk.colours, target, scale, self.theme)
-        if self.chooser and not self.concealed:
-            self.chooser.draw_claims(target, scale)
+        if self.interaction and not self.secrets_hidden:
+            self.interaction.draw_claims(target, scale)
 
     def tool_in_hand(self) -> Tool:
         """Who takes the pointer over the mat."""
         if self.measuring:
             return self.column.tool
-        return self.chooser.tool if self.chooser and not self.concealed else self._look
+        return self.interaction.tool if self.interaction and not self.secrets_hidden else self._look
 
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_fighter(self, number: int) -> None:
         """A fighter was clicked: that is an answer, or its card is shown large."""
-        if self.measuring or self.chooser is None or not self.chooser.fighter(number):
+        if self.measuring or self.interaction is None or not self.interaction.fighter(number):
             self.enlarge_fighter(number)
 
     def choose_thing(self, thing: str, at: Point) -> None:
@@ -279,38 +275,32 @@ class MagewindsBoard(PlayedBoard):
         number = fighter_number(thing)
         if number >= 0:
             self.choose_fighter(number)
-        elif self.chooser:
-            self.chooser.thing(thing, at)
+        elif self.interaction:
+            self.interaction.thing(thing, at)
 
     def choose_card(self, card: WindCard) -> None:
-        if self.chooser:
-            self.chooser.card(card)
+        if self.interaction:
+            self.interaction.card(card)
 
     def choose_pile(self, pile: Pile) -> None:
-        if self.chooser:
-            self.chooser.pile(pile)
+        if self.interaction:
+            self.interaction.pile(pile)
 
     def point_fighter(self, number: int | None) -> None:
         """A fighter's card is pointed at: its base shows its name."""
         self.mat.pointed = fighter_base(number) if number is not None else ""
-        if self.chooser:
-            self.chooser.point(number)
+        if self.interaction:
+            self.interaction.point(number)
         self.touch()
 
     def point_base(self, base: str) -> None:
         number = fighter_number(base)
-        if self.chooser:
-            self.chooser.point(number if number >= 0 else None)
+        if self.interaction:
+            self.interaction.point(number if number >= 0 else None)
 
     # -- keys ---------------------------------------------------------------------------------------
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
-            return True
-        if self.concealed:
-            return False
+    def table_key(self, key: Key) -> bool:
         if self.measuring and self._measuring_key(key):
             return True
         if key.key == pygame.K_m and not key.mods:
@@ -319,17 +309,7 @@ class MagewindsBoard(PlayedBoard):
         if key.key == pygame.K_s and not key.mods:
             self.open_stops()
             return True
-        return self._interaction_key(key)
-
-    def _interaction_key(self, key: Key) -> bool:
-        if self.chooser is None:
-            return False
-        if key.command == "cancel":
-            return self.chooser.cancel()
-        if key.command == "confirm":
-            return self.chooser.confirm()
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.action_bar.number(int(digit))
+        return super().table_key(key)
 
     def _measuring_key(self, key: Key) -> bool:
         if key.command == "cancel":
@@ -343,7 +323,7 @@ class MagewindsBoard(PlayedBoard):
     @property
     def first(self) -> Widget | None:
         """A place on the mat before anything else."""
-        return self.mat if self.chooser and self.chooser.on_mat else super().first
+        return self.mat if self.interaction and self.interaction.on_mat else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
@@ -379,11 +359,11 @@ class MagewindsBoard(PlayedBoard):
     def enlarge_fighter(self, number: int) -> bool:
         """Shows a fighter's whole reference card."""
         colour = self.chairs[self.view.fighter(number).warband].colour
-        return self.enlarge(full_reference(self.view, self.faces, number, colour))
+        return self.enlarge(full_reference(self.view, self.catalog, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(Large(self, shown))
+        self.card_zoom.show(Large(self, shown))
         return True
 
     def forget_question(self) -> None:
@@ -405,7 +385,7 @@ class MagewindsBoard(PlayedBoard):
         moved = [super().go_on(dt), self.tray.update(dt)]
         if self.measuring:
             moved.append(self.column.renew())
-        return any(moved) or (self.chooser is not None and self.chooser.go_on())
+        return any(moved) or (self.interaction is not None and self.interaction.go_on())
 
     @property
     def moving(self) -> bool:
@@ -420,29 +400,24 @@ class MagewindsBoard(PlayedBoard):
             pose = Pose(*spot, angle=-6, height=6)
             cards.draw(target, None, wind_cards.back(self.theme), pose, card, self.theme)
 
-    def foresee(self, seconds: float) -> None:
-        """The dice that may be rolled are painted while nothing moves."""
-        size = (self.tray.die_px, self.theme.key)
-        if size != self._foreseen[0]:
-            self._foreseen = size, self.tray.ahead()
-        end = time.perf_counter() + seconds
-        for _ in self._foreseen[1]:
-            if time.perf_counter() > end:
-                return
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        large = self.closeup.large
-        for child in self.children:
-            if child is not large:
-                child.draw(target)
+    def draw_pieces(self, target: pygame.Surface) -> None:
+        super().draw_pieces(target)
         self._draw_laid(target)
         self.tray.draw(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        if large:
-            large.draw(target)
+
+
+class DicePrerenderer(Prerenderer):
+    """Renders the dice that may be rolled next."""
+
+    def __init__(self, board: MagewindsBoard) -> None:
+        super().__init__()
+        self.board = board
+
+    def need(self) -> Hashable:
+        return (self.board.tray.die_px, self.board.theme.key)
+
+    def paint(self) -> Iterator[None]:
+        return self.board.tray.ahead()
 
 
 # ---------------------------------------------------------------------- questions
@@ -480,9 +455,8 @@ class MagewindsInteraction(Interaction):
     def point(self, number: int | None) -> None:
         """A fighter is pointed at, or none any longer."""
 
-    def confirm(self) -> bool:
-        """The confirm key."""
-        return False
+    def digit_typed(self, digit: int) -> bool:
+        return self.board.action_bar.number(digit)
 
     def go_on(self) -> bool:
         """A moment for what is worked out bit by bit; whether there was anything."""

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS, Pick
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
 from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsInteraction
 from scenes.magewinds.cards import Front, price_of
@@ -35,7 +34,7 @@ class PickCard(MagewindsInteraction):
 
     def face(self, answer: Any) -> Front:
         """The face of the card that stands for an answer."""
-        return self.board.faces.slip("four_winds", self.name(answer), "")
+        return self.board.catalog.slip("four_winds", self.name(answer), "")
 
     def whole(self, answer: Any) -> Front | None:
         """The face with all of its words, where there is no room for them while others lie beside it."""
@@ -89,7 +88,7 @@ class Insight(MagewindsInteraction):
         row = []
         for answer in self.question.choices:
             kind = answer if isinstance(answer, str) else self.board.view.face(answer)
-            face = self.board.faces.wind(kind)
+            face = self.board.catalog.wind(kind)
             if face is not None:
                 row.append(ChoiceCard(self.board, face.name, face, self.giving(answer)))
         self.row = dict(zip(self.question.choices, row, strict=False))
@@ -125,9 +124,9 @@ class Windburn(MagewindsInteraction):
             each.selected = each is card
         row: list[ActionButton] = []
         if card is not None:
-            value = self.board.faces.content.winds[card.kind].value
+            value = self.board.catalog.content.winds[card.kind].value
             for verb, answer in self.card_of[card].items():
-                say = self.board.faces.say
+                say = self.board.text.say
                 line = say(f"windburn.{verb}.line", value=value)
                 row.append(self.answer_button(answer, say(f"windburn.{verb}", card=card.name), line=line))
         self.board.action_bar.lay([*row, *self._rest])
@@ -175,24 +174,24 @@ class Pay(MagewindsInteraction):
         for card in self.board.hand.cards:
             card.selected = card.kind in way
             card.offered = card.kind in useful
-            card.forbid("" if card.kind in useful else self.board.faces.say("pay.useless"))
+            card.forbid("" if card.kind in useful else self.board.text.say("pay.useless"))
 
     def say(self) -> None:
         """Says what the chosen cards pay, or why they don't."""
-        faces = self.board.faces
+        catalog = self.board.catalog
         paid = self.paid_for
-        name = faces.say("pay.for", what=paid.name) if paid else faces.say("pay")
+        name = catalog.say("pay.for", what=paid.name) if paid else catalog.say("pay")
         found = next((way for way in self.ways if tuple(sorted(way)) == self.answer), None)
-        line = "" if found else faces.say("pay.not")
+        line = "" if found else catalog.say("pay.not")
         if found and paid is not None and paid.cost is not None and paid.cost.varies:
-            line = faces.say("pay.worth", worth=self._worth(found))
+            line = catalog.say("pay.worth", worth=self._worth(found))
         self.confirmation.price = price_of(paid.cost) if paid else ()
         self.confirmation.say(name, line)
-        self.confirmation.forbid("" if found else faces.say("pay.not"))
+        self.confirmation.forbid("" if found else catalog.say("pay.not"))
         self.board.action_bar.settle()
 
     def _worth(self, way: Sequence[str]) -> int:
-        winds = self.board.faces.content.winds
+        winds = self.board.catalog.content.winds
         return sum(winds[card].value for card in way)
 
     def card(self, card: WindCard) -> None:
@@ -206,9 +205,8 @@ class Pay(MagewindsInteraction):
         if found is not None:
             self.give(found)
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.pay()
-        return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
         self.select(answer)

@@ -13,15 +13,14 @@ from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
 from game.magewinds.content import Magewinds
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.winds import Cost
 from game.magewinds.fighters import attribute
 from game.magewinds.state import Place
 from game.magewinds.table import scenario_of
 from scenes.magewinds.view import MagewindsView
-from scenes.table import match_text as faces
+from scenes.table.match_text import TableText
 from sprites.battlefield import bases as base
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
@@ -63,7 +62,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(faces.TableText):
+class CardCatalog(TableText):
     """Card faces and sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
@@ -113,7 +112,7 @@ def price_of(cost: Cost | None) -> Price:
 
 
 def slim_reference(
-    view: MagewindsView, faces: CardCatalog, number: int, colour: int, *, acting: bool = False
+    view: MagewindsView, catalog: CardCatalog, number: int, colour: int, *, acting: bool = False
 ) -> Reference:
     """What stands beside the mat."""
     each, profile = view.fighter(number), view.profile(number)
@@ -127,30 +126,30 @@ def slim_reference(
         toughness=profile.attributes.toughness,
         damage=each.damage,
         counters=each.counters,
-        attributes=_figures(view, faces, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
+        attributes=_figures(view, catalog, number) if each.place in (Place.FIELD, Place.RESERVE) else (),
         carries=_carries(view, number),
         tags=_tags(view, number),
         standing=standing,
-        note="" if standing == "battle" else faces.say(f"fighter.{standing}"),
+        note="" if standing == "battle" else catalog.say(f"fighter.{standing}"),
         acting=acting,
     )
 
 
-def full_reference(view: MagewindsView, faces: CardCatalog, number: int, colour: int) -> Reference:
+def full_reference(view: MagewindsView, catalog: CardCatalog, number: int, colour: int) -> Reference:
     """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
-    shown = slim_reference(view, faces, number, colour)
+    shown = slim_reference(view, catalog, number, colour)
     profile = view.profile(number)
     known = view.pack.abilities_of(profile.id)
     unknown = [each for each in _in_force(view, number) if each not in known]
     shown = replace(shown, tags=(*_conditions(view, number), *map(_tag, unknown)))
-    return _told(shown, view, faces, profile, _figures(view, faces, number), _in_force(view, number))
+    return _told(shown, view, catalog, profile, _figures(view, catalog, number), _in_force(view, number))
 
 
-def profile_reference(view: MagewindsView, faces: CardCatalog, profile: Profile, colour: int) -> Reference:
+def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profile, colour: int) -> Reference:
     """The card of a profile that nobody has mustered yet."""
     attributes = profile.attributes
     figures = tuple(
-        Figure(name, faces.say(f"attribute.{name}"), getattr(attributes, name), getattr(attributes, name))
+        Figure(name, catalog.say(f"attribute.{name}"), getattr(attributes, name), getattr(attributes, name))
         for name in ATTRIBUTES
     )
     shown = Reference(
@@ -161,24 +160,24 @@ def profile_reference(view: MagewindsView, faces: CardCatalog, profile: Profile,
         initials=base.initials_of(profile.name),
         toughness=attributes.toughness,
     )
-    return _told(shown, view, faces, profile, figures)
+    return _told(shown, view, catalog, profile, figures)
 
 
 def offered_reference(
-    view: MagewindsView, faces: CardCatalog, card: Reference, profile: Profile
+    view: MagewindsView, catalog: CardCatalog, card: Reference, profile: Profile
 ) -> Reference:
     """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
     own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
     tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
-    slots = faces.say("muster.slots", count=profile.slots)
+    slots = catalog.say("muster.slots", count=profile.slots)
     return replace(card, profile=slots, counters=NO_COUNTERS, tags=tuple(tags))
 
 
 def _told(
     shown: Reference,
     view: MagewindsView,
-    faces: CardCatalog,
+    catalog: CardCatalog,
     profile: Profile,
     figures: tuple[Figure, ...],
     in_force: Sequence[Ability] = (),
@@ -196,20 +195,23 @@ def _told(
         attributes=figures,
         carries=shown.carries,
         tags=shown.tags,
-        attacks=tuple(_attack(faces, attack) for attack in view.pack.attacks_of(profile.id)),
+        attacks=tuple(_attack(catalog, attack) for attack in view.pack.attacks_of(profile.id)),
         abilities=tuple(
-            _ability(faces, each, each in in_force) for each in view.pack.abilities_of(profile.id)
+            _ability(catalog, each, each in in_force) for each in view.pack.abilities_of(profile.id)
         ),
         standing=shown.standing,
         note=shown.note,
     )
 
 
-def _figures(view: MagewindsView, faces: CardCatalog, number: int) -> tuple[Figure, ...]:
+def _figures(view: MagewindsView, catalog: CardCatalog, number: int) -> tuple[Figure, ...]:
     printed = view.profile(number).attributes
     return tuple(
         Figure(
-            name, faces.say(f"attribute.{name}"), attribute(view.table, number, name), getattr(printed, name)
+            name,
+            catalog.say(f"attribute.{name}"),
+            attribute(view.table, number, name),
+            getattr(printed, name),
         )
         for name in ATTRIBUTES
     )
@@ -249,13 +251,13 @@ def _look(name: str) -> str:
     return name if name in looks_of("magewinds") else "guard"
 
 
-def _attack(faces: CardCatalog, attack: AttackProfile) -> AttackLine:
+def _attack(catalog: CardCatalog, attack: AttackProfile) -> AttackLine:
     low, high = f"{attack.minimum:g}", f"{attack.maximum:g}"
     if attack.strike:
         strikes: tuple[Strike, ...] = (Strike("", attack.strike.power, attack.strike.precision),)
     else:
         strikes = tuple(
-            Strike(faces.say(f"choice.{name}"), half.power, half.precision)
+            Strike(catalog.say(f"choice.{name}"), half.power, half.precision)
             for name, half in (("light", attack.light), ("heavy", attack.heavy))
             if half
         )
@@ -266,11 +268,11 @@ def _attack(faces: CardCatalog, attack: AttackProfile) -> AttackLine:
     )
 
 
-def _ability(faces: CardCatalog, ability: Ability, in_force: bool) -> AbilityLine:
+def _ability(catalog: CardCatalog, ability: Ability, in_force: bool) -> AbilityLine:
     """What belongs to the profile in words; of what everybody can do, name and cost."""
     words = "" if ability.universal else ability.text
-    kind = faces.say(f"kind.{ability.kind}")
+    kind = catalog.say(f"kind.{ability.kind}")
     if in_force:
-        kind = faces.say("kind.in_force", kind=kind)
+        kind = catalog.say("kind.in_force", kind=kind)
     tag = _tag(ability) if in_force else None
     return AbilityLine(ability.name, kind, price_of(ability.cost), words, tag=tag)

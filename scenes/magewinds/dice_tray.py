@@ -83,7 +83,7 @@ class DiceTray:
     def ahead(self) -> Iterator[None]:
         """Paints what rolls will need, step by step."""
         for seed in range(1, MOST + 1):
-            yield from die.ahead(DIE, self.die_px, self.board.theme, seed)
+            yield from die.prerender(DIE, self.die_px, self.board.theme, seed)
 
     # -- its picture --------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from scenes.magewinds.cards import slim_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.board import draw_lamp
+from scenes.table.part import draw_lamp
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -203,7 +203,7 @@ class Warbands(Widget):
         active = view.state.activation.fighter if view.state.activation else -1
         each = view.fighter(number)
         colour = board.chairs[each.warband].colour
-        shown = slim_reference(view, board.faces, number, colour, acting=number == active)
+        shown = slim_reference(view, board.catalog, number, colour, acting=number == active)
         shown = replace(shown, damage=board.counted.get(number, each.damage))
         if number not in self.plates:
             self.plates[number] = FighterPlate(board, number, shown)

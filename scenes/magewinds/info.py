@@ -18,15 +18,15 @@ class MagewindsInfo(TitleInfo):
 
     def cards(self) -> list[GalleryCard]:
         content: Magewinds = self.title.content
-        faces = CardCatalog(self.title, [])
+        catalog = CardCatalog(self.title, [])
         pack = content.pack(Switches())
         found = [
-            GalleryCard(fighter.id, faces.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
+            GalleryCard(fighter.id, catalog.paper(fighter.id, fighter.name, fighter.text), 1, "Fighters")
             for fighter in pack.fighters.values()
         ]
-        found += [GalleryCard(choice, faces.choice(choice), 1, "Attack choice") for choice in CHOICES]
+        found += [GalleryCard(choice, catalog.choice(choice), 1, "Attack choice") for choice in CHOICES]
         found += [
-            GalleryCard(each.id, faces.paper(each.id, each.name, each.text), 1, "Abilities")
+            GalleryCard(each.id, catalog.paper(each.id, each.name, each.text), 1, "Abilities")
             for each in pack.abilities.values()
         ]
         return found

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from game.battlefield.plane import Point
-from game.core.question import PASS, Pick, Place, Spread
+from game.core.question import PASS, Pick, PickPoint, Spread
 from game.magewinds.content.abilities import Ability
 from game.magewinds.content.scenarios import SpecialAction
 from game.magewinds.field import fighter_base, piece_base
@@ -28,7 +28,7 @@ from scenes.magewinds.setup_interactions import (
     ShareWay,
 )
 from scenes.magewinds.terrain_interactions import PickFeature, PickMap, PlaceFeature
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 
 ICONS = {"move": "boot", "attack": "sword", "guard": "shield", "dodge": "dodge", "deflect": "deflect"}
@@ -53,7 +53,9 @@ class PickThing(MagewindsInteraction):
             self.board.plates[number].offered = True
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.bases}
         self.states |= {thing: "offered" for thing in self.things if thing in self.board.desk.field.markers}
-        self.buttons = {answer: self.button(answer) for answer in self.choices if not self._is_lit(answer)}
+        self.buttons = {
+            answer: self.choice_button(answer) for answer in self.choices if not self._is_lit(answer)
+        }
         self.board.action_bar.lay(list(self.buttons.values()), self.told())
 
     def _is_lit(self, answer: Any) -> bool:
@@ -69,7 +71,7 @@ class PickThing(MagewindsInteraction):
             return "" if self.of_fighters else piece_base(answer)
         return answer if answer in self.board.desk.field.terrain.features else ""
 
-    def button(self, answer: Any) -> ActionButton:
+    def choice_button(self, answer: Any) -> ActionButton:
         """The button of an answer that is not lit on the table."""
         thing = self.thing_of(answer)
         if not thing:
@@ -121,7 +123,7 @@ class Offer(MagewindsInteraction):
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
         self.light()
-        self.buttons = {answer: self.button(answer) for answer in self.question.choices}
+        self.buttons = {answer: self.choice_button(answer) for answer in self.question.choices}
         self.board.action_bar.lay(list(self.buttons.values()), self.legend())
 
     def legend(self) -> Sequence[str]:
@@ -134,7 +136,7 @@ class Offer(MagewindsInteraction):
         if activation is not None:
             self.states[fighter_base(activation.fighter)] = "chosen"
 
-    def button(self, answer: Any) -> ActionButton:
+    def choice_button(self, answer: Any) -> ActionButton:
         """The button of an answer."""
         if answer == PASS:
             return self.answer_button(answer, shortcut=PASS_KEY)
@@ -156,9 +158,9 @@ class Offer(MagewindsInteraction):
 
     def line(self, answer: Any, ability: Ability) -> str:
         """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
-        faces = self.board.faces
+        catalog = self.board.catalog
         code = f"deed.{ability.id}"
-        return faces.say(code if faces.has(code) else f"kind.{ability.kind}")
+        return catalog.say(code if catalog.has(code) else f"kind.{ability.kind}")
 
     def named(self, answer: Any) -> Sequence[Widget]:
         return [self.buttons[answer]] if answer in self.buttons else []
@@ -177,19 +179,19 @@ class Defend(Offer):
     def line(self, answer: Any, ability: Ability) -> str:
         attack = self.board.view.state.attack
         code = f"defence.{ability.id}"
-        if attack is None or not self.board.faces.has(code):
+        if attack is None or not self.board.text.has(code):
             return super().line(answer, ability)
         figures = self.board.view.profile(attack.target).attributes
-        return self.board.faces.say(code, dodge=figures.dodge, deflect=figures.deflect)
+        return self.board.text.say(code, dodge=figures.dodge, deflect=figures.deflect)
 
 
 class Respond(Offer):
     """A moment that abilities may answer: one fighter's ability after the other, or none."""
 
     def light(self) -> None:
-        for occurrence in self.board.view.state.occurrences[-1:]:
-            if occurrence.subject >= 0:
-                self.states[fighter_base(occurrence.subject)] = "target"
+        for trigger in self.board.view.state.occurrences[-1:]:
+            if trigger.subject >= 0:
+                self.states[fighter_base(trigger.subject)] = "target"
         assert isinstance(self.question, Pick)
         for answer in self.question.choices:
             if isinstance(answer, tuple):
@@ -202,7 +204,7 @@ class Respond(Offer):
     def legend(self) -> Sequence[str]:
         """What each ability does that is offered, once however many fighters offer it; or why there is none."""
         if list(self.buttons) == [PASS]:
-            return [self.board.faces.say("respond.nothing")]
+            return [self.board.text.say("respond.nothing")]
         named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
         found = [ability for ability in map(self.ability, named) if ability is not None]
         return [legend_of(ability) for ability in found]
@@ -229,7 +231,7 @@ class SpreadDamage(MagewindsInteraction):
         self.dealt = [0] * len(self.targets)
 
     def begin(self) -> None:
-        say = self.board.faces.say
+        say = self.board.text.say
         self.confirmation = ActionButton(
             self.board, say("spread.give"), self.deal, shortcut="C", primary=True
         )
@@ -244,7 +246,7 @@ class SpreadDamage(MagewindsInteraction):
 
     def renew(self) -> None:
         """Shows how much is spread, and who can take more."""
-        say, left = self.board.faces.say, self.total - sum(self.dealt)
+        say, left = self.board.text.say, self.total - sum(self.dealt)
         for at, number in enumerate(self.targets):
             more = left > 0 and self.dealt[at] < self.caps[at]
             self.states[fighter_base(number)] = "offered" if more else "plain"
@@ -275,9 +277,8 @@ class SpreadDamage(MagewindsInteraction):
             self._deal_to(self.targets.index(number))
         return number in self.targets
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.deal()
-        return True
 
     def cancel(self) -> bool:
         had = any(self.dealt)
@@ -320,7 +321,7 @@ INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     "windburn": Windburn,
     "windburn.spread": SpreadDamage,
     **dict.fromkeys(POINTS, Respond),
-    Place.__name__: Placement,
+    PickPoint.__name__: Placement,
     Pick.__name__: Offer,
 }
 """By the key of a question; for keys that are not here, by its class."""

@@ -25,7 +25,7 @@ from scenes.measure.toolbar import TOOLS
 from scenes.measure.tools import proof
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
-from scenes.table.board import Tabletop
+from scenes.table.part import Tabletop
 from scenes.ui.button import Button
 from sprites.battlefield import bases as base
 from sprites.battlefield.base_marks import State

@@ -76,9 +76,11 @@ class March(Placement):
     # ------------------------------------------------------------------ buttons
 
     def others(self) -> list[ActionButton]:
-        faces = self.board.faces
-        self._bend = ActionButton(self.board, faces.say("move.bend"), self.bend, shortcut="Space")
-        self._straight = ActionButton(self.board, faces.say("move.straight"), self.straighten, shortcut="Esc")
+        catalog = self.board.catalog
+        self._bend = ActionButton(self.board, catalog.say("move.bend"), self.bend, shortcut="Space")
+        self._straight = ActionButton(
+            self.board, catalog.say("move.straight"), self.straighten, shortcut="Esc"
+        )
         self._straight.visible = False
         return [self._bend, self._straight, *super().others()]
 
@@ -87,9 +89,9 @@ class March(Placement):
         self.say()
 
     def words(self) -> tuple[str, str]:
-        faces = self.board.faces
+        catalog = self.board.catalog
         if self.goal is None:
-            return self.label(()), faces.say("move.far", inches=words.short(self.move.inches))
+            return self.label(()), catalog.say("move.far", inches=words.short(self.move.inches))
         return self.label(()), self.reason or self.measure()
 
     def measure(self) -> str:
@@ -98,7 +100,7 @@ class March(Placement):
         if route.length == inf:
             return ""
         left = words.figure(max(0.0, route.left))
-        return self.board.faces.say("move.left", inches=words.figure(route.length), left=left)
+        return self.board.text.say("move.left", inches=words.figure(route.length), left=left)
 
     def cancel(self) -> bool:
         had = bool(self.via)

@@ -11,7 +11,7 @@ from scenes.app.input import Key
 from scenes.magewinds.cards import CardCatalog, Front
 from scenes.magewinds.layout import Layout
 from scenes.magewinds.view import MagewindsView
-from scenes.table.board import Tabletop, draw_lamp
+from scenes.table.part import Tabletop, draw_lamp
 from scenes.ui.widget import Widget
 from sprites.drawing import shapes
 from sprites.magewinds.reference_parts import Reference
@@ -20,7 +20,8 @@ from sprites.magewinds.reference_parts import Reference
 class PartBoard(Tabletop, Protocol):
     """A board as its parts know it. Modules of parts that report more to it add to this."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: MagewindsView
     layout: Layout
 

@@ -13,7 +13,7 @@ from pygame import Rect
 from game.battlefield import Base, Marker
 from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
-from game.core.question import Place
+from game.core.question import PickPoint
 from game.magewinds.field import inches, whole
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spots
@@ -25,7 +25,7 @@ from scenes.measure.tools import proof
 from scenes.measure.tools.move import draw_route
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading
 from scenes.measure.tools.tool import AnswerCache, Tool
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases
 from sprites.battlefield.reach import ReachPicture
@@ -50,7 +50,7 @@ class Placement(MagewindsInteraction):
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
-        assert isinstance(self.question, Place)
+        assert isinstance(self.question, PickPoint)
         region = self.question.region
         assert isinstance(region, Spots)
         self.spots = region
@@ -95,11 +95,11 @@ class Placement(MagewindsInteraction):
         """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
         self.cursor = at
         answer: tuple[int, ...] = self.answer_at(at)
-        if self.asked.judge(answer).ok:
+        if self.asked.verdict(answer).ok:
             self._take(answer)
             return
         spot = self.spots.meant(at)
-        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.judge(spot).ok:
+        if gap(inches(*spot), at) <= (inf if self.eager else SNAP) and self.asked.verdict(spot).ok:
             answer = spot
         self._take(answer)
 
@@ -137,8 +137,8 @@ class Placement(MagewindsInteraction):
         found = self.base
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
-            if self.asked.judge(stay).ok:
-                return [self.answer_button(stay, self.board.faces.say("spot.stay"), shortcut="0")]
+            if self.asked.verdict(stay).ok:
+                return [self.answer_button(stay, self.board.text.say("spot.stay"), shortcut="0")]
         return []
 
     def say(self) -> None:
@@ -151,7 +151,7 @@ class Placement(MagewindsInteraction):
     @property
     def invitation(self) -> str:
         """How to say where it is to be put."""
-        return self.board.faces.say("spot.touch" if self.board.app.fingers_only else "spot.where")
+        return self.board.text.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
         """What the confirmation says: what is done, and how far it is or why it can't be."""
@@ -165,9 +165,8 @@ class Placement(MagewindsInteraction):
 
     # ------------------------------------------------------------------ what people do
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.put()
-        return True
 
     def go_on(self) -> bool:
         return self.light.go_on()

@@ -13,8 +13,8 @@ from game.magewinds.content.fighters import Fighter as Profile
 from scenes.magewinds.action_bar import ActionBar
 from scenes.magewinds.cards import offered_reference, profile_reference
 from scenes.magewinds.parts import Part, PartBoard
-from scenes.table.board import draw_lamp
 from scenes.table.card_zoom import veil
+from scenes.table.part import draw_lamp
 from scenes.ui.button import IconButton
 from scenes.ui.widget import Widget
 from sprites.drawing import icons, shapes, text
@@ -42,9 +42,9 @@ class ProfileTile(Part):
         self.profile = profile
         self.act = act
         self.count = 0
-        self.full = profile_reference(board.view, board.faces, profile, colour)
-        self.shown = offered_reference(board.view, board.faces, self.full, profile)
-        self.open = IconButton(board.faces.say("muster.open", name=profile.name), "eye", self._open)
+        self.full = profile_reference(board.view, board.catalog, profile, colour)
+        self.shown = offered_reference(board.view, board.catalog, self.full, profile)
+        self.open = IconButton(board.text.say("muster.open", name=profile.name), "eye", self._open)
         self.add(self.open)
 
     def activate(self) -> None:
@@ -154,7 +154,7 @@ class Taken(Part):
         self.shown = shown
         self.slots = slots
         self.act = act
-        self.hint = board.faces.say("muster.out") if act else ""
+        self.hint = board.text.say("muster.out") if act else ""
 
     def activate(self) -> None:
         if self.act:
@@ -183,7 +183,7 @@ class SlotTray(Widget):
     role = "slots"
 
     def __init__(self, board: RosterBoard) -> None:
-        super().__init__(board.faces.say("muster.warband"))
+        super().__init__(board.text.say("muster.warband"))
         self.board = board
 
     def hold(self, taken: Sequence[Taken]) -> None:
@@ -230,7 +230,7 @@ class SlotTray(Widget):
         if not self.visible:
             return
         used = sum(each.slots for each in self.taken)
-        words = self.board.faces.say("muster.taken", taken=used, slots=self.slots)
+        words = self.board.text.say("muster.taken", taken=used, slots=self.slots)
         first = self._slot(0, self.slots)
         line = Rect(first.x, first.y - self._face.height - self.theme.px(0.5), first.width, self._face.height)
         text.draw(target, words, self._face, self.theme.color("text"), line, "center")

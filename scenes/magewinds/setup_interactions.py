@@ -21,7 +21,7 @@ from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
 from scenes.magewinds.territories import CORNER, EDGE, edge_strip, side_of
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.magewinds import regions as painter
@@ -42,13 +42,13 @@ class Muster(MagewindsInteraction):
             name: ProfileTile(self.board, profile, self._taking(name), colour)
             for name, profile in pack.fighters.items()
         }
-        say = self.board.faces.say
+        say = self.board.text.say
         self.tray = SlotTray(self.board)
         self.confirmation = ActionButton(self.board, say("muster.go"), self.march, shortcut="C", primary=True)
         presets = [
             ActionButton(self.board, band.name, self._presetting(band.fighters), hint=band.text)
             for band in pack.warbands.values()
-            if self.asked.judge(tuple(sorted(band.fighters))).ok
+            if self.asked.verdict(tuple(sorted(band.fighters))).ok
         ]
         clear = ActionButton(self.board, say("muster.clear"), lambda: self.choose(()), shortcut="Esc")
         self.board.action_bar.lay([*presets, clear, self.confirmation])
@@ -68,7 +68,7 @@ class Muster(MagewindsInteraction):
     def take(self, name: str) -> None:
         """One more of a profile; where there can be no more, none of it."""
         more = self.chosen + Counter([name])
-        if self.asked.judge(tuple(sorted(more.elements()))).ok:
+        if self.asked.verdict(tuple(sorted(more.elements()))).ok:
             self.chosen = more
         elif self.chosen[name]:
             del self.chosen[name]
@@ -85,7 +85,7 @@ class Muster(MagewindsInteraction):
         """Shows what is chosen, and what still fits."""
         for name, tile in self.tiles.items():
             tile.count = self.chosen[name]
-            tile.offered = self.asked.judge(tuple(sorted([*self.answer, name]))).ok
+            tile.offered = self.asked.verdict(tuple(sorted([*self.answer, name]))).ok
             tile.touch()
         self.tray.hold([self._taken(name) for name in self.tiles for _ in range(self.chosen[name])])
         self.confirmation.forbid(self.why(self.answer))
@@ -104,9 +104,8 @@ class Muster(MagewindsInteraction):
         """This is the warband."""
         self.give(self.answer)
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.march()
-        return True
 
     def cancel(self) -> bool:
         had = bool(self.chosen)
@@ -150,20 +149,20 @@ class PickScenario(PickCard):
     """The scenario of the battle: what it is about in a sentence and, large, everything."""
 
     def name(self, answer: Any) -> str:
-        scenarios = self.board.faces.content.scenarios
+        scenarios = self.board.catalog.content.scenarios
         return scenarios[answer].name if answer in scenarios else self.label(answer)
 
     def face(self, answer: Any) -> Front:
-        scenario = self.board.faces.content.scenarios.get(answer)
+        scenario = self.board.catalog.content.scenarios.get(answer)
         return self._paper(scenario, first_sentence(scenario.text)) if scenario else super().face(answer)
 
     def whole(self, answer: Any) -> Front | None:
-        scenario = self.board.faces.content.scenarios.get(answer)
+        scenario = self.board.catalog.content.scenarios.get(answer)
         return self._paper(scenario, f"{scenario.text.strip()}\n{scenario.victory}") if scenario else None
 
     def _paper(self, scenario: Scenario, words: str) -> Front:
         look = scenario.piece.id if scenario.piece and scenario.piece.kind == "object" else "objective"
-        return self.board.faces.paper(look, scenario.name, words)
+        return self.board.catalog.paper(look, scenario.name, words)
 
 
 def first_sentence(text: str) -> str:
@@ -210,7 +209,7 @@ class Claim(MagewindsInteraction):
         """What a choice is called: as it is seen, however the mat lies."""
         board = self.board
         side = side_of(self.shapes(choice)[0], board.mat.scale, board.view.size)
-        return board.faces.say(f"claim.{self.kind}", side=board.faces.say(f"side.{side}"))
+        return board.text.say(f"claim.{self.kind}", side=board.text.say(f"side.{side}"))
 
     def shapes(self, choice: str) -> list[Shape]:
         """The parts of the battlefield that a choice is."""

@@ -45,16 +45,16 @@ class Stops:
 
 def concerns(seat: int, state: MagewindsState) -> bool:
     """Whether what happens is about a seat's own fighter or, where it is about none, on its own turn."""
-    occurrence = state.occurrences[-1] if state.occurrences else None
-    if occurrence is None:
+    trigger = state.occurrences[-1] if state.occurrences else None
+    if trigger is None:
         return True
-    subject = occurrence.subject
+    subject = trigger.subject
     if 0 <= subject < len(state.fighters):
         return state.fighters[subject].warband == seat
     return state.turn in (seat, -1)
 
 
-def waived(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
+def auto_answer(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
     """The answer of a player who did not want to be asked; None for one who does, and for all other questions."""
     if moment not in POINTS or stops[seat].holds(moment, seat, state):
         return None

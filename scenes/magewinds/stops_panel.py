@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from game.magewinds.content.timing import Window
+from game.magewinds.content.abilities import Window
 from game.magewinds.rules.timing import POINTS
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
@@ -30,7 +30,8 @@ class StopsBoard(Protocol):
     """A board as its stops know it."""
 
     app: App
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: MagewindsView
     chairs: Sequence[Chair]
     stops: dict[int, Stops]
@@ -46,7 +47,7 @@ class StopsScene(Scene):
         super().__init__(board.app)
         self.board = board
         self.seat = seat
-        say = board.faces.say
+        say = board.text.say
         self.panel = Panel(say("stops.title"), title=say("stops.title"))
         self.line = Label(say("stops.line"), "body", color="text_dim")
         self.view = ScrollView("Stops", self._arrange)
@@ -81,7 +82,7 @@ class StopsScene(Scene):
     def _fill(self) -> None:
         self.view.clear()
         for moment in self.moments():
-            say = self.board.faces.say
+            say = self.board.text.say
             options: list[tuple[str, Stop]] = [(say(f"stops.{stop}"), stop) for stop in STOPS]
             choice = Choice(say(f"moment.{moment}"), options, self.stops.stop(moment), self._setting(moment))
             self.view.add(Named(say(f"moment.{moment}"), choice, 52))

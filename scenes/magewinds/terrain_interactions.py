@@ -20,7 +20,7 @@ from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.parts import Part
 from scenes.magewinds.placement import Light, Placement, PlacementTool
 from scenes.measure.mat import paint_battlefield
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield import terrain
 from sprites.battlefield.scale import Scale
@@ -80,7 +80,7 @@ class PickFeature(MagewindsInteraction):
 
     def offer_palette(self) -> None:
         """Shows what can be set up next."""
-        kinds = {each.id: each for each in self.board.faces.content.features.features}
+        kinds = {each.id: each for each in self.board.catalog.content.features.features}
         self.buttons: dict[Any, ActionButton] = {}
         for answer in self.choices:
             if answer in kinds:
@@ -90,7 +90,7 @@ class PickFeature(MagewindsInteraction):
                 self.buttons[answer] = self.answer_button(answer, primary=True)
         row = list(self.buttons.values())
         if self.lying:
-            say = self.board.faces.say
+            say = self.board.text.say
             self.away = ActionButton(self.board, say("terrain.away"), self.offer_lying, icon="bin")
             row.append(self.away)
         self.board.action_bar.lay(row)
@@ -101,7 +101,7 @@ class PickFeature(MagewindsInteraction):
             answer: self.answer_button(answer, name, icon="bin") for answer, name in self.lying.items()
         }
         back = ActionButton(
-            self.board, self.board.faces.say("terrain.back"), self.offer_palette, shortcut="Esc"
+            self.board, self.board.text.say("terrain.back"), self.offer_palette, shortcut="Esc"
         )
         self.board.action_bar.lay([*self.buttons.values(), back])
         if self.board.by_keyboard:
@@ -166,7 +166,7 @@ class PlaceFeature(Placement):
         self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
 
     def others(self) -> list[ActionButton]:
-        say = self.board.faces.say
+        say = self.board.text.say
         return [
             ActionButton(self.board, say("terrain.left"), lambda: self.turn(-1), shortcut="Q"),
             ActionButton(self.board, say("terrain.right"), lambda: self.turn(1), shortcut="E"),
@@ -247,7 +247,7 @@ class PickMap(MagewindsInteraction):
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
-        maps = self.board.faces.content.maps
+        maps = self.board.catalog.content.maps
         choices = list(self.question.choices)
         self.tiles = {
             name: MapTile(self.board, maps[name], self.giving(name)) for name in choices if name in maps

@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Self
 
-from game.core.table import Table
-from game.core.title import Title
-from game.core.view import View
 from game.magewinds.content import Magewinds
 from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.content.pack import Pack
 from game.magewinds.state import Fighter, MagewindsState
 from game.magewinds.table import pack_of, size_of
+from scenes.table.table_view import TableView
 
 PLAIN_SIZE = (12.0, 16.0)
 """Width and depth of the battlefield in inches, before there is a scenario (2.0)."""
 
 
 @dataclass(frozen=True, slots=True)
-class MagewindsView:
-    """The table as the viewer (None: an onlooker) may see it at one moment. It is never written to."""
-
-    state: MagewindsState
-    table: Table[MagewindsState, Magewinds]
-    viewer: int | None
-
-    @classmethod
-    def of(cls, view: View[MagewindsState], title: Title[Any, Any]) -> Self:
-        """The table of a view."""
-        return cls(view.state, Table(view.state, title, None), view.seat)
-
-    @classmethod
-    def empty(cls, title: Title[Any, Any], seats: int) -> Self:
-        """The table before any view of it was shown."""
-        state = MagewindsState(seats, 0)
-        return cls(state, Table(state, title, None), None)
+class MagewindsView(TableView[MagewindsState, Magewinds]):
+    """The battlefield, the warbands and the magic cards as the viewer sees them."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -58,10 +40,6 @@ class MagewindsView:
     def warband(self, seat: int) -> list[int]:
         """The fighters of a seat, wherever they are."""
         return [at for at, each in enumerate(self.state.fighters) if each.warband == seat]
-
-    def face(self, card: int) -> str:
-        """The face of a card, "" where the viewer does not know it."""
-        return self.state.faces[card] if 0 <= card < len(self.state.faces) else ""
 
     @property
     def hand(self) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -33,8 +32,8 @@ ASKEW = 3  # cards of the discard pile that can be seen
 class WindBoard(PartBoard, Protocol):
     """A board as the cards on it know it."""
 
-    concealed: bool
-    flights: WindMotion
+    secrets_hidden: bool
+    card_motion: WindMotion
 
     def choose_card(self, card: WindCard) -> None: ...
 
@@ -49,7 +48,7 @@ class WindCard(Part):
     board: WindBoard
 
     def __init__(self, board: WindBoard, number: int, kind: str) -> None:
-        face = board.faces.wind(kind)
+        face = board.catalog.wind(kind)
         super().__init__(board, face.name if face else "")
         self.number = number
         self.kind = kind
@@ -72,14 +71,14 @@ class WindCard(Part):
         self.board.choose_card(self)
 
     def details(self) -> bool:
-        face = self.board.faces.wind(self.kind)
+        face = self.board.catalog.wind(self.kind)
         return face is not None and self.board.enlarge(face)
 
     def draw(self, target: pygame.Surface) -> None:
-        if not self.visible or self.number in self.board.flights.away:
+        if not self.visible or self.number in self.board.card_motion.away:
             return
-        hidden = self.board.concealed and isinstance(self.parent, Hand)
-        face = None if hidden else self.board.faces.wind(self.kind)
+        hidden = self.board.secrets_hidden and isinstance(self.parent, Hand)
+        face = None if hidden else self.board.catalog.wind(self.kind)
         state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
         light = self.board.pulse if self.offered and self.enabled else None
         pose = Pose(self.rect.centerx, self.rect.centery - self.lift, height=3 + self.lift * 0.3)
@@ -106,7 +105,7 @@ class Hand(Widget):
     def hold(self, numbers: list[int]) -> None:
         """Shows these cards, suit by suit, keeping the widgets of those that were there."""
         known = {card.number: card for card in self.cards if card.number >= 0}
-        winds = list(self.board.faces.content.winds)
+        winds = list(self.board.catalog.content.winds)
         order = {kind: at for at, kind in enumerate(winds)}
         face = self.board.view.face
         row = sorted(numbers, key=lambda number: (order.get(face(number), len(order)), number))
@@ -159,7 +158,7 @@ class Pile(Part):
     @property
     def top(self) -> Front | None:
         """The face of the card on top, where it lies open."""
-        return self.board.faces.wind(self.board.view.face(self.numbers[-1])) if self.numbers else None
+        return self.board.catalog.wind(self.board.view.face(self.numbers[-1])) if self.numbers else None
 
     def activate(self) -> None:
         self.board.choose_pile(self)
@@ -170,7 +169,7 @@ class Pile(Part):
     def draw(self, target: pygame.Surface) -> None:
         socket(target, self.rect, self.zone, self.theme)
         light = self.board.pulse if self.offered and self.enabled else None
-        lying = self.board.flights.landed_in(self.zone, self.numbers)
+        lying = self.board.card_motion.landed_in(self.zone, self.numbers)
         for pose, face in self._layers(lying):
             cards.draw(target, face, TITLE, pose, self.rect.width, self.theme)
         if light is not None:
@@ -188,8 +187,8 @@ class Pile(Part):
             return [
                 (Pose(x, y - round(thick * layer), height=0 if layer else 4), None) for layer in range(layers)
             ]
-        faces = self.board.faces
-        return [(self.askew(number), faces.wind(self.board.view.face(number))) for number in lying[-ASKEW:]]
+        catalog = self.board.catalog
+        return [(self.askew(number), catalog.wind(self.board.view.face(number))) for number in lying[-ASKEW:]]
 
     def askew(self, number: int) -> Pose:
         """How a card lies that was thrown onto the pile."""
@@ -233,17 +232,11 @@ class FaceUp(Widget):
         super().draw(target)
 
 
-@dataclass(slots=True)
-class FlyingWind(FlyingCard):
-    """A card in the air, with the zone that it flies to."""
-
-    zone: str = ""
-
-
 class WindAirspace(Airspace, Protocol):
     """A board as the cards in the air know it."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
 
     def pose_of(self, zone: str, card: int) -> Pose: ...
@@ -254,20 +247,17 @@ class WindMotion(CardMotion):
 
     board: WindAirspace
 
-    def __init__(self, board: WindAirspace) -> None:
-        super().__init__(board, TITLE)
-
     @property
     def width(self) -> int:
         return self.board.layout.card
 
     def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
         """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
-        front, seconds = self.board.faces.front(event.face), self.board.theme.seconds("travel")
+        front, seconds = self.board.catalog.front(event.face), self.board.theme.seconds("travel")
         goal = partial(self.board.pose_of, event.target, event.card)
-        self.flyers.append(FlyingWind(event.card, front, start, goal, seconds, delay, zone=event.target))
+        self.flyers.append(FlyingCard(event.card, event.target, front, TITLE, start, goal, seconds, delay))
 
     def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
         """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
-        coming = sum(isinstance(flyer, FlyingWind) and flyer.zone == zone for flyer in self.flyers)
+        coming = len(self.flying(zone))
         return cards[: max(0, len(cards) - coming)]

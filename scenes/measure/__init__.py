@@ -1,1 +1,1 @@
-"""The measuring assistant: a mat to scale that is rebuilt from a real table and answers every measuring question."""
+"""The measuring assistant: a mat to scale on which a real table is rebuilt, to answer every measuring question."""

@@ -1,6 +1,6 @@
-"""True scale: a bank card is fitted on the screen, then something long, and then it is looked over.
+"""The calibration screen: the user fits an outline to a bank card on the screen, then to something long, and checks it.
 
-Everything is done by mouse, finger or keys alone; what was found is kept for this display.
+Mouse, fingers or keys alone suffice. The result is saved for this display.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Tree, Widget
 from sprites.drawing import lines, shapes, text
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, ellipse
 from sprites.drawing.color import mix
 from sprites.drawing.theme import Theme
 
 Step = Literal["fit", "line", "check"]
-WIDTH, SHARE = 46, 0.4  # the panel in units, and of the window at most
+WIDTH, SHARE = 46, 0.4  # the panel's width in units, and the largest share of the window
 GUESS = Pitch(96.0, 96.0)
 STEPS: tuple[Step, ...] = ("fit", "line", "check")
 TYPED = "typed"
@@ -69,20 +69,20 @@ WORDS = {
     "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
     "If they don't, go back and fit them again.",
 }
-TARGET = 48  # pixels: the least side of what a finger has to hit
-MOST_PIXELS = 9999  # pixels that anything is long
-GRIP = 48  # pixels: the side of what is dragged
-LEAST_PIXELS = 24  # pixels that an outline measures at least
+TARGET = 48  # pixels: the least side of a control for fingers
+MOST_PIXELS = 9999  # the longest outline
+GRIP = 48  # pixels: the side of a grip
+LEAST_PIXELS = 24  # the shortest outline
 CARD_CORNER = 3.18  # millimetres
-ENDS = 60  # pixels that the upright ends of a line reach to each side
-FAR_STEP = 10  # pixels that a step with Shift, or a page, goes
+ENDS = 60  # pixels: half the length of the upright ends of a line
+FAR_STEP = 10  # pixels moved by an arrow key with Shift
 BASE_MM = 25.0
 
 
 class CalibrateScene(Scene):
-    """Asks for a card and a ruler. `done` is told what was found, after the scene is gone.
+    """Asks for a card and a ruler. `done` is called with the calibration after the scene is closed.
 
-    `today` gives the day that is written beside it.
+    `today` gives the day that is saved with it.
     """
 
     def __init__(
@@ -100,9 +100,9 @@ class CalibrateScene(Scene):
         self.store = store or CalibrationStore()
         self.today = today
         self.step: Step = "fit"
-        self.rough = GUESS  # by the small reference
+        self.rough = GUESS  # the pitch by the small reference
         self.pitch = GUESS
-        self._left: dict[str, tuple[int, int]] = {}  # how large each outline was left
+        self._left: dict[str, tuple[int, int]] = {}  # the last size of each outline, in pixels
         acts = CalibrateActs(self._choose, self._typed, self._widen, self._heighten, self._back, self._go_on)
         self.panel = CalibratePanel(acts)
         self.outline = Fitting(CARD, self._fitted, self._accept)
@@ -137,7 +137,7 @@ class CalibrateScene(Scene):
     # ------------------------------------------------------------------ the steps
 
     def _show(self) -> None:
-        """Brings the panel and the stage up to the step."""
+        """Update the panel and the stage to the step."""
         checking = self.step == "check"
         self.panel.head.say(HEADS[self.step])
         self.panel.go_on.name = "It fits" if checking else "Next"
@@ -155,7 +155,7 @@ class CalibrateScene(Scene):
         self._tell()
 
     def _offered(self) -> list[Reference]:
-        """What can be fitted now: nothing that the stage has no room for."""
+        """The references of this step that the stage has room for."""
         room = (
             max(LEAST_PIXELS, self.outline.rect.width - GRIP),
             max(LEAST_PIXELS, self.outline.rect.height - GRIP),
@@ -167,7 +167,7 @@ class CalibrateScene(Scene):
         return [longest_ruler(room[0], self.rough), *edge, typed]
 
     def _take(self, name: str) -> None:
-        """Puts a reference on the stage, as large as it was left or as it ought to be."""
+        """Show a reference on the stage, in its last size or else in the size that the pitch suggests."""
         offered = self._offered()
         reference = next(each for each in offered if each.id == name)
         guess = (
@@ -195,7 +195,7 @@ class CalibrateScene(Scene):
         self._go(STEPS[STEPS.index(self.step) + 1])
 
     def _accept(self) -> None:
-        """The accept key on the outline goes on, as far as the button would."""
+        """Go on if the button would, for the accept key on the outline."""
         if self.panel.go_on.enabled:
             self._go_on()
 
@@ -214,7 +214,7 @@ class CalibrateScene(Scene):
         if self.done:
             self.done(calibration)
 
-    # ------------------------------------------------------------------ what people change
+    # ------------------------------------------------------------------ changes
 
     def _choose(self, name: str) -> None:
         self._take(name)
@@ -241,10 +241,10 @@ class CalibrateScene(Scene):
         typed = outline.reference.id == TYPED
         self.panel.measure(outline.across, outline.down, line=outline.is_line, typed=typed)
 
-    # ------------------------------------------------------------------ what is found
+    # ------------------------------------------------------------------ the result
 
     def _measure(self) -> Pitch:
-        """The pitch that the outline on the stage says. Raises CalibrationError."""
+        """The pitch by the outline on the stage. Raises CalibrationError."""
         outline, reference = self.outline, self.outline.reference
         if self.step == "fit":
             return measured(outline.across, reference.across_mm, outline.down, reference.down_mm)
@@ -254,7 +254,7 @@ class CalibrateScene(Scene):
         )
 
     def _tell(self) -> None:
-        """Says what was found so far, or what is wrong with it."""
+        """Show the result so far, or what is wrong with it."""
         self.dirty = True
         if self.step == "check":
             self.panel.tell(self._check_words())
@@ -297,7 +297,7 @@ def _millimetres(words: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CalibrateActs:
-    """What the panel leads to: another reference (by id), typed words, a new width or height in pixels."""
+    """Callbacks of the panel: another reference (by id), typed words, a new width or height in pixels, the exits."""
 
     choose: Callable[[str], None]
     typed: Callable[[str], None]
@@ -308,7 +308,7 @@ class CalibrateActs:
 
 
 class CalibratePanel(Panel):
-    """Words and controls from the top, the two ways to go at the foot."""
+    """Instructions and controls, with the buttons Back and Next at the foot."""
 
     def __init__(self, acts: CalibrateActs) -> None:
         super().__init__("True scale", title="True scale")
@@ -341,25 +341,25 @@ class CalibratePanel(Panel):
         self.form.place(pygame.Rect(inside.x, inside.y, inside.width, foot - gap - inside.y))
 
     def offer(self, references: Sequence[Reference], chosen: str) -> None:
-        """Shows what can be fitted; nothing to choose where that is ()."""
+        """Show the references to choose from; () hides the choice."""
         self.references.visible = bool(references)
         self.references.options = [(each.name, each.id) for each in references]
         self.references.set(chosen)
         self.references.touch()
 
     def measure(self, across: int, down: int, *, line: bool, typed: bool) -> None:
-        """Shows how large the outline is; of a line its length alone, and where its true one is typed."""
+        """Show the size of the outline, of a line the length alone; `typed` shows the field for its true length."""
         self.across.name = "Length" if line else "Width"
         self.across.set(across)
         self.down.set(down)
         self.across.visible, self.down.visible, self.length.visible = True, not line, typed
 
     def hide_measures(self) -> None:
-        """Nothing is fitted any longer."""
+        """Hide the sizes: nothing is being fitted."""
         self.across.visible = self.down.visible = self.length.visible = False
 
     def tell(self, words: str, *, wrong: bool = False) -> None:
-        """Says what was found, or what is wrong, which keeps from going on."""
+        """Show the result or, if it is `wrong`, a sentence that disables the Next button."""
         self.found.color = "danger_text" if wrong else "text_dim"
         self.found.say(words)
         self.found.touch()
@@ -387,10 +387,10 @@ def _is_figure(letter: str) -> bool:
 
 
 class Fitting(Widget):
-    """The outline of a reference, from a corner that stays: its right and lower edges are dragged, or moved by keys.
+    """The outline of a reference, whose right and lower edges are dragged, or moved by keys.
 
-    `across` and `down` are what it measures in pixels; a line has no `down` to fit. `act()` is called after a person
-    changed it, `done()` by the accept key.
+    `across` and `down` are its size in pixels; a line has no `down` to fit. `act()` is called after the user changed
+    it, `done()` by the accept key.
     """
 
     role = "outline"
@@ -412,12 +412,12 @@ class Fitting(Widget):
 
     @property
     def corner(self) -> Pos:
-        """The pixel of the corner that stays."""
+        """The pixel of the fixed corner."""
         margin = GRIP // 2
         return self.rect.x + margin, self.rect.centery if self.is_line else self.rect.y + margin
 
     def show(self, reference: Reference, across: float, down: float) -> None:
-        """Shows another reference, at a first guess in pixels."""
+        """Show another reference, with a size in pixels to begin with."""
         self.reference = reference
         self.name = reference.name
         self._set(round(across), round(down))
@@ -429,28 +429,28 @@ class Fitting(Widget):
         self.touch()
 
     def change(self, across: int, down: int) -> None:
-        """Moves the right edge and the lower one by so many pixels."""
+        """Move the right edge and the lower edge by a number of pixels."""
         before = self.across, self.down
         self._set(self.across + across, self.down + down)
         if (self.across, self.down) != before:
             self.act()
 
     def key(self, key: Key) -> bool:
-        """Arrow keys move an edge by a pixel, with Shift by ten; the accept key is done with it."""
+        """Arrow keys move an edge by a pixel, with Shift by ten; the accept key calls `done`."""
         if key.command == "accept":
             self.done()
             return True
         step = FAR_STEP if key.mods & SHIFT else 1
         name = pygame.key.name(key.key)
-        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-        if name not in ways or (self.is_line and name in ("up", "down")):
+        steps = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if name not in steps or (self.is_line and name in ("up", "down")):
             return False
-        across, down = ways[name]
+        across, down = steps[name]
         self.change(across * step, down * step)
         return True
 
     def press_at(self, pos: Pos) -> None:
-        """Takes the edge, or the corner, that the pointer is nearest to."""
+        """Grabs the edge or the corner next to the pointer."""
         x, y = self.corner
         near = abs(pos[0] - x - self.across) <= GRIP, abs(pos[1] - y - self.down) <= GRIP
         if self.is_line:
@@ -492,7 +492,7 @@ class Fitting(Widget):
             text.draw(surface, self.reference.name, words, self.theme.color("text_dim"), room, "center")
 
     def _paint_line(self, surface: pygame.Surface, corner: Pos) -> None:
-        """A level line between two upright ones, with a short one at every inch between them."""
+        """Paint a level line between two upright ones, with a tick at every inch."""
         color, night = self.theme.color("tape"), self.theme.color("night")
         x, y = corner
         lines.line(surface, color, (x, y), (x + self.across, y), 2.0)
@@ -513,7 +513,7 @@ class Fitting(Widget):
 
 @cached(megabytes=24)
 def _shape(reference: Reference, across: int, down: int, theme: Theme) -> pygame.Surface:
-    """A faint card, sheet or disc, whose thin edge is what is to be fitted; with a margin of two pixels."""
+    """A faint card, sheet or disc with a thin edge to fit, and a margin of two pixels."""
     size = across + 4, down + 4
     drawing = Drawing(*size)
     fill, edge = theme.color("paper"), theme.color("tape")
@@ -524,7 +524,7 @@ def _shape(reference: Reference, across: int, down: int, theme: Theme) -> pygame
         path = box(2, 2, across, down, bend)
     drawing.fill(path, fill, 0.1)
     drawing.stroke(path, edge, 1.4)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 class ScaleCheck(Widget):
@@ -537,13 +537,13 @@ class ScaleCheck(Widget):
         self.pitch = Pitch(96.0, 96.0)
 
     def show(self, pitch: Pitch) -> None:
-        """Shows the grid of another pitch."""
+        """Show the grid of another pitch."""
         self.pitch = pitch
         self.touch()
 
     @property
     def inches(self) -> tuple[int, int]:
-        """How many whole inches there is room for, across and down."""
+        """The whole inches that there is room for, across and down."""
         edge = self._edge
         return (
             max(1, int((self.rect.width - edge) / self.pitch.across)),
@@ -552,7 +552,7 @@ class ScaleCheck(Widget):
 
     @property
     def _edge(self) -> int:
-        """The room for figures along the left and upper edges, in pixels."""
+        """The width of the figures along the left and upper edges, in pixels."""
         return text.face(self.theme, "body").height + self.theme.px(1)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:

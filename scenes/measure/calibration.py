@@ -1,7 +1,7 @@
-"""True scale: how many pixels an inch has on a display, from fitting a line to something of a known size.
+"""True scale: the pixels per inch of a display, measured with an object of known size.
 
-No display says truly how large its pixels are, so somebody lays a bank card on the screen. A pixel of error on a
-card grows to a millimetre over a battlefield; that is why the longest thing at hand is fitted last.
+No display reports the size of its pixels reliably, so the user lays a bank card on the screen. A pixel of error on a
+card grows to a millimetre over a battlefield; that is why something long is fitted after it.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from scenes.app.folders import settings_file
 from scenes.app.saving import keep, recall, tell
 
 MOST_SKEW: Final = 0.02
-"""How much pixels may differ in width and height: more, and something was fitted wrongly."""
+"""The largest difference between the width and the height of pixels, as a share; more is a wrong measurement."""
 COARSEST, FINEST = 20.0, 800.0
-"""Pixels an inch, beyond which no screen is."""
+"""The range of pixels per inch that screens have."""
 LEAST_MM, MOST_MM = 10.0, 2000.0
-"""Lengths in millimetres that are worth typing."""
+"""The range of lengths that can be typed, in millimetres."""
 MOST_DISPLAYS: Final = 16
 
 
 class CalibrationError(ValueError):
-    """A measurement that can't be right. The message is a sentence for the user."""
+    """A measurement is impossible. The message is a sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """Something whose size is known, in millimetres; a line where `down_mm` is 0."""
+    """An object of known size, in millimetres; a line if `down_mm` is 0."""
 
     id: str
     name: str
@@ -61,20 +61,20 @@ class Display:
 
 @dataclass(frozen=True, slots=True)
 class Pitch:
-    """Pixels an inch, across and down the screen."""
+    """Pixels per inch, across and down the screen."""
 
     across: float
     down: float
 
     @property
     def skew(self) -> float:
-        """By what share the two differ."""
+        """The difference of the two, as a share of the smaller one."""
         return abs(self.across - self.down) / min(self.across, self.down)
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """What was found for a display, and on which day (as "2026-11-21")."""
+    """The pitch of a display, and the day on which it was measured (as in "2026-11-21")."""
 
     pitch: Pitch
     display: Display
@@ -82,7 +82,7 @@ class Calibration:
 
 
 def measured(across_px: float, across_mm: float, down_px: float, down_mm: float) -> Pitch:
-    """The pitch at which two lengths, across and down, cover so many pixels. Raises CalibrationError."""
+    """The pitch at which two lengths, across and down, measure these pixels. Raises CalibrationError."""
     pitch = Pitch(_per_inch(across_px, across_mm), _per_inch(down_px, down_mm))
     if pitch.skew > MOST_SKEW + 1e-12:
         raise CalibrationError(
@@ -105,7 +105,7 @@ def _per_inch(pixels: float, millimetres: float) -> float:
 
 
 def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
-    """The pitch by a longer line across the screen; down it is changed in proportion. Raises CalibrationError."""
+    """The pitch by a longer line across the screen; down, it changes in proportion. Raises CalibrationError."""
     across = _per_inch(across_px, across_mm)
     change = across / rough.across
     if abs(change - 1) > MOST_SKEW + 1e-12:
@@ -117,21 +117,21 @@ def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
 
 
 def doubt(reference_mm: float, pitch: Pitch, inches: float) -> float:
-    """By how many millimetres a battlefield so many inches long is off where one pixel is wrong on the reference."""
+    """The error, in millimetres, that a pixel of error on the reference makes over a battlefield of `inches`."""
     return INCH_MM / pitch.across * inches * INCH_MM / reference_mm
 
 
 def longest_ruler(room_px: float, pitch: Pitch) -> Reference:
-    """As many whole inches of a ruler, up to 12, as there is room for."""
+    """A ruler of as many whole inches, up to 12, as there is room for."""
     inches = max(1, min(12, math.floor(room_px / pitch.across)))
     return RULER if inches == 12 else Reference("ruler", f"{inches} inches of a ruler", inches * INCH_MM)
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a battlefield lies on a screen: pixels an inch across and down, and whether on its side.
+    """The scale of a battlefield on a screen: pixels per inch across and down, and whether it is `turned` on its side.
 
-    `shrink` tells how much smaller than true it is: 1 is true scale, 1.25 a scale of 1 : 1.25.
+    `shrink` 1 is true scale, 1.25 a scale of 1 : 1.25.
     """
 
     across: float
@@ -141,18 +141,17 @@ class Fit:
 
     @property
     def words(self) -> str:
-        """The scale as it is shown: "1 : 1.25", and "1 : 1" where it is true."""
+        """The scale in words: "1 : 1.25"."""
         hundredths = math.ceil(self.shrink * 100 - 1e-6)
         return f"1 : {hundredths / 100:g}"
 
 
 def fitted(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, *, true: bool = False) -> Fit:
-    """The largest way to show a battlefield of `size` inches in a room of pixels, never larger than true scale.
+    """The largest fit of a battlefield of `size` inches in a room of pixels, but no larger than true scale.
 
-    On its side where that shows more of it; `true` keeps to true scale even where it does not fit.
+    It is turned if that is larger; `true` keeps true scale even if that does not fit.
     """
-    ways = [(_shrink(size, room, pitch, turned), turned) for turned in (False, True)]
-    shrink, turned = min(ways)
+    shrink, turned = min((_shrink(size, room, pitch, turned), turned) for turned in (False, True))
     shrink = 1.0 if true else max(1.0, shrink)
     return Fit(pitch.across / shrink, pitch.down / shrink, turned, shrink)
 
@@ -163,25 +162,24 @@ def _shrink(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, turn
 
 
 class CalibrationStore:
-    """The file that remembers calibrations, one for each display. A damaged one is set aside, never fatal."""
+    """The file of calibrations, one for each display. A damaged one is set aside."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or settings_file().with_name("calibration.yaml")
 
     def find(self, display: Display) -> Calibration | None:
-        """What was found for exactly this display; None where nothing was, or anything about it is another now."""
-        return next((kept for kept in self._load() if kept.display == display), None)
+        """The calibration of exactly this display; None if there is none, or the desktop or the window has changed."""
+        return next((each for each in self._load() if each.display == display), None)
 
     def outdated(self, display: Display) -> bool:
-        """Whether this display was calibrated once, with another desktop or window."""
-        return any(
-            kept.display.index == display.index and kept.display != display for kept in self._load()
-        ) and not self.find(display)
+        """Whether this display was calibrated, but with another desktop or window."""
+        found = [each.display for each in self._load() if each.display.index == display.index]
+        return bool(found) and display not in found
 
     def save(self, calibration: Calibration) -> bool:
-        """Keeps a calibration in place of the display's last; False where that has to wait."""
-        others = [kept for kept in self._load() if kept.display.index != calibration.display.index]
-        entries = [_entry(kept) for kept in (*others, calibration)][-MOST_DISPLAYS:]
+        """Save a calibration in place of the display's last one; False if that has to wait."""
+        others = [each for each in self._load() if each.display.index != calibration.display.index]
+        entries = [_entry(each) for each in (*others, calibration)][-MOST_DISPLAYS:]
         text = dumped({"displays": entries})
         return keep(self.path, text, "the true scale of this screen")
 
@@ -208,7 +206,7 @@ def _entry(calibration: Calibration) -> dict[str, Any]:
 
 
 def _calibrations(document: Any) -> Iterable[Calibration]:
-    """The calibrations of a document. Raises ValueError, TypeError or KeyError where it holds none."""
+    """The calibrations of a document. Raises ValueError, TypeError or KeyError if it isn't valid."""
     if not isinstance(document, dict) or not isinstance(document.get("displays"), list):
         raise ValueError("the file holds no displays")
     for entry in document["displays"][:MOST_DISPLAYS]:
@@ -229,7 +227,7 @@ def _pair(numbers: Any) -> tuple[int, int]:
 
 
 def display_of(app: App) -> Display:
-    """The display that the program's window is on now; several are taken to lie in a row, the first at the left."""
+    """The display that the window is on. Displays are assumed to be in a row, the first one at the left."""
     desktops = pygame.display.get_desktop_sizes()
     index, left = 0, pygame.display.get_window_position()[0]
     while index < len(desktops) - 1 and left >= desktops[index][0]:

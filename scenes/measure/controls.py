@@ -26,13 +26,13 @@ from sprites.drawing.theme import Rgb
 T = TypeVar("T")
 WARBANDS = 6
 HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
-"""The letters that terrain bears on the mat."""
+"""The heights of terrain, with the letters that stand for them on the mat."""
 LENGTH_STEP = 0.25
-"""Of a slider, in inches."""
+"""The step of a slider, in inches."""
 
 
 class ToolButton(Button):
-    """An icon above a name, with the key in the corner."""
+    """A button with an icon above its name, and its key in the corner."""
 
     def __init__(
         self, name: str, icon: str, act: Callable[[], None], *, label: str = "", key: str = ""
@@ -72,8 +72,7 @@ class ToolButton(Button):
 
 
 class Row(Widget):
-    """Widgets side by side, each with the same share of the width; one below the other where each has less than
-    `least` units."""
+    """Widgets side by side with equal shares of the width; in a column if each would have less than `least` units."""
 
     role = "row"
 
@@ -103,7 +102,7 @@ class Row(Widget):
 
 
 class Tiles(Row):
-    """Widgets of one size in even rows of as many as fit, `least` units wide."""
+    """Widgets of one size, at least `least` units wide, in even rows."""
 
     role = "tiles"
 
@@ -129,7 +128,7 @@ class Tiles(Row):
 
 
 class Named(Widget):
-    """A control with its word before it, which takes a share of the width, in hundredths."""
+    """A control with a label before it, which takes a share of the width, in percent."""
 
     role = "row"
 
@@ -155,7 +154,7 @@ class Named(Widget):
 
 
 class Strip(Widget, ABC, Generic[T]):
-    """Cells of (words, value), some of them on. A pointer takes the cell that it is on; left and right go along."""
+    """Cells of (words, value), some of them on. A pointer takes the cell below it; left and right move along."""
 
     focusable = True
 
@@ -170,11 +169,11 @@ class Strip(Widget, ABC, Generic[T]):
 
     @abstractmethod
     def take(self, index: int | None) -> None:
-        """A person took a cell, or pressed the accept key (None)."""
+        """The user took a cell, or pressed the accept key (None)."""
 
     @abstractmethod
     def go(self, step: int) -> None:
-        """A person goes along by key: -1 left, 1 right."""
+        """The user moves along by key: -1 left, 1 right."""
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, self.theme.target
@@ -187,7 +186,7 @@ class Strip(Widget, ABC, Generic[T]):
         return True
 
     def within(self, index: int) -> int:
-        """The nearest cell that there is."""
+        """An index, limited to the cells that exist."""
         return max(0, min(len(self.options) - 1, index))
 
     def press_at(self, pos: Pos) -> None:
@@ -226,7 +225,7 @@ class Strip(Widget, ABC, Generic[T]):
 
 
 class Cells(Strip[T]):
-    """A strip of which one is chosen; none is where the value is None. `act(value)` follows a choice."""
+    """A strip with one cell chosen, or none if the value is None. `act(value)` follows a choice."""
 
     role = "choice"
 
@@ -245,11 +244,11 @@ class Cells(Strip[T]):
 
     @property
     def index(self) -> int | None:
-        """Which one is chosen."""
+        """The index of the chosen cell, None for none."""
         return next((at for at, (_, value) in enumerate(self.options) if value == self.value), None)
 
     def set(self, value: T | None) -> None:
-        """Shows a value without telling anybody."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -262,7 +261,7 @@ class Cells(Strip[T]):
         self._choose(0 if here is None else self.within(here + step))
 
     def take(self, index: int | None) -> None:
-        """A pointer chooses what it was on; the accept key steps to the next, around the end."""
+        """A pointer chooses its cell; the accept key steps to the next, after the last to the first."""
         here = -1 if self.index is None else self.index
         self._choose((here + 1) % len(self.options) if index is None else index)
 
@@ -274,7 +273,7 @@ class Cells(Strip[T]):
 
 
 class Heights(Cells[HeightWord]):
-    """The heights of terrain, each with its letter. None is chosen where several differ."""
+    """The heights of terrain, each with its letter; None if several features differ."""
 
     def __init__(self, value: HeightWord | None, act: Callable[[HeightWord], None]) -> None:
         super().__init__("Height", HEIGHTS, value, act)
@@ -298,9 +297,9 @@ class Warbands(Cells[int]):
 
 
 class Chips(Strip[T]):
-    """A strip of which any number are on: `on` to begin with. `act(on)` follows every change.
+    """A strip with any number of cells on. `act(on)` follows every change.
 
-    A pointer switches the cell that it is on; by key, left and right go along and Enter switches.
+    A pointer switches the cell below it; by key, left and right move along and Enter switches.
     """
 
     role = "chips"
@@ -322,7 +321,7 @@ class Chips(Strip[T]):
         return min(limit, len(self.options) * max(widest, self.theme.target)), self.theme.target
 
     def switch(self, index: int) -> None:
-        """Turns a cell on, or off, and tells so."""
+        """Turn a cell on or off and call `act`."""
         self.at = index
         self.on ^= {self.options[index][1]}
         self.touch()
@@ -347,7 +346,7 @@ class Chips(Strip[T]):
 
 
 def parsed_length(text: str, longest: float) -> float | None:
-    """A typed length in inches, None where it is none: "2.5", "2,5", "3″"."""
+    """A typed length in inches ("2.5", "2,5", "3″"); None if it is no length up to `longest`."""
     try:
         found = float(text.strip().rstrip('"″').replace(",", "."))
     except ValueError:
@@ -356,12 +355,12 @@ def parsed_length(text: str, longest: float) -> float | None:
 
 
 def written_length(length: float) -> str:
-    """A length as a person would type it."""
+    """A length as a user would type it."""
     return words.short(length).rstrip("″")
 
 
 def length_entry(name: str, length: float | None, act: Callable[[float], None], longest: float) -> Entry:
-    """A line for a length: it counts as soon as it is one."""
+    """A text field for a length; `act` is called as soon as the text is one."""
 
     def typed(text: str) -> None:
         found = parsed_length(text, longest)
@@ -373,7 +372,7 @@ def length_entry(name: str, length: float | None, act: Callable[[float], None], 
 
 
 def length_prompt(name: str, act: Callable[[float], None], longest: float) -> Entry:
-    """A line for a length that counts when Enter is pressed, and is then empty again."""
+    """A text field for a length; Enter calls `act` and clears the field."""
 
     def done(text: str) -> None:
         found = parsed_length(text, longest)
@@ -386,7 +385,7 @@ def length_prompt(name: str, act: Callable[[float], None], longest: float) -> En
 
 
 def length_slider(name: str, length: float, act: Callable[[float], None], longest: float) -> Slider:
-    """A length in quarters of an inch."""
+    """A slider for a length, in quarters of an inch."""
     return Slider(name, length, act, low=0.0, high=longest, step=LENGTH_STEP, show=words.short)
 
 

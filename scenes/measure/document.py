@@ -1,4 +1,4 @@
-"""The document on the mat: the battlefield that is being rebuilt, what is chosen on it, and the way back."""
+"""The document on the mat: a battlefield that can be edited, the selection, and undo."""
 
 from __future__ import annotations
 
@@ -12,30 +12,29 @@ from game.battlefield.files import plain
 from scenes.measure import edits
 
 MOST_STEPS = 200
-"""So many changes can be undone."""
+"""Number of changes that can be undone."""
 
 
 class Keep(Protocol):
-    """Puts a document where nothing is lost, whenever it has changed."""
+    """Saves a document whenever it has changed."""
 
     def __call__(self, document: Document) -> None:
         """The document has changed."""
 
     def release(self) -> None:
-        """The document is left: another program may take it up."""
+        """The document is closed: another program may open it."""
 
     @property
     def losses(self) -> list[str]:
-        """What would be lost if the document were left now, as sentences."""
+        """Sentences about what would be lost if the document were closed now."""
 
 
 class Document:
-    """A battlefield that can be changed: every change puts other `data` in its place, and can be undone.
+    """A battlefield that can be edited: every change replaces its `data`, and can be undone.
 
-    `field` is the battlefield that the data describe; `changed` counts its changes. `chosen` are the ids of what is
-    selected, `lifted` those of what is dragged, which the mat leaves to the tool to draw. `path` is the file that it
-    was opened from or saved in; `keep` is called after every change. `original` is what its file holds, None where
-    there is no file.
+    `field` is the battlefield of the data; `changed` counts the changes. `chosen` are the ids of what is selected,
+    `lifted` those of what is dragged, which the tool draws instead of the mat. `path` is the file that it was opened
+    from or saved in; `keep` is called after every change. `original` is the content of its file, None without a file.
     """
 
     def __init__(self, data: BattlefieldDocument, path: Path | None = None, keep: Keep | None = None) -> None:
@@ -53,12 +52,12 @@ class Document:
 
     @property
     def dirty(self) -> bool:
-        """Whether there are changes that its file does not have."""
+        """Whether it has changes that are not in its file."""
         return self.data != self.original
 
     @property
     def losses(self) -> list[str]:
-        """What would be lost if it were left now, as sentences."""
+        """Sentences about what would be lost if it were closed now."""
         return self.keep.losses if self.keep else []
 
     @property
@@ -70,17 +69,17 @@ class Document:
         return bool(self._future)
 
     def choose(self, things: Iterable[str]) -> None:
-        """Selects these things instead of those that were."""
+        """Select these things and no others."""
         self.chosen = tuple(dict.fromkeys(things))
 
     def lift(self, things: Iterable[str] = ()) -> None:
-        """Marks these things as dragged, and no others."""
+        """Mark these things as dragged, and no others."""
         self.lifted = frozenset(things)
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> None:
-        """Puts other data in place of these. Raises BattlefieldError, and then nothing has changed.
+        """Replace the data. Raises BattlefieldError, and then nothing has changed.
 
-        Changes in a row with the same `merge` are one step back.
+        Successive changes with the same `merge` are undone in one step.
         """
         if data == self.data:
             return
@@ -93,19 +92,19 @@ class Document:
         self._take(data, field)
 
     def undo(self) -> bool:
-        """Takes the last change back; whether there was one."""
+        """Undo the last change; return whether there was one."""
         return self._step(self._past, self._future)
 
     def redo(self) -> bool:
-        """Makes the change again that was taken back last; whether there was one."""
+        """Repeat the change that was undone last; return whether there was one."""
         return self._step(self._future, self._past)
 
     def saved(self, path: Path) -> None:
-        """The data as they are now lie in a file."""
+        """The data has been saved in a file."""
         self.path, self.original = path, self.data
 
     def unsaved(self, original: BattlefieldDocument | None) -> None:
-        """Its file holds other data than these, or there is no file."""
+        """Its file holds `original`; None: there is no file."""
         self.original = original
 
     def _step(self, source: list[BattlefieldDocument], target: list[BattlefieldDocument]) -> bool:

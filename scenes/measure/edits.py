@@ -1,6 +1,6 @@
-"""What people do to a battlefield: functions from one document, or one terrain feature, to the next.
+"""Edits of a battlefield: pure functions from one document, or terrain feature, to the next.
 
-Points are inches, angles radians. An edit names things by their ids; ids that nothing has are passed over.
+Points are in inches, angles in radians. Things are named by their ids; unknown ids are ignored.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from game.battlefield.terrain import Disc, Height, Part, Polygon
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 Entry = Standing | FeatureEntry
 MOST_LETTERS = 50
-"""Letters of a name that a copy keeps."""
+"""The most letters of a name that a copy keeps."""
 MOVEMENT = 5.0
-"""Of a fighter until somebody says otherwise, in inches (4.5)."""
+"""The Movement of a new fighter, in inches (4.5)."""
 KINDS: dict[str, type[Entry]] = {
     "bases": BaseEntry,
     "objects": ObjectEntry,
     "markers": MarkerEntry,
     "terrain": FeatureEntry,
 }
-"""The lists of a document, and what is in them."""
+"""The lists of a document, with the type of their entries."""
 SMALLEST, LARGEST = 0.2, 48.0
-"""How small and how large a feature can be made, in inches."""
+"""The smallest and the largest side of a feature, in inches."""
 DECIMALS = 7
-"""Positions are kept to so many."""
+"""Decimals of positions in a document."""
 
 
 def entries(document: BattlefieldDocument) -> Iterator[Entry]:
@@ -51,7 +51,7 @@ def entries(document: BattlefieldDocument) -> Iterator[Entry]:
 
 
 def entry(document: BattlefieldDocument, thing: str) -> Entry | None:
-    """The entry of a thing, None where there is none."""
+    """The entry of a thing, None if there is none."""
     return next((each for each in entries(document) if each.id == thing), None)
 
 
@@ -61,7 +61,7 @@ def names(document: BattlefieldDocument) -> tuple[str, ...]:
 
 
 def place_of(each: Entry) -> Point:
-    """Where a thing is: its centre."""
+    """The centre of a thing."""
     return centre_of(each) if isinstance(each, FeatureEntry) else each.at
 
 
@@ -80,13 +80,13 @@ def each_of(
 
 
 def moved(document: BattlefieldDocument, things: Collection[str], by: Point) -> BattlefieldDocument:
-    """Some things moved together by so many inches, no farther than the edge of the battlefield lets them."""
-    way = kept(document, things, by)
+    """The document with some things moved together, no farther than the edge of the battlefield allows."""
+    way = limited(document, things, by)
     return each_of(document, things, lambda each: _shifted(each, way))
 
 
-def kept(document: BattlefieldDocument, things: Collection[str], by: Point) -> Point:
-    """How much of a move leaves the centres of all these things on the battlefield."""
+def limited(document: BattlefieldDocument, things: Collection[str], by: Point) -> Point:
+    """A move, limited so that the centres of all these things stay on the battlefield."""
     places = [place_of(each) for each in entries(document) if each.id in things]
     if not places:
         return 0.0, 0.0
@@ -97,14 +97,14 @@ def kept(document: BattlefieldDocument, things: Collection[str], by: Point) -> P
     return across, down
 
 
-def put(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
-    """Some things, each at its own place."""
+def placed(document: BattlefieldDocument, places: Mapping[str, Point]) -> BattlefieldDocument:
+    """The document with some things moved, each to its own place."""
 
-    def placed(each: Entry) -> Entry:
+    def moved_there(each: Entry) -> Entry:
         (x, y), (to_x, to_y) = place_of(each), places[each.id]
         return _shifted(each, (to_x - x, to_y - y))
 
-    return each_of(document, places, placed)
+    return each_of(document, places, moved_there)
 
 
 def _shifted(each: Entry, by: Point) -> Entry:
@@ -114,7 +114,7 @@ def _shifted(each: Entry, by: Point) -> Entry:
 
 
 def turned(document: BattlefieldDocument, things: Collection[str], angle: float) -> BattlefieldDocument:
-    """Terrain turned about its own middle, from the x axis towards the y axis."""
+    """The document with each of some features turned about its own middle, from the x axis towards the y axis."""
     return each_of(
         document,
         things,
@@ -123,14 +123,14 @@ def turned(document: BattlefieldDocument, things: Collection[str], angle: float)
 
 
 def resized(document: BattlefieldDocument, thing: str, long: float, wide: float) -> BattlefieldDocument:
-    """A feature made so long and so wide, about its middle."""
+    """The document with a feature stretched to a length and a width, about its middle."""
     return each_of(document, [thing], lambda each: resized_feature(each, long, wide))
 
 
 def with_height(
     document: BattlefieldDocument, things: Collection[str], height: HeightOf, only: int = 0
 ) -> BattlefieldDocument:
-    """Terrain of another height: all its parts, or `only` the one of a number, counted from 1."""
+    """The document with another height for terrain: for all its parts, or for the part of number `only`, from 1."""
 
     def change(each: Entry) -> Entry:
         if not isinstance(each, FeatureEntry):
@@ -147,7 +147,7 @@ def with_height(
 def with_fact(
     document: BattlefieldDocument, things: Collection[str], key: str, value: Any
 ) -> BattlefieldDocument:
-    """Things of which one fact is another: their name, place, warband, movement or diameter, where they have it."""
+    """The document with another value for a field of some things, such as "name" or "warband", if they have it."""
 
     def change(each: Entry) -> Entry:
         return each.model_copy(update={key: value}) if key in type(each).model_fields else each
@@ -155,14 +155,14 @@ def with_fact(
     return each_of(document, things, change)
 
 
-def called(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
-    """A fighter under a name that nothing else has, with a number after it where need be."""
+def renamed(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
+    """The document with a fighter renamed, with a number after the name if something else has it."""
     free = named(without(document, [thing]), new_base((0, 0), name, 0)).name
     return with_fact(document, [thing], "name", free)
 
 
 def without(document: BattlefieldDocument, things: Collection[str]) -> BattlefieldDocument:
-    """The battlefield with some things taken off."""
+    """The document without some things."""
     left = {key: tuple(each for each in getattr(document, key) if each.id not in things) for key in KINDS}
     return document.model_copy(update=left)
 
@@ -171,7 +171,7 @@ def without(document: BattlefieldDocument, things: Collection[str]) -> Battlefie
 
 
 def joined(document: BattlefieldDocument, things: Sequence[str]) -> BattlefieldDocument:
-    """Terrain made one feature of several parts (7.1), under the name of the first one; each part stays as it is."""
+    """The document with some features joined to one (7.1) that has all their parts and the name of the first."""
     found = [each for thing in things if isinstance(each := entry(document, thing), FeatureEntry)]
     if not found:
         return document
@@ -182,7 +182,7 @@ def joined(document: BattlefieldDocument, things: Sequence[str]) -> BattlefieldD
 
 
 def split(document: BattlefieldDocument, thing: str) -> tuple[BattlefieldDocument, tuple[str, ...]]:
-    """The parts of a feature made features of their own, and their ids; the first one keeps the name."""
+    """The document with each part of a feature made a feature, and their ids; the first one keeps the name."""
     whole = entry(document, thing)
     if not isinstance(whole, FeatureEntry):
         return document, ()
@@ -199,13 +199,13 @@ def split(document: BattlefieldDocument, thing: str) -> tuple[BattlefieldDocumen
 
 
 def added(document: BattlefieldDocument, each: Entry) -> BattlefieldDocument:
-    """The battlefield with one more thing, on top of its kind."""
+    """The document with one more thing, above the others of its kind."""
     key = next(key for key, kind in KINDS.items() if isinstance(each, kind))
     return document.model_copy(update={key: (*getattr(document, key), each)})
 
 
 def named(document: BattlefieldDocument, each: Entry) -> Entry:
-    """An entry under an id and a name that nothing on the battlefield has yet: "Wall", "Wall 2", ..."""
+    """An entry with a new id and a new name that nothing has yet: "Wall", "Wall 2", ..."""
     taken = {other.name or other.id for other in entries(document)}
     stem = re.sub(r" \d+$", "", each.name or each.id)[:MOST_LETTERS]
     tries = (stem, *(f"{stem} {number}" for number in range(2, len(taken) + 3)))
@@ -222,10 +222,10 @@ def _free_id(document: BattlefieldDocument, name: str) -> str:
     return next(each for each in tries if each not in taken)
 
 
-def doubled(
+def duplicated(
     document: BattlefieldDocument, things: Sequence[str], by: Point
 ) -> tuple[BattlefieldDocument, tuple[str, ...]]:
-    """A copy of some things beside them, and the ids of the copies."""
+    """The document with a copy of some things beside them, and the ids of the copies."""
     made: list[str] = []
     found = document
     for each in entries(document):
@@ -261,7 +261,7 @@ def new_feature(name: str, *parts: PartEntry) -> FeatureEntry:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The smallest upright box around a feature, in its own direction: `long` along it, `wide` across."""
+    """The box around a feature, along its direction: `long` along it, `wide` across, in inches."""
 
     middle: Point
     angle: float
@@ -269,12 +269,12 @@ class Frame:
     wide: float
 
     def at(self, along: float, aside: float) -> Point:
-        """A point so many inches from the middle, along the direction and to the left of it."""
+        """The point at a distance from the middle, in inches along the direction and to the left of it."""
         dx, dy = cos(self.angle), sin(self.angle)
         return self.middle[0] + along * dx - aside * dy, self.middle[1] + along * dy + aside * dx
 
     def inside(self, at: Point) -> Point:
-        """How far a point lies from the middle, along and aside."""
+        """A point's distance from the middle, along and aside."""
         return _rotated((at[0] - self.middle[0], at[1] - self.middle[1]), -self.angle)
 
     @property
@@ -298,7 +298,7 @@ def frame_of(feature: FeatureEntry) -> Frame:
 
 
 def direction(feature: FeatureEntry) -> float:
-    """The direction of the longest edge, from -90 degrees (not included) to 90; 0 for what is round."""
+    """The direction of the longest edge, from -90 degrees (not included) to 90; 0 if it is round."""
     edges = [
         (b[0] - a[0], b[1] - a[1])
         for part in feature.parts
@@ -311,13 +311,13 @@ def direction(feature: FeatureEntry) -> float:
 
 
 def half_turn(angle: float) -> float:
-    """An angle as one of the two directions of its line."""
+    """An angle reduced to the direction of its line, from -90 degrees (not included) to 90."""
     found = angle % pi
     return found - pi if found > pi / 2 + 1e-9 else found
 
 
 def _span(part: PartEntry, angle: float) -> tuple[float, float, float, float]:
-    """How far a part reaches in a frame of this angle: least along and aside, most along and aside."""
+    """The bounds of a part in a frame of this angle: least along and aside, most along and aside."""
     if part.disc:
         (x, y), r = _rotated(part.disc.at, -angle), part.disc.radius
         return x - r, y - r, x + r, y + r
@@ -331,7 +331,7 @@ def _rotated(at: Point, angle: float) -> Point:
 
 
 def rounded(at: Point) -> Point:
-    """A point as documents keep it: finer than the tolerance of contact."""
+    """A point, rounded as in a document: finer than the tolerance of contact."""
     return round(at[0], DECIMALS), round(at[1], DECIMALS)
 
 
@@ -341,7 +341,7 @@ def centre_of(feature: FeatureEntry) -> Point:
 
 
 def mapped(feature: FeatureEntry, move: Callable[[Point], Point], grow: float = 1.0) -> FeatureEntry:
-    """A feature with every corner and centre moved, and discs grown."""
+    """A feature with every corner and centre mapped by `move`, and radii multiplied by `grow`."""
 
     def part_of(part: PartEntry) -> PartEntry:
         if part.disc:
@@ -368,9 +368,9 @@ def turned_feature(feature: FeatureEntry, angle: float) -> FeatureEntry:
 def resized_feature(
     feature: FeatureEntry, long: float, wide: float, still: tuple[int, int] = (0, 0)
 ) -> FeatureEntry:
-    """A feature stretched to a length and a width; what is round stays so.
+    """A feature stretched to a length and a width; a round one stays round.
 
-    `still` is the point of its box that stays where it is: (0, 0) its middle, (-1, 1) a corner, and so on.
+    `still` is the fixed point of its box: (0, 0) its middle, (-1, 1) a corner, and so on.
     """
     box = frame_of(feature)
     along = min(LARGEST, max(SMALLEST, long)) / box.long
@@ -387,7 +387,7 @@ def resized_feature(
 
 
 def parts_of(feature: FeatureEntry) -> tuple[Part, ...]:
-    """The parts of a feature for drawing, as they lie, on the battlefield or not."""
+    """The parts of a feature for drawing, not cut at the edge of the battlefield."""
     return tuple(
         Part(f"{feature.id}.{number}", feature.id, feature.name, _height(part), _shape(part))
         for number, part in enumerate(feature.parts, 1)

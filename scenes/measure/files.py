@@ -1,7 +1,7 @@
-"""Where battlefields are kept: files that people name, and drafts that hold every change the moment it is made.
+"""Files of battlefields: those that the user names, and drafts, which are written after every change.
 
-A document always lies in a draft as well as in whatever file it was opened from. A draft is written whole after each
-change, so that closing the program, or pulling the plug, loses nothing.
+Every document has a draft, beside the file that it may have been opened from. So closing the program, or pulling the
+plug, loses nothing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_DRAFTS = 50
 
 
 class FileError(ValueError):
-    """A battlefield that cannot be read or written. The message is one sentence."""
+    """A battlefield can't be read or written. The message is one sentence."""
 
     def __init__(self, text: str) -> None:
         super().__init__(shown(text))
@@ -44,7 +44,7 @@ class FileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A document as it was left: what it held, the file it belongs to, and what that file held."""
+    """The saved state of a document: its data, its file if it has one, and the content of that file."""
 
     path: Path
     file: Path | None
@@ -53,7 +53,7 @@ class Draft:
 
     @property
     def dirty(self) -> bool:
-        """Whether it has changes that its file does not have."""
+        """Whether it has changes that are not in its file."""
         return self.document != self.original
 
 
@@ -61,9 +61,9 @@ class Draft:
 
 
 def open_document(file: Path | None = None) -> Document:
-    """The document in a file, or, without one, the document that was left last.
+    """The document in a file; without a file, the document edited last.
 
-    Changes to the file that were not saved are taken up again. Raises FileError, OSError.
+    Changes to the file that were not saved are restored from its draft. Raises FileError, OSError.
     """
     if file is not None:
         return _document_of(file)
@@ -72,7 +72,7 @@ def open_document(file: Path | None = None) -> Document:
 
 
 def new_document(data: BattlefieldDocument) -> Document:
-    """A document that belongs to no file yet."""
+    """A document without a file."""
     document = Document(data, keep=Keeper(_new_draft()))
     document.unsaved(data)
     return document
@@ -87,12 +87,12 @@ def _document_of(file: Path) -> Document:
 
 
 def resumed(draft: Draft) -> Document:
-    """The document of a draft, to go on with."""
+    """The document of a draft."""
     try:
         keeper = Keeper(draft.path)
-    except HeldError:  # another window has it on its mat: this one goes on with a copy
+    except HeldError:  # another program edits it: this one goes on with a copy
         keeper = Keeper(_new_draft())
-    if draft.path.exists():  # another window may have gone on with it since it was looked up
+    if draft.path.exists():  # another program may have changed it since it was read
         draft = next(_read(draft.path), draft)
     document = Document(draft.document, draft.file, keeper)
     document.unsaved(draft.original)
@@ -100,7 +100,7 @@ def resumed(draft: Draft) -> Document:
 
 
 def empty() -> BattlefieldDocument:
-    """A mat with nothing on it, of the standard size (2.0)."""
+    """An empty battlefield of the standard size (2.0)."""
     return build.read({})
 
 
@@ -108,10 +108,10 @@ def empty() -> BattlefieldDocument:
 
 
 def load(file: Path) -> BattlefieldDocument:
-    """The battlefield in a file. Raises FileError with one sentence, OSError where there is none."""
+    """The battlefield in a file. Raises FileError; OSError if the file can't be opened."""
     if not file.is_fifo():  # opening a pipe would wait for ever
         with file.open("rb"):
-            pass  # says what is wrong with the file itself
+            pass  # raises OSError if something is wrong with the file itself
     try:
         return files.load(file)
     except ContentError as error:
@@ -121,7 +121,7 @@ def load(file: Path) -> BattlefieldDocument:
 
 
 def save(document: Document, file: Path) -> None:
-    """Writes a document to a file, which it belongs to from now on. Raises FileError."""
+    """Save a document in a file, which becomes the document's file. Raises FileError."""
     try:
         files.save(file, document.data)
     except SaveError as error:
@@ -131,12 +131,12 @@ def save(document: Document, file: Path) -> None:
 
 
 def is_example(file: Path) -> bool:
-    """Whether a file came with the program: those are never written over."""
+    """Whether a file came with the program; those are never overwritten."""
     return saved_files.real(file).is_relative_to(saved_files.real(DATA))
 
 
 def is_there(file: Path) -> bool:
-    """Whether there is such a file; False also where its folder is closed to us, or no file can have its name."""
+    """Whether a file exists; False also if its folder can't be read, or no file can have its name."""
     try:
         return file.is_file()
     except OSError:
@@ -144,24 +144,24 @@ def is_there(file: Path) -> bool:
 
 
 def is_at_home(file: Path) -> bool:
-    """Whether the library shows a file anyway: it came with the program, or lies in the user's folder."""
+    """Whether a file came with the program or is in the user's folder, so that the library lists it anyway."""
     return is_example(file) or saved_files.real(file).is_relative_to(saved_files.real(folders.battlefields()))
 
 
 def file_named(name: str) -> Path:
-    """The file in the user's folder for a name that people typed."""
+    """The file in the user's folder for a typed name."""
     plain = re.sub(r"[^\w]+", "_", name.lower()).strip("_") or "battlefield"
     return folders.battlefields() / f"{plain}.yaml"
 
 
-def own() -> list[Path]:
+def mine() -> list[Path]:
     """The battlefields in the user's folder, the newest first."""
     found = (path for path in folders.battlefields().glob("*") if path.suffix in SUFFIXES)
     return sorted(found, key=_age, reverse=True)
 
 
 def _age(path: Path) -> int:
-    """When a file was written; 0 where another program has just taken it away."""
+    """When a file was written; 0 if another program has just deleted it."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -172,9 +172,9 @@ def _age(path: Path) -> int:
 
 
 class Keeper:
-    """Writes a document to its draft, which no other program takes up meanwhile.
+    """Writes a document to its draft, which is locked for other programs.
 
-    Raises HeldError where another program has the draft.
+    Raises HeldError if another program holds the draft.
     """
 
     def __init__(self, path: Path) -> None:
@@ -182,12 +182,12 @@ class Keeper:
         self._hold = FileLock(path)
 
     def release(self) -> None:
-        """Another program may take the draft up."""
+        """Unlock the draft for other programs."""
         self._hold.release()
 
     @property
     def losses(self) -> list[str]:
-        """What of the document could not be kept, as sentences."""
+        """Sentences about what of the document could not be saved."""
         return saving.losses(self.path)
 
     def __call__(self, document: Document) -> None:
@@ -200,15 +200,15 @@ class Keeper:
 
 
 def keep(document: Document) -> None:
-    """Writes a document to its draft now."""
+    """Write a document to its draft now."""
     if document.keep:
         document.keep(document)
 
 
 def leave(document: Document) -> None:
-    """Another document is taken up: a draft with nothing of its own is no longer needed.
+    """Delete the draft of a document that is closed, if it has no unsaved changes.
 
-    One of a file from elsewhere stays, so that the library can find that file again.
+    The draft of a file outside of the user's folder stays, so that the library can find that file again.
     """
     elsewhere = document.path is not None and not is_at_home(document.path)
     if isinstance(document.keep, Keeper) and not document.dirty and not elsewhere:
@@ -216,7 +216,7 @@ def leave(document: Document) -> None:
 
 
 def drafts() -> list[Draft]:
-    """The documents that were left, the last one first. Those that cannot be read are set aside."""
+    """All drafts, the newest first. Those that can't be read are set aside."""
     paths = sorted(_drafts().glob("*.json"), key=_age, reverse=True)
     return [draft for path in paths[:MOST_DRAFTS] for draft in _read(path)]
 
@@ -239,7 +239,7 @@ def _draft(path: Path, data: Any) -> Draft:
 
 
 def _file(name: str) -> Path:
-    """The file of that name. Raises ValueError for a name that no file can have."""
+    """The file of a name. Raises ValueError if no file can have that name."""
     if "\0" in name:
         raise ValueError("a file has no such name")
     os.fsencode(name)
@@ -261,6 +261,6 @@ def _drafts() -> Path:
 
 
 def _new_draft() -> Path:
-    """A name that no other draft has, even where two programs run at once."""
+    """A new file name, unique even if two programs run at once."""
     stem = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     return _drafts() / f"{stem}.json"

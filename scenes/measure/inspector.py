@@ -1,4 +1,4 @@
-"""The inspector: what is chosen, with its name and its figures to be typed."""
+"""The inspector: the name and the figures of what is selected, to be edited."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORDS: dict[str, HeightWord] = {word.upper(): word for _, word in HEIGHTS}
 
 
 class Figure(Entry):
-    """A number to be typed. `read` gives it as it is, `write` takes another."""
+    """A text field for a number, which `read` gets and `write` sets."""
 
     def __init__(self, name: str, read: Callable[[], float], write: Callable[[float], None]) -> None:
         self.read, self.write = read, write
@@ -40,12 +40,12 @@ class Figure(Entry):
         self.hint = name
 
     def refresh(self) -> None:
-        """Shows the number as it is now, unless somebody is typing another."""
+        """Show the current number, unless another is being typed."""
         if not self.focused and self.text != written(self.read()):
             self.set(written(self.read()))
 
     def update(self, dt: float) -> None:
-        """What was typed and could not be goes when the line is left."""
+        """Drop a typed number that was refused once the field loses the focus."""
         super().update(dt)
         if self._was_focused and not self.focused:
             self.refresh()
@@ -60,7 +60,7 @@ class Figure(Entry):
 
 
 def written(number: float) -> str:
-    """A number as people write it, to a hundredth."""
+    """A number, written to a hundredth without trailing zeros."""
     found = f"{number:.2f}".rstrip("0").rstrip(".")
     return "0" if found == "-0" else found
 
@@ -71,7 +71,7 @@ def is_digit(letter: str) -> bool:
 
 
 class Inspector:
-    """The widgets that the building tool shows for what is chosen."""
+    """The widgets that the building tool shows for the selection."""
 
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
@@ -82,7 +82,7 @@ class Inspector:
         self._warbands: Warbands | None = None
         self._heights = HeightRows(editor)
 
-    # ------------------------------------------------------------------ what is chosen
+    # ------------------------------------------------------------------ the selection
 
     @property
     def data(self) -> BattlefieldDocument:
@@ -90,17 +90,17 @@ class Inspector:
 
     @property
     def things(self) -> list[edits.Entry]:
-        """The entries that are chosen."""
+        """The selected entries."""
         chosen = self.editor.document.chosen
         return [each for each in edits.entries(self.data) if each.id in chosen]
 
     @property
     def thing(self) -> edits.Entry:
-        """The only thing that is chosen."""
+        """The only selected thing."""
         return self.things[0]
 
     def widgets(self) -> list[Widget]:
-        """The widgets for what is chosen now, made anew."""
+        """New widgets for the selection."""
         self._shown = self.editor.document.chosen
         self._figures = []
         self._name = self._profile = self._warbands = None
@@ -109,7 +109,7 @@ class Inspector:
         return [*rows, self._buttons()]
 
     def refresh(self) -> None:
-        """Shows what is true now."""
+        """Show the current values."""
         things = self.things
         if not things or self.editor.document.chosen != self._shown:
             return
@@ -125,7 +125,7 @@ class Inspector:
         self._heights.refresh()
 
     def edit(self) -> None:
-        """Goes to the first line that can be typed, or to what several things share."""
+        """Give the focus to the name, or to the first control of what several things share."""
         first = self._name or self._warbands or self._heights.first
         if first and first.tree:
             first.tree.set_focus(first)
@@ -149,15 +149,15 @@ class Inspector:
         return [*rows, *self._heights.rows()]
 
     def _place_row(self) -> Widget:
-        """Where it is, along the screen's own directions, as the rulers around the mat count."""
-        across, along = (1, 0) if self.lies else (0, 1)
-        words = "Up" if self.lies else "Down"
+        """Its position along the directions of the screen, as the rulers around the mat count."""
+        across, along = (1, 0) if self.sideways else (0, 1)
+        words = "Up" if self.sideways else "Down"
         figures = self._figure("Across", lambda: self._place(across), lambda value: self._move(across, value))
         others = self._figure(words, lambda: self._place(along), lambda value: self._move(along, value))
-        return Row(Named("→", figures, 0), Named("↑" if self.lies else "↓", others, 0), least=12)
+        return Row(Named("→", figures, 0), Named("↑" if self.sideways else "↓", others, 0), least=12)
 
     @property
-    def lies(self) -> bool:
+    def sideways(self) -> bool:
         """Whether the mat lies on its side."""
         return self.editor.scale.turned
 
@@ -178,7 +178,7 @@ class Inspector:
         ]
 
     def _profile_choice(self, thing: BaseEntry) -> Widget:
-        """A fighter's profile, which its name tells: another one names it anew and gives it its Movement."""
+        """A fighter's profile, which its name tells; another one renames it and sets its Movement."""
         options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
         self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
         return self._profile
@@ -212,13 +212,13 @@ class Inspector:
         return Row(copy, delete, *self._regrouping())
 
     def _regrouping(self) -> list[ToolButton]:
-        """What makes one feature of several, or several of one."""
+        """The button that joins features, or splits one; none if neither is possible."""
         editor = self.editor
         if len(editor.features) > 1:
             return [ToolButton("Join", "join", editor.join, key="J")]
         return [ToolButton("Split", "split", editor.split, key="J")] if editor.can_split else []
 
-    # ------------------------------------------------------------------ changing
+    # ------------------------------------------------------------------ changes
 
     def _change(self, data: BattlefieldDocument, what: str) -> None:
         self.editor.change(data, f"{what} {self.editor.document.chosen}")
@@ -237,7 +237,7 @@ class Inspector:
     def _give_profile(self, profile: str) -> None:
         thing = self.thing.id
         found = next((each for each in profiles.fighters() if each.id == profile), None)
-        data = edits.called(self.data, thing, found.name if found else palette_file().fighter)
+        data = edits.renamed(self.data, thing, found.name if found else palette_file().fighter)
         if found:
             data = edits.with_fact(data, [thing], "movement", float(found.attributes.movement))
         self._change(data, "profile")
@@ -251,7 +251,7 @@ class Inspector:
     def _move(self, axis: int, value: float) -> None:
         x, y = edits.place_of(self.thing)
         place = (value, y) if axis == 0 else (x, value)
-        self._change(edits.put(self.data, {self.thing.id: place}), "place")
+        self._change(edits.placed(self.data, {self.thing.id: place}), "place")
 
     @property
     def _feature(self) -> FeatureEntry:
@@ -267,8 +267,8 @@ class Inspector:
         self._change(edits.resized(self.data, self._feature.id, long, wide), "size")
 
     def _angle(self) -> float:
-        """The direction of its longest edge on the screen, in degrees, clockwise from level."""
-        return degrees(edits.half_turn(self._frame.angle - (pi / 2 if self.lies else 0)))
+        """The direction of its longest edge on the screen, in degrees clockwise from level."""
+        return degrees(edits.half_turn(self._frame.angle - (pi / 2 if self.sideways else 0)))
 
     def _turn(self, angle: float) -> None:
         by = radians(angle - self._angle())
@@ -276,12 +276,12 @@ class Inspector:
 
 
 def _shared(values: Sequence[T | None]) -> T | None:
-    """What all of them are, None where they differ."""
+    """The value that all have, None if they differ."""
     return values[0] if len(set(values)) == 1 else None
 
 
 class HeightRows:
-    """The rows of the inspector that tell which part is marked, and how high it is."""
+    """The rows of the inspector for the marked part and its height."""
 
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
@@ -289,7 +289,7 @@ class HeightRows:
         self._height: Heights | None = None
 
     def rows(self) -> list[Widget]:
-        """The rows for the terrain that is chosen now, made anew; none where none is."""
+        """New rows for the selected terrain; none without any."""
         self._part = self._height = None
         if not self.editor.features:
             return []
@@ -298,7 +298,7 @@ class HeightRows:
 
     @property
     def first(self) -> Widget | None:
-        """The first of them that takes keys."""
+        """The first row that takes keys."""
         return self._part or self._height
 
     def _part_rows(self) -> list[Widget]:
@@ -311,7 +311,7 @@ class HeightRows:
         return [Named("Part", self._part, 20)]
 
     def refresh(self) -> None:
-        """Shows what is true now."""
+        """Show the current values."""
         if self._part:
             self._part.set(self.editor.part)
         if self._height:
@@ -333,7 +333,7 @@ def parts_of(features: Sequence[FeatureEntry]) -> list[PartEntry]:
 
 
 def height_of(parts: Sequence[PartEntry]) -> HeightWord | None:
-    """The height of some parts, None where they are of several."""
+    """The height of some parts, None if they differ."""
     found = {_word(part.height) for part in parts}
     return found.pop() if len(found) == 1 else None
 

@@ -1,4 +1,4 @@
-"""The library: every battlefield that is kept, as a small mat to take down; and the one on the mat, to be saved."""
+"""The library: all battlefields as cards to open, and the battlefield on the mat, to be saved."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ from sprites.drawing.text import draw, face, fit
 
 SIDE, LEAST_SIDE = 40, 210
 CARD = 42
-"""Units that a card is wide at least."""
+"""The least width of a card, in units."""
 PICTURES = [("PNG", ".png"), ("JPEG", ".jpg")]
 SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0, 16.0))]
-"""A battlefield, and one of double size (2.0)."""
+"""The sizes of a battlefield, and of a double one (2.0), in inches."""
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryActs:
-    """Where the library leads: to another document on the mat, and to fitting the screen to true scale anew."""
+    """Exits from the library: to another document on the mat, and to the calibration of the screen."""
 
     take_up: Callable[[Document], None]
     calibrate: Callable[[], None]
 
 
 class LibraryScene(Scene):
-    """The battlefield in hand at the left, all others at the right."""
+    """The battlefield on the mat at the left, all others at the right."""
 
     def __init__(self, app: App, document: Document, acts: LibraryActs) -> None:
         super().__init__(app)
@@ -88,16 +88,16 @@ class LibraryScene(Scene):
         self.tree.add(self.head, self.panel, self.list)
         self._fill()
 
-    # ------------------------------------------------------------------ what there is
+    # ------------------------------------------------------------------ cards
 
     def _fill(self) -> None:
-        """Lays out a card for every battlefield."""
+        """Make a card for every battlefield."""
         self.list.clear()
         self.groups = []
         for words, items in (
             ("Not saved yet", self._drafts()),
             ("Opened lately", self._recent()),
-            ("Yours", [self._file(path, own=True) for path in files.own()]),
+            ("Yours", [self._file(path, mine=True) for path in files.mine()]),
             ("To begin with", [self._file(path) for path in battlefields.examples()]),
             (
                 "Maps of Magewinds",
@@ -115,7 +115,7 @@ class LibraryScene(Scene):
         return MapCard(item, lambda: self._open(item), self._remover(item))
 
     def _drafts(self) -> list[LibraryItem]:
-        """The documents that were left with changes, but for the one on the mat."""
+        """The drafts with unsaved changes, except for the document on the mat."""
         mine = self.document.keep.path if isinstance(self.document.keep, files.Keeper) else None
         return [
             LibraryItem(draft.document.name, partial(files.resumed, draft), draft.document, draft.path)
@@ -124,18 +124,18 @@ class LibraryScene(Scene):
         ]
 
     def _recent(self) -> list[LibraryItem]:
-        """Files from elsewhere that lay on the mat."""
+        """Files from other folders that were opened."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
-        items = [self._file(path, own=True) for path in found if path != self.document.path]
+        items = [self._file(path, mine=True) for path in found if path != self.document.path]
         return [replace(item, path=None) for item in items]
 
-    def _file(self, path: Path, *, own: bool = False) -> LibraryItem:
+    def _file(self, path: Path, *, mine: bool = False) -> LibraryItem:
         def take_up() -> Document:
-            return files.open_document(path) if own else files.new_document(files.load(path))
+            return files.open_document(path) if mine else files.new_document(files.load(path))
 
         name = path.stem.replace("_", " ").title()
-        return LibraryItem(name, take_up, None, path if own else None, lambda: files.load(path))
+        return LibraryItem(name, take_up, None, path if mine else None, lambda: files.load(path))
 
     def _state(self) -> str:
         if not self.document.path:
@@ -187,10 +187,10 @@ class LibraryScene(Scene):
             top = cards[-1].rect.bottom + gap
         return top - area.y
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ time, input and picture
 
     def update(self, dt: float) -> None:
-        """Looks into one file a frame, those in sight first."""
+        """Read one file a frame, of the cards in sight."""
         super().update(dt)
         card = self._unread()
         if card:
@@ -220,7 +220,7 @@ class LibraryScene(Scene):
         surface.blit(table_top.table(self.app.size, self.app.theme), (0, 0))
         super().draw(surface)
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ acts
 
     def _rename(self, name: str) -> None:
         self._change("name", name)
@@ -233,7 +233,7 @@ class LibraryScene(Scene):
         self._change("readings", readings)
 
     def _change(self, key: str, value: object) -> None:
-        """Changes the battlefield itself, or says why it can't be so."""
+        """Change a field of the battlefield, or say why it can't be changed."""
         try:
             self.document.change(
                 self.document.data.model_copy(update={key: value}), f"{key} of the battlefield"
@@ -243,7 +243,7 @@ class LibraryScene(Scene):
         self.place.say(self._where())
 
     def save(self) -> None:
-        """Saves the mat in its file, or in one that is called as the battlefield is."""
+        """Save the document in its file, or in a new one with the battlefield's name."""
         path = self.document.path
         file = path if path and not files.is_example(path) else unused_file(self.document.data, ".yaml")
         try:
@@ -257,7 +257,7 @@ class LibraryScene(Scene):
         self.layout()
 
     def export(self) -> None:
-        """Saves a picture beside the user's battlefields."""
+        """Save a picture beside the user's battlefields."""
         file = unused_file(self.document.data, self.kind.value or PICTURES[0][1])
         try:
             export_picture(self.document.field, file, turned=True)
@@ -299,7 +299,7 @@ class LibraryScene(Scene):
 
 
 def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
-    """A file in the user's folder that is called as the battlefield is, and is not there yet."""
+    """A new file in the user's folder with the battlefield's name."""
     first = files.file_named(document.name or "battlefield").with_suffix(suffix)
     found, number = first, 2
     while found.exists():
@@ -310,7 +310,7 @@ def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
 
 @dataclass(slots=True)
 class LibraryItem:
-    """A kept battlefield. `read` looks into its file, where `document` is not known yet; `path` can be deleted."""
+    """A battlefield of the library. `read` loads its `document` if that is None; `path` can be deleted."""
 
     name: str
     take_up: Callable[[], Document]
@@ -320,12 +320,12 @@ class LibraryItem:
 
     @property
     def shown_name(self) -> str:
-        """What people call it."""
+        """Its name, or that of its file."""
         return (self.document.name if self.document else "") or self.name or "Without a name"
 
 
 class MapCard(Widget):
-    """A card that takes a battlefield down. Held, right-clicked or with Delete it can be thrown away."""
+    """A card that opens a battlefield. It is deleted by the Delete key, a right click, or by holding it."""
 
     role = "battlefield"
     focusable = True
@@ -349,11 +349,11 @@ class MapCard(Widget):
 
     @property
     def _foot(self) -> int:
-        """The room below the mat."""
+        """The height below the picture, in pixels."""
         return face(self.theme, "lead").height + face(self.theme, "small").height + self.theme.px(1.5)
 
     def read(self) -> None:
-        """Looks into the file."""
+        """Read the file."""
         self.known = True
         try:
             if self.item.document is None and self.item.read:
@@ -429,7 +429,7 @@ class MapCard(Widget):
         draw(surface, self._line(line.width), small, theme.color(role), line)
 
     def _line(self, wide: int) -> str:
-        """What stands on it, as much as there is room for, or what is wrong with it."""
+        """The number of things on it, as many kinds as there is room for; or what is wrong with it."""
         document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
             return text.elide(self.fault, small, wide) if self.fault else "Being read …"
@@ -440,7 +440,7 @@ class MapCard(Widget):
 
 
 def counted(document: BattlefieldDocument) -> list[str]:
-    """How much stands on a battlefield: "8 features", "8 fighters", ..."""
+    """The numbers of things on a battlefield: "8 features", "8 fighters", ..."""
     counts = (
         (len(document.terrain), "feature"),
         (len(document.bases), "fighter"),
@@ -451,7 +451,7 @@ def counted(document: BattlefieldDocument) -> list[str]:
 
 
 class ReadingsForm(Widget):
-    """A switch for each reading, with the sentence that it makes true. `act(readings)` follows a change."""
+    """A switch for each reading of the rules, with its sentence. `act(readings)` follows a change."""
 
     role = "form"
 

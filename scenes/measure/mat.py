@@ -1,4 +1,4 @@
-"""The mat: the battlefield to scale, with all that stands on it, on the screen or as a picture in a file."""
+"""The mat: the battlefield to scale with everything on it, on the screen or as a picture in a file."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from sprites.drawing.cache import Layer
 from sprites.drawing.theme import Theme, load_theme
 
 MARKER = 0.3
-"""A pointer so many inches from a marker points at it."""
+"""The distance from a marker, in inches, at which a pointer is on it."""
 ZOOMS = (1.0, 1.5, 2.0)
-"""How much closer than the whole mat it can be looked at."""
+"""The magnifications; 1 shows the whole mat."""
 PICTURE_INCH = 96
-"""Pixels an inch, as large as a page prints."""
+"""Pixels per inch of a saved picture."""
 SUFFIXES = (".png", ".jpg", ".jpeg")
 
 
 def thing_at(field: Battlefield, at: Point) -> str:
-    """The id of what lies at a point, the topmost; "" where there is nothing."""
+    """The id of the topmost thing at a point, "" for none."""
     for marker in field.markers.values():
         if gap(marker.centre, at) <= MARKER:
             return marker.id
@@ -52,7 +52,7 @@ def _covers(part: Part, at: Point) -> bool:
 
 
 class Mat(Widget):
-    """The widget of the battlefield. Pointers and keys on it go to the tool in hand, in inches."""
+    """The widget of the battlefield. It passes pointers, in inches, and keys to the current tool."""
 
     role = "mat"
     focusable = True
@@ -67,11 +67,11 @@ class Mat(Widget):
         self.inside = False
         self.panning: Pos | None = None
         self.pans: Callable[[], bool] = lambda: False
-        """Whether a press now moves the mat itself."""
+        """Whether a press pans the mat."""
         self._ground = Layer()
         self._dropped = False
 
-    # ------------------------------------------------------------------ where things are
+    # ------------------------------------------------------------------ pixels and inches
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -85,11 +85,11 @@ class Mat(Widget):
         return self.view.scale
 
     def pixel(self, at: Point) -> Pos:
-        """The pixel of the window that a point of the battlefield is shown at."""
+        """The pixel of the window at a point of the battlefield."""
         return self.scale.pixel(at)
 
     def over(self, pos: Pos) -> Point | None:
-        """The point of the battlefield at a pixel, None where the mat is not."""
+        """The point of the battlefield at a pixel, None outside of the mat."""
         at = self.scale.inches(pos)
         width, depth = self.document.data.size
         return at if self.rect.collidepoint(pos) and 0 <= at[0] <= width and 0 <= at[1] <= depth else None
@@ -100,20 +100,20 @@ class Mat(Widget):
 
     @property
     def focus_area(self) -> pygame.Rect:
-        """The ring lies just inside of the frame, whose figures stay readable."""
+        """The area inside of the frame, so that the focus ring leaves the frame's figures readable."""
         edge = self.theme.px(0.5) + max(2, self.theme.hairline + 1)
         return self.scale.rect(*self.document.data.size).clip(self.rect).inflate(-2 * edge, -2 * edge)
 
-    # ------------------------------------------------------------------ what happens on it
+    # ------------------------------------------------------------------ pointers and keys
 
     def hover(self, pos: Pos) -> None:
-        """The mouse is here, with nothing pressed."""
+        """The mouse moves over it, with nothing pressed."""
         at, self.pointed = self._under(pos)
         self.inside = True
         self.tool().hover(at, self.pointed)
 
     def leave(self) -> None:
-        """The mouse is elsewhere."""
+        """The mouse has left it."""
         self.pointed, self.inside = "", False
         self.tool().leave()
 
@@ -186,7 +186,7 @@ class Mat(Widget):
                 bases.draw_marker(target, marker, scale, theme)
 
     def _draw_name(self, target: pygame.Surface, scale: Scale, field: Battlefield) -> None:
-        """What the base or the marker under the pointer is called, over all else."""
+        """Draw the name of the base or the marker under the pointer."""
         named = field.bases.get(self.pointed) or field.markers.get(self.pointed)
         if named and not self.document.lifted:
             x, y = scale.pixel(named.centre)
@@ -195,9 +195,9 @@ class Mat(Widget):
 
 
 class View:
-    """A mat of `size` inches in an `area` of pixels, with a `frame` around it.
+    """The view of a mat of `size` inches in an `area` of pixels, with a `frame` around it.
 
-    `turned` lays it on its side; None does so where it is larger that way.
+    `turned` shows it on its side; None chooses what shows it larger.
     """
 
     def __init__(self) -> None:
@@ -209,22 +209,22 @@ class View:
         self.middle: Point | None = None
 
     @property
-    def lies(self) -> bool:
-        """Whether the mat lies on its side."""
+    def sideways(self) -> bool:
+        """Whether the mat is shown on its side."""
         if self.turned is None:
             return self._fit(True) > self._fit(False) + 1e-9
         return self.turned
 
     def _fit(self, turned: bool) -> float:
-        """The pixels an inch at which all of the mat can be seen."""
+        """The pixels per inch at which the whole mat can be seen."""
         across, down = self.size[::-1] if turned else self.size
         wide, high = self.area.width - 2 * self.frame, self.area.height - 2 * self.frame
         return max(4.0, min(wide / across, high / down))
 
     @property
     def scale(self) -> Scale:
-        """Where every inch is."""
-        turned = self.lies
+        """The scale at which the mat is shown."""
+        turned = self.sideways
         inch = self._fit(turned) * self.zoom
         middle = self.middle or (self.size[0] / 2, self.size[1] / 2)
         x, y = self.area.center
@@ -235,7 +235,7 @@ class View:
         return Scale((round(origin[0]), round(origin[1])), inch, inch, turned)
 
     def closer(self, pixel: tuple[float, float], steps: int) -> None:
-        """Looks closer by so many steps, or less close, with what is at a pixel staying there."""
+        """Zooms in by a number of steps, or out if it is negative; the point at a pixel stays there."""
         at = min(range(len(ZOOMS)), key=lambda index: abs(ZOOMS[index] - self.zoom))
         zoom = ZOOMS[max(0, min(len(ZOOMS) - 1, at + steps))]
         if zoom != self.zoom:
@@ -245,7 +245,7 @@ class View:
             self.pan((pixel[0] - now[0], pixel[1] - now[1]))
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Moves the mat by so many pixels, no farther than its middle part fills the area."""
+        """Move the mat by a number of pixels, as long as it fills the area."""
         scale = self.scale
         x, y = scale.inches((self.area.centerx - by[0], self.area.centery - by[1]))
         spare = [(1 - 1 / self.zoom) / 2 * side for side in self.size]
@@ -255,12 +255,12 @@ class View:
         )
 
     def whole(self) -> None:
-        """All of the mat again."""
+        """Show the whole mat."""
         self.zoom, self.middle = 1.0, None
 
     def turn(self) -> None:
-        """Lays it on its side, or upright again."""
-        self.turned = not self.lies
+        """Turn the mat on its side, or upright again."""
+        self.turned = not self.sideways
         self.whole()
 
 
@@ -273,7 +273,7 @@ def paint_battlefield(
     names: bool = False,
     letters: bool = True,
 ) -> pygame.Surface:
-    """The battlefield at so many pixels an inch, with the frame around it."""
+    """A picture of the battlefield with `inch` pixels per inch and the frame around it."""
     ground = field.terrain
     width, depth = ground.width, ground.depth
     frame = mat.frame_width(theme)
@@ -292,7 +292,7 @@ def paint_battlefield(
 
 
 def export_picture(field: Battlefield, file: Path, *, turned: bool = False) -> None:
-    """Saves a picture, PNG or JPEG by the ending of the name. Raises FileError."""
+    """Save a picture as PNG or JPEG, by the suffix of the file. Raises FileError."""
     if file.suffix.lower() not in SUFFIXES:
         raise FileError(f"A picture is a .png or a .jpg, not {file.name}.")
     try:

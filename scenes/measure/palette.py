@@ -1,4 +1,4 @@
-"""The palette: bases, objects, markers and terrain to put on the mat, and how they are put there."""
+"""The palette: bases, objects, markers and terrain to put on the mat, with their settings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SIZES = {0.0: "Off", 0.5: "½″", 1.0: "1″"}
 
 
 class PaletteTile(Button):
-    """An item of the palette with its picture. It can be clicked, or dragged onto the mat."""
+    """A button with an item's picture. It can be clicked, or dragged onto the mat."""
 
     role = "stamp"
     draggable = True
@@ -43,7 +43,7 @@ class PaletteTile(Button):
         return limit, max(self.theme.target, self.theme.px(4.5) + face(self.theme, "small").height)
 
     def _take(self) -> None:
-        """Takes the item in hand, or lays it down again; the mat has the focus for what follows."""
+        """Arm the editor with the item, or disarm it; give the focus to the mat."""
         self.editor.arm(None if self.editor.armed is self.item else self.item)
         if self.tree:
             self.tree.set_focus(self.tree.find("mat", "Battlefield"))
@@ -79,7 +79,7 @@ class PaletteTile(Button):
         surface.set_clip(before)
 
     def _paint_item(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """What it puts down, as small as it must be."""
+        """Paint the item to fit a box."""
         item, theme = self.item, self.theme
         inch = box.height * 0.98
         scale = Scale(box.center, inch, inch)
@@ -106,12 +106,12 @@ class PaletteTile(Button):
 
 
 class Palette:
-    """The widgets that the building tool shows while nothing is chosen."""
+    """The widgets that the building tool shows while nothing is selected."""
 
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
         self.over: Callable[[Pos], Point | None] = lambda pos: None
-        """The point of the mat at a pixel of the window, None where there is none."""
+        """Gives the point of the mat at a pixel of the window, None outside of the mat."""
         self.tiles = [PaletteTile(item, self) for item in palette_items()]
         standing = [tile for tile in self.tiles if tile.item.kind in ("fighter", "object", "marker")]
         shapes = [tile for tile in self.tiles if tile not in standing]
@@ -138,15 +138,15 @@ class Palette:
 
     @property
     def _settings(self) -> tuple[object, ...]:
-        """What of the editor the tiles show."""
+        """The settings of the editor that the tiles show."""
         return self.editor.armed, self.editor.height, self.editor.warband
 
     def widgets(self) -> list[Widget]:
-        """All of them, from the top."""
+        """All widgets, from the top."""
         return self._widgets
 
     def refresh(self) -> None:
-        """Shows what the editor is set to."""
+        """Show the settings of the editor."""
         if self._settings == self._shown:
             return
         self._shown = self._settings
@@ -155,11 +155,11 @@ class Palette:
             tile.touch()
 
     def name_of(self, warband: int) -> str:
-        """What the fighters of a warband are called until they have names."""
+        """The name of a warband's fighters until they are given others."""
         return self.warbands.theme.seat(warband).name.title()
 
     def next_snap(self) -> None:
-        """Snaps to the next distance, or to none."""
+        """Switches to the next snapping distance, or to none."""
         self.snap.activate()
 
     def _snap(self, snap: float) -> None:

@@ -1,4 +1,4 @@
-"""What the palette puts on the mat, as data/battlefield/palette.yaml lists it."""
+"""The items of the palette, from data/battlefield/palette.yaml."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Corner = Annotated[tuple[float, float], Field(description="Inches from the middl
 
 
 class Shape(Definition):
-    """A footprint with corners, or round."""
+    """A footprint: a polygon, or a disc."""
 
     id: DefId
     name: Text
@@ -30,7 +30,7 @@ class Shape(Definition):
 
 
 class PaletteFile(Definition):
-    """palette.yaml: what the palette offers."""
+    """palette.yaml."""
 
     fighter: Text
     object: Text
@@ -50,7 +50,7 @@ def palette_file() -> PaletteFile:
 
 
 def fits(content: Content) -> Iterator[Fault]:
-    """Every shape has a footprint, and only one."""
+    """Faults for shapes without a footprint, or with two."""
     for at, shape in enumerate(content[PALETTE].shapes):
         if bool(shape.radius) == (len(shape.polygon) >= 3):
             yield PALETTE.fault("shapes", at, text="needs either a radius or three corners and more")
@@ -67,11 +67,11 @@ class PaletteItem:
 
     @property
     def base(self) -> Literal["fighter", "object"] | None:
-        """What kind of base it is, None for what has none."""
+        """The kind of its base, None if it has none."""
         return self.kind if self.kind in ("fighter", "object") else None
 
     def entry(self, at: Point, height: HeightWord, warband: int, name: str = "") -> Entry:
-        """It at a point, still to be named and added."""
+        """A new entry for it at a point, still to be named and added."""
         if self.kind == "fighter":
             return edits.new_base(at, name or self.name, warband)
         if self.kind == "object":
@@ -89,7 +89,7 @@ def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
 
 @cache
 def palette_items() -> tuple[PaletteItem, ...]:
-    """Everything that the palette offers, in its order."""
+    """All items of the palette, in its order."""
     file = palette_file()
     standing: list[tuple[Kind, str]] = [
         ("fighter", file.fighter),

@@ -1,4 +1,4 @@
-"""The panel beside the mat: the battlefield's name, the tool in hand with its settings, and its answer."""
+"""The panel beside the mat: the battlefield's name, the current tool with its settings, and its report."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from scenes.app.input import Key, Pos
 from scenes.measure.controls import Tiles
-from scenes.measure.tools.tool import Said, Tone, Tool
+from scenes.measure.tools.tool import AnswerLine, Tone, Tool
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Panel
@@ -20,18 +20,18 @@ from sprites.drawing.color import mix
 from sprites.drawing.text import Face, draw, face, fit
 
 LINES = 2
-"""Of words below a tool's name, for which there is always room."""
-ANSWER = 0.34
-"""The share of the height that is kept for the answer."""
+"""Lines below a tool's name that always have room."""
+REPORT = 0.34
+"""The share of the height that is reserved for the report."""
 SHORT = 5
-"""Lines that a short answer takes: where there is less room than that, there is little."""
+"""Lines of a short report; with less room than that the panel is laid out tightly."""
 TONES: dict[Tone, str] = {"plain": "text", "yes": "healing", "no": "danger_text", "close": "gold"}
 MARKS: dict[Tone, str] = {"yes": "check", "no": "cross", "close": "question"}
-"""A tone is never told by colour alone."""
+"""Icons for tones, which are never told by colour alone."""
 
 
 class ToolPanel(Panel):
-    """A slim board at the right. `acts` are the buttons at its foot."""
+    """A slim panel at the right. `acts` are the buttons at its foot."""
 
     def __init__(self, title: Button, readout: Readout, acts: Sequence[Button]) -> None:
         super().__init__("Tool")
@@ -45,7 +45,7 @@ class ToolPanel(Panel):
         self._form: Hashable = None
 
     def show(self, tool: Tool) -> None:
-        """Shows a tool: its words, its answer, and its settings where they are others now."""
+        """Show a tool: its instructions, its report, and its settings, which are replaced if its form has changed."""
         self.head.say(tool.name)
         self.line.say(tool.line)
         self.say(tool)
@@ -58,11 +58,11 @@ class ToolPanel(Panel):
         self.place(self.rect)
 
     def say(self, tool: Tool) -> None:
-        """Shows its answer, which may come bit by bit."""
-        if self.readout.say(tool.said()) and self.rect.width:
+        """Show a tool's report, which may grow over several frames."""
+        if self.readout.say(tool.report()) and self.rect.width:
             self.place(self.rect)
 
-    # ------------------------------------------------------------------ where things are
+    # ------------------------------------------------------------------ layout
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -80,16 +80,16 @@ class ToolPanel(Panel):
         self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """The words stand above the settings; where there is little room, below them, until there is an answer.
+        """Place the instructions above the settings or, with little room, below them until there is a report.
 
-        Either way the settings stay where they are while words and answers change.
+        Either way the settings don't move while instructions and reports change.
         """
         gap, edge = self.theme.px(1), self.theme.px(0.5)
         words = self.line.natural(rest.width)[1]
         above = max(words, LINES * self.line.face.height)
         wanted = self._arrange(pygame.Rect(rest.x - edge, rest.y, rest.width + 2 * edge, 0))
         tight = above + wanted + 2 * gap + SHORT * self.line.face.height > rest.height
-        self.line.visible = not (tight and self.readout.said)
+        self.line.visible = not (tight and self.readout.lines)
         taken = gap + (0 if tight else above)
         under = pygame.Rect(rest.x, rest.y + taken, rest.width, rest.height - taken)
         below = self._share(under, wanted, words if tight else 0)
@@ -98,15 +98,15 @@ class ToolPanel(Panel):
         )
 
     def _share(self, rest: pygame.Rect, wanted: int, words: int) -> pygame.Rect:
-        """The settings take what they need, as far as the answer, or the words in its place, keep their share.
+        """Place the settings and the report, which keeps its share; `words` pixels are for instructions in its place.
 
-        Gives the area below them.
+        Returns the area below the settings.
         """
         gap, edge = self.theme.px(1), self.theme.px(0.5)
-        answer = min(self.readout.content_height, round(rest.height * ANSWER))
-        answer = max(answer, self.theme.target) if self.readout.said else words
-        self.readout.visible = bool(self.readout.said)
-        high = max(0, min(wanted, rest.height - answer - (gap if answer else 0)))
+        report = min(self.readout.content_height, round(rest.height * REPORT))
+        report = max(report, self.theme.target) if self.readout.lines else words
+        self.readout.visible = bool(self.readout.lines)
+        high = max(0, min(wanted, rest.height - report - (gap if report else 0)))
         wide = rest.width + 2 * edge + self.settings.bar_width
         self.settings.place(pygame.Rect(rest.x - edge, rest.y, wide, high))
         top = rest.y + high + (gap if high else 0)
@@ -132,15 +132,15 @@ class ToolPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A sentence with its place: `top` and `high` in pixels from the beginning of the readout."""
+    """A line with its place: `top` and `high` in pixels from the beginning of the readout."""
 
-    said: Said
+    line: AnswerLine
     top: int
     high: int
 
 
 class Readout(Scroll):
-    """Shows what a tool says. A sentence with a rule opens it: `open_rule(rule)`."""
+    """Shows a tool's report. A line with a rule calls `open_rule(rule)`."""
 
     role = "answer"
     focusable = True
@@ -148,17 +148,17 @@ class Readout(Scroll):
     def __init__(self, open_rule: Callable[[str], None]) -> None:
         super().__init__("")
         self.open_rule = open_rule
-        self.said: tuple[Said, ...] = ()
+        self.lines: tuple[AnswerLine, ...] = ()
         self.at = 0
         self._blocks: list[Block] | None = None
         self._pressed_at: int | None = None
 
-    def say(self, said: Sequence[Said]) -> bool:
-        """Shows another answer; whether it is another."""
-        found = tuple(said)
-        if found == self.said:
+    def say(self, line: Sequence[AnswerLine]) -> bool:
+        """Show a report; return whether it differs from the last one."""
+        found = tuple(line)
+        if found == self.lines:
             return False
-        self.said = found
+        self.lines = found
         self.name = " ".join(part for each in found for part in (each.figure, each.words) if part)
         self.at = min(self.at, max(0, len(found) - 1))
         self._blocks = None
@@ -166,7 +166,7 @@ class Readout(Scroll):
         self.touch()
         return True
 
-    # ------------------------------------------------------------------ where the sentences are
+    # ------------------------------------------------------------------ layout of the lines
 
     def restyled(self) -> None:
         self._blocks = None
@@ -178,18 +178,18 @@ class Readout(Scroll):
 
     @property
     def blocks(self) -> list[Block]:
-        """The sentences, each with its place."""
+        """The lines, each with its place."""
         if self._blocks is None:
             self._blocks = list(self._measure())
         return self._blocks
 
     def _measure(self) -> Iterator[Block]:
         top = 0
-        for said in self.said:
-            high = self._figure_high(said) + richtext.height(self._words(said), self._face, self._room(said))
-            if said.rule:
+        for line in self.lines:
+            high = self._inner(line)
+            if line.rule:
                 high = max(high + self._face.height // 3, self.theme.target)
-            yield Block(said, top, high)
+            yield Block(line, top, high)
             top += high + self.theme.px(1)
 
     @property
@@ -201,14 +201,13 @@ class Readout(Scroll):
     def content_height(self) -> int:
         return self.blocks[-1].top + self.blocks[-1].high if self.blocks else 0
 
-    def _figure_high(self, said: Said) -> int:
-        return self._figure_face.height if said.figure else 0
-
-    def _room(self, said: Said) -> int:
+    @property
+    def _room(self) -> int:
+        """The width of a line's words, in pixels."""
         return max(20, self.content_width - self.theme.px(1.5))
 
-    def _words(self, said: Said) -> str:
-        return f"{said.words} {{brass|{said.rule}}}" if said.rule else said.words
+    def _words(self, line: AnswerLine) -> str:
+        return f"{line.words} {{brass|{line.rule}}}" if line.rule else line.words
 
     @property
     def _face(self) -> Face:
@@ -218,11 +217,11 @@ class Readout(Scroll):
     def _figure_face(self) -> Face:
         return face(self.theme, "title", "serif", bold=True)
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def key(self, key: Key) -> bool:
         step = {"up": -1, "down": 1}.get(key.command)
-        if step is None or not 0 <= self.at + step < len(self.said):
+        if step is None or not 0 <= self.at + step < len(self.lines):
             return False
         self.at += step
         block = self.blocks[self.at]
@@ -240,9 +239,9 @@ class Readout(Scroll):
     def activate(self) -> None:
         under, self._pressed_at = self._pressed_at, None
         at = self.at if under is None else under
-        if at < len(self.said) and self.said[at].rule:
+        if at < len(self.lines) and self.lines[at].rule:
             self.at = at
-            self.open_rule(self.said[at].rule)
+            self.open_rule(self.lines[at].rule)
 
     # ------------------------------------------------------------------ its picture
 
@@ -253,8 +252,8 @@ class Readout(Scroll):
                 self._paint_block(surface, pygame.Rect(area.x, top, self.content_width, block.high), at)
 
     def _paint_block(self, surface: pygame.Surface, area: pygame.Rect, at: int) -> None:
-        theme, said = self.theme, self.said[at]
-        color = theme.color(TONES[said.tone])
+        theme, line = self.theme, self.lines[at]
+        color = theme.color(TONES[line.tone])
         bar = pygame.Rect(area.x, area.y + 2, max(2, theme.px(0.4)), area.height - 4)
         lit = self.focused and at == self.at and bool(self.tree and self.tree.keyboard)
         shapes.draw_rounded(
@@ -264,26 +263,27 @@ class Readout(Scroll):
             theme.color("focus") if lit else mix(color, theme.color("panel"), 0.35),
         )
         left = area.x + theme.px(1.5)
-        top = area.y + (area.height - self._inner(said)) // 2
-        if said.figure:
-            top += self._paint_figure(surface, pygame.Rect(left, top, area.right - left, 0), said, color)
-        words = richtext.block(self._words(said), self._face, "text", self._room(said), theme)
+        top = area.y + (area.height - self._inner(line)) // 2
+        if line.figure:
+            top += self._paint_figure(surface, pygame.Rect(left, top, area.right - left, 0), line, color)
+        words = richtext.block(self._words(line), self._face, "text", self._room, theme)
         surface.blit(words, (left, top))
 
-    def _inner(self, said: Said) -> int:
-        return self._figure_high(said) + richtext.height(self._words(said), self._face, self._room(said))
+    def _inner(self, line: AnswerLine) -> int:
+        figure = self._figure_face.height if line.figure else 0
+        return figure + richtext.height(self._words(line), self._face, self._room)
 
     def _paint_figure(
-        self, surface: pygame.Surface, box: pygame.Rect, said: Said, color: tuple[int, int, int]
+        self, surface: pygame.Surface, box: pygame.Rect, line: AnswerLine, color: tuple[int, int, int]
     ) -> int:
         kind = self._figure_face
         box.height = kind.height
-        mark = MARKS.get(said.tone, "")
+        mark = MARKS.get(line.tone, "")
         if mark:
             px = round(kind.px * 0.8)
             icons.draw(surface, mark, (box.x + px // 2, box.centery), px, color)
             box = pygame.Rect(
                 box.x + px + self.theme.px(0.75), box.y, box.width - px - self.theme.px(0.75), box.height
             )
-        draw(surface, said.figure, fit(said.figure, kind, box.width), color, box)
+        draw(surface, line.figure, fit(line.figure, kind, box.width), color, box)
         return kind.height

@@ -1,11 +1,11 @@
-"""What the measuring tools offer of Magewinds' fighters: their attacks as weapons, and how far each moves."""
+"""Magewinds' fighters for the measuring tools: their attacks as weapons, and their profiles."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 
-from game.battlefield.presets import Weapon, presets
+from game.battlefield.content import Weapon, presets
 from game.magewinds.content import built_in
 from game.magewinds.content.fighters import Fighter
 from game.magewinds.content.pack import Pack, Switches
@@ -18,7 +18,7 @@ def _pack() -> Pack:
 
 @cache
 def weapons() -> tuple[Weapon, ...]:
-    """The attacks of all fighters, those of one name and range once; not those that are plain presets."""
+    """The attacks of all fighters, those of the same name and range once, without those that are presets."""
     plain = {each.id for each in presets().weapons}
     found = (attack for fighter in _pack().fighters for attack in _pack().attacks_of(fighter))
     made = {
@@ -37,6 +37,6 @@ def fighters() -> tuple[Fighter, ...]:
 
 
 def profile_of(name: str) -> Fighter | None:
-    """The profile that a fighter's name tells: "Guardian" and "Guardian 2" are Guardians."""
+    """The profile of a fighter by its name, None for none: "Guardian" and "Guardian 2" are Guardians."""
     stem = re.sub(r" \d+$", "", name)
     return next((each for each in fighters() if each.name == stem), None)

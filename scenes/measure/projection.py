@@ -1,7 +1,7 @@
-"""The battlefield alone on a black screen, at true scale, to stand real miniatures on.
+"""The battlefield alone on a black screen, at true scale, to put real miniatures on.
 
-Nothing else is shown: a touch, or the mouse, brings the way back for a few seconds. The zoom is locked. Where the
-mat is larger than the screen it can be moved about, or shown whole at a scale that is said.
+Nothing else is shown; a touch, or the mouse, brings the buttons back for a few seconds. The zoom is locked. If the mat
+is larger than the screen it can be moved, or shown whole at a smaller scale, which is displayed.
 """
 
 from __future__ import annotations
@@ -22,18 +22,20 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing import text
 from sprites.drawing.cache import Layer
 
-AWAKE = 4.0  # seconds that the buttons and the scale stay after the last touch
-TARGET = 48  # pixels: the least side of what a finger has to hit
-STEP, FAR = 0.25, 2.0  # inches that the mat moves with an arrow key, and with Shift
-FILLING = Pitch(800.0, 800.0)  # more than any screen has room for: what is fitted by it fills the screen
-SLOP = 6  # pixels that a press may stray before it drags the mat
+AWAKE = 4.0  # seconds that the buttons and the scale are shown after the last touch
+TARGET = 48  # pixels: the least side of a control for fingers
+STEP, FAR = 0.25, 2.0  # inches that an arrow key moves the mat, and with Shift
+FILLING = Pitch(
+    800.0, 800.0
+)  # larger than any screen's pitch, so that a battlefield fitted by it fills the screen
+SLOP = 6  # pixels that a press may move before it drags the mat
 
 
 class ProjectionScene(Scene):
-    """Shows a document's battlefield. Without a calibration for this very display it is as large as fits, and says that
-    it is not to scale.
+    """Shows a document's battlefield. Without a calibration for exactly this display it is as large as fits, and says
+    that it is not to scale.
 
-    `back` is called after the scene is gone; `fit`, where given, is offered in its place: to calibrate anew.
+    `back` is called after the scene is closed; `fit`, if it isn't None, is offered to calibrate again.
     """
 
     def __init__(
@@ -48,30 +50,32 @@ class ProjectionScene(Scene):
         self.document = document
         self.calibration = calibration
         self.back = back
-        self.fit_anew = fit
+        self.calibrate = fit
         self.whole = False
-        self.pan = (0.0, 0.0)  # pixels that the middle of the mat lies off the middle of the screen
+        self.pan = (0.0, 0.0)  # pixels from the middle of the screen to the middle of the mat
         self._rest = AWAKE
         self._held: dict[int, tuple[Pos, tuple[float, float]]] = {}
         self._layer = Layer()
         self.tree = Tree(app.theme, app.play)
         self.leave_button = Button("Back", lambda: self._leave(self.back), shortcut="Esc", step="body")
         self.switch = Button("Show all of it", self._switch, shortcut="Enter", step="body")
-        self.fit_button = Button("Fit screen", lambda: self._leave(self.fit_anew), shortcut="F2", step="body")
+        self.fit_button = Button(
+            "Fit screen", lambda: self._leave(self.calibrate), shortcut="F2", step="body"
+        )
         self.tree.add(self.leave_button, self.switch, self.fit_button)
 
     # ------------------------------------------------------------------ the scale
 
     @property
     def pitch(self) -> Pitch | None:
-        """The true pixels an inch; None where nobody knows how large the pixels of this display are."""
+        """The true pixels per inch; None if this display is not calibrated."""
         if self.calibration is None or self.calibration.display != display_of(self.app):
             return None
         return self.calibration.pitch
 
     @property
     def fit(self) -> Fit:
-        """How the mat lies on this screen now."""
+        """The scale of the mat on this screen."""
         pitch = self.pitch
         true = pitch is not None and not self.whole
         return fitted(self.document.data.size, self.app.size, pitch or FILLING, true=true)
@@ -84,7 +88,7 @@ class ProjectionScene(Scene):
 
     @property
     def scale(self) -> Scale:
-        """Where the battlefield lies: in the middle of the screen, or as far off it as it was moved."""
+        """The scale at which the battlefield is shown: in the middle of the screen, unless it was moved."""
         fit = self.fit
         width, depth = self._pixels(fit)
         left = (self.app.size[0] - width) / 2 + self.pan[0]
@@ -100,14 +104,14 @@ class ProjectionScene(Scene):
 
     @property
     def words(self) -> str:
-        """What is said of the scale."""
+        """The text about the scale."""
         if self.pitch is None:
             return "Not calibrated: not to scale"
         if self.overflows and not self.whole:
             return "1 : 1, larger than the screen: the arrow keys or a drag move it"
         return self.fit.words
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ layout and input
 
     def arrange(self, area: pygame.Rect) -> None:
         gap = self.app.theme.px(2)
@@ -133,15 +137,15 @@ class ProjectionScene(Scene):
         return True
 
     def _key(self, key: Key) -> bool:
-        ways = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
-        way = ways.get(pygame.key.name(key.key))
-        if way:
+        steps = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
+        step = steps.get(pygame.key.name(key.key))
+        if step:
             fit, inches = self.fit, FAR if key.mods & SHIFT else STEP
-            self._move((way[0] * inches * fit.across, way[1] * inches * fit.down))
+            self._move((step[0] * inches * fit.across, step[1] * inches * fit.down))
         elif key.command == "cancel":
             self._leave(self.back)
-        elif key.key == pygame.K_F2 and self.fit_anew:
-            self._leave(self.fit_anew)
+        elif key.key == pygame.K_F2 and self.calibrate:
+            self._leave(self.calibrate)
         elif key.command == "accept" and self.overflows:
             self._switch()
         else:
@@ -149,7 +153,7 @@ class ProjectionScene(Scene):
         return True
 
     def _drag(self, pointer: Pointer) -> None:
-        """A press on the mat holds it; it goes where the pointer goes."""
+        """Drag the mat along with a pressed pointer."""
         if pointer.kind == "down":
             self._held[pointer.finger] = pointer.pos, self.pan
         elif pointer.kind == "move" and pointer.finger in self._held:
@@ -161,7 +165,7 @@ class ProjectionScene(Scene):
             self._held.pop(pointer.finger, None)
 
     def _move(self, by: tuple[float, float]) -> None:
-        """Moves the mat, no farther than to its edges."""
+        """Move the mat by a number of pixels, no farther than to its edges."""
         sizes = self._pixels(self.fit)
         spare = [max(0.0, (size - room) / 2) for size, room in zip(sizes, self.app.size, strict=True)]
         across, down = (
@@ -190,10 +194,10 @@ class ProjectionScene(Scene):
         self._offer(awake=True)
 
     def _offer(self, *, awake: bool) -> None:
-        """Shows the buttons that there are, or none of them."""
+        """Show the buttons that are of use, or none."""
         self.leave_button.visible = awake
         self.switch.visible = awake and self.overflows
-        self.fit_button.visible = awake and self.fit_anew is not None
+        self.fit_button.visible = awake and self.calibrate is not None
 
     @property
     def _awake(self) -> bool:
@@ -226,7 +230,7 @@ class ProjectionScene(Scene):
             bases.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
-        """The scale in small letters, at the lower right corner, above the buttons where these reach it."""
+        """Draw the scale in the lower right corner, or above the buttons if these reach it."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
         words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))

@@ -1,4 +1,4 @@
-"""The measuring assistant's screen, with the mat in the middle, and where it leads."""
+"""The measuring assistant's main screen with the mat, and the navigation between its screens."""
 
 from __future__ import annotations
 
@@ -24,20 +24,19 @@ from scenes.measure.projection import ProjectionScene
 from scenes.measure.toolbar import TOOLS, Toolbar
 from scenes.measure.tools.build import Build
 from scenes.measure.tools.tool import Tool
-from scenes.screens.rule_in_force import rule_in_force
 from scenes.screens.rules import RulesScene
-from scenes.screens.rules_page import measuring_book
+from scenes.screens.rules_page import measuring_rulebook, rule_in_force
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import ask_to_lose
 from scenes.ui.widget import Tree
 
 SHARE = 0.25
-"""Of the window's width that both boards may take together, as long as their words fit."""
+"""The share of the window's width that toolbar and panel take together, unless their words need more."""
 LEAST_WIDTH = 172
-"""Pixels that the panel is wide at least, at a text size of 100 %."""
+"""The least width of the panel in pixels, at a text size of 100 %."""
 PANS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
-"""Where the mat goes, in inches, when an arrow key is pressed with Ctrl: towards the arrow is looked."""
+"""The shift of the mat, in inches, by an arrow key with Ctrl."""
 MODS = {
     pygame.K_LALT: "alt",
     pygame.K_RALT: "alt",
@@ -47,14 +46,12 @@ MODS = {
     pygame.K_RCTRL: "ctrl",
 }
 PINCH_STEP = 0.55
-"""How many doublings of the fingers' distance are a step of looking closer."""
+"""Doublings of the fingers' distance for a step of zoom."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Where the mat leads: back to the menu, to a section of the rules, to the library of battlefields, to true scale,
-    and to the battlefield in a file.
-    """
+    """Exits from the mat: to the menu, a section of the rules, the library, true scale, the battlefield in a file."""
 
     back: Callable[[], None]
     rules: Callable[[str], None]
@@ -64,7 +61,7 @@ class MeasureActs:
 
 
 class MeasureScene(Scene):
-    """The mat with the tools that build and measure on it. `held` are the modifier keys that are down now."""
+    """The mat with the tools that build and measure on it. `held` are the modifier keys that are down."""
 
     def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
         super().__init__(app)
@@ -106,7 +103,7 @@ class MeasureScene(Scene):
         )
         self.panel = ToolPanel(self.title, self.readout, views)
 
-    # ------------------------------------------------------------------ where things are
+    # ------------------------------------------------------------------ layout
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
@@ -124,7 +121,7 @@ class MeasureScene(Scene):
     # ------------------------------------------------------------------ tools
 
     def take(self, tool: Tool) -> None:
-        """Takes up a tool in place of the one in hand."""
+        """Switches to a tool."""
         if tool is not self.tool:
             self.tool.lay()
         self.tool = tool
@@ -132,7 +129,7 @@ class MeasureScene(Scene):
         self._show()
 
     def _show(self) -> None:
-        """Brings the boards up to date."""
+        """Update the toolbar and the panel."""
         self.toolbar.show(self.tool)
         unsaved = " •" if self.document.path and self.document.dirty else ""
         self.title.name = (self.document.data.name or "Untitled battlefield") + unsaved
@@ -140,12 +137,12 @@ class MeasureScene(Scene):
         self.undo_button.forbid("" if self.document.can_undo else "Nothing has been changed yet.")
         self.redo_button.forbid("" if self.document.can_redo else "Nothing was undone.")
         self.panel.show(self.tool)
-        if self.tree and self.tree.focus is None:  # it went with the widgets that had it
+        if self.tree and self.tree.focus is None:  # the widget that had it was removed
             self.tree.set_focus(self.mat)
         self.dirty = True
 
     def _refresh(self) -> None:
-        """Tells every tool when the battlefield, or what is chosen on it, is another."""
+        """Tell every tool if the battlefield or the selection has changed."""
         known = self.document.changed, self.document.chosen
         if known != self._known:
             self._known = known
@@ -156,7 +153,7 @@ class MeasureScene(Scene):
             self.tool.dirty = False
             self._show()
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def handle(self, intent: Intent) -> bool:
         kept = self._handle(intent)
@@ -174,11 +171,11 @@ class MeasureScene(Scene):
             return True
         if isinstance(intent, Pointer):
             return self._point(intent)
-        if isinstance(intent, Key) and not self._typing and self._own_key(intent):
+        if isinstance(intent, Key) and not self._typing and self._key(intent):
             return True
         if super().handle(intent):
             return True
-        return isinstance(intent, Key) and self._own_key(intent)
+        return isinstance(intent, Key) and self._key(intent)
 
     def _hold(self, intent: Intent) -> None:
         if isinstance(intent, Key | KeyUp) and intent.key in MODS:
@@ -204,7 +201,7 @@ class MeasureScene(Scene):
             self.dirty = True
         return kept
 
-    def _own_key(self, key: Key) -> bool:
+    def _key(self, key: Key) -> bool:
         act = self._act_of(key)
         if act is None:
             return False
@@ -212,9 +209,9 @@ class MeasureScene(Scene):
         return True
 
     def _act_of(self, key: Key) -> Callable[[], object] | None:
-        """What a key does wherever the focus is; None for nothing."""
+        """The act of a key, wherever the focus is; None for none."""
         if key.mods & CTRL:
-            return self._commanded(key)
+            return self._act_with_ctrl(key)
         if self._typing and key.command != "cancel":
             return None
         for tool in self.tools:
@@ -233,8 +230,8 @@ class MeasureScene(Scene):
         }
         return keys.get(key.key)
 
-    def _commanded(self, key: Key) -> Callable[[], object] | None:
-        """What a key does together with Ctrl."""
+    def _act_with_ctrl(self, key: Key) -> Callable[[], object] | None:
+        """The act of a key together with Ctrl; None for none."""
         if key.key in PANS:
             across, down = PANS[key.key]
             step = round(self.mat.scale.long(1))
@@ -249,11 +246,11 @@ class MeasureScene(Scene):
 
     @property
     def _rule(self) -> str:
-        """The rule in force: that of the tool's answer."""
-        return next((said.rule for said in self.tool.said() if said.rule), "")
+        """The rule in force, from the tool's report."""
+        return next((line.rule for line in self.tool.report() if line.rule), "")
 
     def _turn_back(self) -> None:
-        """Escape takes back what the tool has, then lays the tool aside, then asks how to go on."""
+        """Escape: leaves a text field, or takes the tool's last step back, or leaves the tool, or pauses."""
         if self._typing and self.tree:
             self.tree.set_focus(self.mat)
         elif self.tool.turn_back():
@@ -264,7 +261,7 @@ class MeasureScene(Scene):
             self._pause()
 
     def _pause(self) -> None:
-        """Asks how to go on, as other tables do."""
+        """Open the pause menu."""
         acts = [
             PauseAct("Rules", lambda: self.acts.rules(self._rule), "rules"),
             PauseAct("Save, open, begin anew", self.acts.library, "menu"),
@@ -272,17 +269,17 @@ class MeasureScene(Scene):
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
-        """Back to the menu, but asks first where something would be lost."""
+        """Leave for the menu, but ask first if something would be lost."""
         ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
 
     def undo(self) -> None:
-        """Takes the last change back."""
+        """Undo the last change."""
         if not self.document.undo():
             self.app.say("Nothing has been changed yet.")
         self.dirty = True
 
     def redo(self) -> None:
-        """Makes the change again that was taken back last."""
+        """Repeat the change that was undone last."""
         if not self.document.redo():
             self.app.say("Nothing was undone.")
         self.dirty = True
@@ -299,7 +296,7 @@ class MeasureScene(Scene):
         self.mat.view.closer(self.mat.rect.center, steps)
         self.mat.touch()
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ time
 
     def leave(self) -> None:
         if self.document.keep:
@@ -313,7 +310,7 @@ class MeasureScene(Scene):
 
 
 class Pinch:
-    """Takes over when a second finger comes down on the mat, until both are up."""
+    """Zooms and pans by two fingers, from when the second one touches the mat until both are up."""
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
@@ -322,7 +319,7 @@ class Pinch:
         self._on = False
 
     def handle(self, intent: Pointer) -> bool:
-        """Takes a pointer; True keeps it from everything else."""
+        """Take a pointer; True keeps it from everything else."""
         if not intent.touch:
             return False
         if intent.kind == "down" and self.mat.rect.collidepoint(intent.pos):
@@ -338,7 +335,7 @@ class Pinch:
         return kept
 
     def _begin(self) -> None:
-        """The first finger no longer does what it began."""
+        """Cancel what the first finger had begun."""
         self._on = True
         self._started = self._spread
         self.mat.drop()
@@ -371,14 +368,14 @@ class Pinch:
 
 
 class MeasureNavigator:
-    """Opens the screens of the measuring assistant. `back` leads to the menu."""
+    """Opens the screens of the measuring assistant. `back` opens the menu."""
 
     def __init__(self, app: App, back: Callable[[], None]) -> None:
         self.app = app
         self.back = back
 
     def mat(self, document: Document) -> MeasureScene:
-        """The mat with a document on it; from now on every change is kept."""
+        """The mat with a document on it, whose changes are saved in its draft."""
         files.keep(document)
         return MeasureScene(
             self.app,
@@ -393,12 +390,12 @@ class MeasureNavigator:
         )
 
     def take_up(self, before: Document, document: Document) -> None:
-        """Lays another document on the mat."""
+        """Put another document on the mat."""
         files.leave(before)
         self.app.stack.reset(self.mat(document))
 
     def open(self, before: Document, path: Path) -> None:
-        """Lays the battlefield in a file on the mat, or says why it can't be."""
+        """Put the battlefield in a file on the mat, or say why it can't be opened."""
         try:
             if real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
@@ -410,20 +407,20 @@ class MeasureNavigator:
             self.app.say(f"{path.name} can't be read: {reason(error)}.")
 
     def library(self, document: Document) -> None:
-        """All battlefields, and what can be done with this one."""
+        """Open the library."""
         acts = LibraryActs(lambda other: self.take_up(document, other), lambda: self.calibrate(document))
         self.app.stack.push(LibraryScene(self.app, document, acts))
 
     def rule(self, rule: str) -> None:
-        """The rule in force; from there to all of them."""
-        rule_in_force(self.app, measuring_book().sections, rule, self.rules)
+        """Open the rule in force, which leads to all rules."""
+        rule_in_force(self.app, measuring_rulebook().sections, rule, self.rules)
 
     def rules(self, rule: str) -> None:
-        """All rules of measuring, at a section."""
-        self.app.stack.push(RulesScene(self.app, measuring_book(), rule))
+        """Open all rules of measuring, at a section."""
+        self.app.stack.push(RulesScene(self.app, measuring_rulebook(), rule))
 
     def true_scale(self, document: Document) -> None:
-        """The mat at 1:1, after the screen was calibrated once."""
+        """Show the mat at true scale; calibrate the screen first if that was not done yet."""
         store, display = CalibrationStore(), display_of(self.app)
         found = store.find(display)
         if found:
@@ -436,11 +433,11 @@ class MeasureNavigator:
         self.calibrate(document)
 
     def calibrate(self, document: Document) -> None:
-        """Fits a bank card, then shows the mat."""
+        """Calibrates the screen, then shows the mat at true scale."""
         self.app.stack.push(CalibrateScene(self.app, document, lambda found: self.project(document, found)))
 
     def project(self, document: Document, calibration: Calibration) -> None:
-        """The mat alone on a black screen."""
+        """Show the mat alone on a black screen."""
         self.app.stack.push(
             ProjectionScene(self.app, document, calibration, fit=lambda: self.calibrate(document))
         )

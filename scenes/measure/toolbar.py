@@ -1,4 +1,4 @@
-"""The toolbar: what can be done on the mat, each with its icon, its name and its key."""
+"""The toolbar: the tools of the mat, each with its icon, its name and its key."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ TOOLS: tuple[type[Tool], ...] = (
     KnockbackTool,
     Everyone,
 )
-"""In the order of the toolbar; the first one is in hand when nothing else is."""
+"""All tools, in the order of the toolbar; the first one is the default."""
 WIDE, NARROW = 12.5, 10.5
-"""Units that a button is wide, and where there are two columns."""
+"""The width of a button in units, in one column and in two."""
 
 
 class Toolbar(Panel):
-    """A slim board at the left: the way back, the tools, and what undoes."""
+    """A slim panel at the left: the way back, the tools, undo and redo."""
 
     def __init__(
         self, back: Button, tools: Sequence[Tool], take: Callable[[Tool], None], *acts: Button
@@ -56,12 +56,12 @@ class Toolbar(Panel):
         return ToolButton(tool.name, tool.icon, lambda: take(tool), label=label, key=tool.key.upper())
 
     def show(self, tool: Tool) -> None:
-        """Marks the tool in hand."""
+        """Mark the current tool."""
         for name, button in self.buttons.items():
             button.selected = name == tool.id
 
     def wide(self, high: int) -> int:
-        """How wide it is where it is so high: a second column where one does not hold everything."""
+        """Its width at a height, in pixels; with a second column if one doesn't hold everything."""
         theme, columns = self.theme, self._columns(high)
         return columns * (theme.px(WIDE if columns == 1 else NARROW) + theme.px(0.5)) + theme.px(1)
 

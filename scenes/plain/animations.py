@@ -25,7 +25,7 @@ class PlainAnimator(Animator):
         starts = [board.spot_of(event.source, event.card) for event in row]
         self.present()
         for number, (event, start) in enumerate(zip(row, starts, strict=True)):
-            board.flights.send(event, start, number * DEAL * self.seconds("travel"))
+            board.card_motion.send(event, start, number * DEAL * self.seconds("travel"))
         yield self.seconds("travel") * (1 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:

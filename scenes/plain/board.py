@@ -9,28 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-import pygame
 from pygame import Rect
 
 from game.core.event import Rolled
 from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.app.input import Key
-from scenes.plain.card_motion import PlainFlights
+from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.parts import Dice, Figures, SeatPlate, Zone
 from scenes.plain.reading import Reading
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.match_text import MatchText, TableText
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
-from sprites.drawing import looks, table_top
+from sprites.drawing import looks
 from sprites.drawing.motion import Pose
 
 ANSWERS = 15  # units of height that are kept free for the answers
-LEAST_MIDDLE = 16  # units of height before anything is kept free for them
+LEAST_ANSWERS = 12  # units of height that two rows of buttons need
+ANSWER_COLUMN = 0.34  # of the width: what the answers take where they lie beside the table
+LEAST_MIDDLE = 16  # units of height of the table before anything below it is kept free for the answers
 LARGEST_HAND, LARGEST_HAND_OF_LARGE_TEXT = 0.3, 0.22  # of the board's height
 HIGHEST_SEATS, HIGHEST_SEATS_OF_LARGE_TEXT = 0.36, 0.28  # of the board's height
 WIDEST_PLATE = 42  # units
@@ -38,19 +39,19 @@ LARGEST_CARD = 26  # units of width
 SMALLEST_CARD = 28  # pixels of width
 
 
-class PlainBoard(PlayedBoard):
+class PlainBoard(Board):
     """Shows a reading of the view that it was given last."""
 
-    flights: PlainFlights
+    card_motion: PlainCardMotion
     leaves_answers: ClassVar[bool] = True
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
         names = [chair.name for chair in chairs]
         self.words = MatchText(title, names)
-        self.faces = TableText(title, names, title.phrases)
+        self.text = TableText(title, names, title.phrases)
         self.reading: Reading | None = None
-        self.flights = PlainFlights(self)
+        self.card_motion = PlainCardMotion(self)
         self.plates = [SeatPlate(self, seat) for seat in range(len(chairs))]
         self.figures = Figures(self)
         self.dice = Dice(self)
@@ -76,12 +77,16 @@ class PlainBoard(PlayedBoard):
         return [zone for name, zone in self.zones.items() if name in own]
 
     @property
+    def shared(self) -> list[Zone]:
+        """The zones that belong to nobody, in the middle."""
+        own = self.mine
+        return [zone for zone in self.zones.values() if zone not in own]
+
+    @property
     def secrets(self) -> Sequence[Widget]:
         return self.mine
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.flights.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.dice.rolled.clear()
         self.present(view)
 
@@ -111,7 +116,7 @@ class PlainBoard(PlayedBoard):
             places = () if seat == reading.viewer else shown.zones
             plate.hold(shown, places, acting=seat in reading.acting)
         for zone in self.secrets:
-            zone.visible = not self.concealed
+            zone.visible = not self.secrets_hidden
         self.figures.hold(reading.table.figures)
         self.touch()
 
@@ -136,7 +141,7 @@ class PlainBoard(PlayedBoard):
     def show_large(self, face: str) -> None:
         """Shows a card large, until the next click or key."""
         front = self.front(face)
-        self.closeup.show(ZoomedCard(self, front.name, front, self.title.id))
+        self.card_zoom.show(ZoomedCard(self, front.name, front, self.title.id))
 
     def spot_of(self, name: str, card: int) -> Pose:
         """Where a card of a zone lies, or would come to lie; in the middle where nobody knows the zone."""
@@ -145,18 +150,13 @@ class PlainBoard(PlayedBoard):
             held = zone.held.cards
             index = held.index(card) if card in held else max(0, len(held) - 1)
             pose = zone.pose(index)
-            return Pose(pose.x, pose.y, scale=zone.card / self.flights.width)
+            return Pose(pose.x, pose.y, scale=zone.card / self.card_motion.width)
         for seat, shown in enumerate(self.reading.seats if self.reading else ()):
             if any(place.name == name for place in shown.zones):
                 return self.plates[seat].spot(name)
         return Pose(*self.middle.center, scale=0.6)
 
     # -- where things are ---------------------------------------------------------------------------
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-        self.closeup.arrange()
 
     def arrange(self) -> None:
         """Places everything anew: the seats above, the viewer's cards below, the table in the middle."""
@@ -166,13 +166,32 @@ class PlainBoard(PlayedBoard):
         area = self.rect.inflate(-2 * self.theme.px(3), -2 * self.theme.px(3))
         top = self._arrange_seats(area, gap) + gap
         bottom = self._arrange_mine(area, gap) - gap
-        room = Rect(area.x, top, area.width, bottom - top)
-        spare = room.height - self.theme.px(LEAST_MIDDLE)
-        answers = max(0, min(self.theme.px(ANSWERS), spare)) if self.viewer is not None else 0
-        self._answers = room
-        self.middle = Rect(room.x, room.y, room.width, max(1, room.height - answers))
+        self._divide(Rect(area.x, top, area.width, bottom - top), gap)
         self._arrange_table(self.middle, gap)
         self.touch()
+
+    def _divide(self, room: Rect, gap: int) -> None:
+        """Divide the room between the table and the answers: they lie at its foot or, where it is low, at its right."""
+        self._answers, self.middle = room, room.copy()
+        if self.viewer is None:
+            return
+        spare = room.height - self.theme.px(LEAST_MIDDLE)
+        column = round(room.width * ANSWER_COLUMN)
+        beside = Rect(room.x, room.y, room.width - column - gap, room.height)
+        if spare < self.theme.px(LEAST_ANSWERS) and self._holds_zones(beside, gap):
+            self._answers = Rect(room.right - column, room.y, column, room.height)
+            self.middle = beside
+        else:
+            self.middle.height = max(1, room.height - max(0, min(self.theme.px(ANSWERS), spare)))
+
+    def _holds_zones(self, area: Rect, gap: int) -> bool:
+        """Whether the zones that belong to nobody have room in an area, with the figures above them."""
+        shared = self.shared
+        if not shared:
+            return True
+        high = cards.size_of(SMALLEST_CARD)[1] + shared[0].label_height
+        lines = self._lines(shared, area.width, SMALLEST_CARD, gap)
+        return len(lines) * (high + gap) <= area.height - area.height // 3
 
     def _arrange_seats(self, area: Rect, gap: int) -> int:
         """The plates in rows at the top; gives where they end."""
@@ -207,8 +226,7 @@ class PlainBoard(PlayedBoard):
 
     def _arrange_table(self, area: Rect, gap: int) -> None:
         """Figures above, and below them the zones that belong to nobody; dice in the middle, or beside the zones."""
-        own = self.mine
-        shared = [zone for zone in self.zones.values() if zone not in own]
+        shared = self.shared
         wide, high = self.figures.natural(area.width)
         high = min(high, area.height // (3 if shared else 2)) if self.figures.visible else 0
         top = area.y if shared else area.y + max(0, area.height // 2 - high) // 2
@@ -272,31 +290,6 @@ class PlainBoard(PlayedBoard):
         high = min(self.theme.px(ANSWERS), self.rect.height // 4)
         return Rect(self.rect.x, self._answers.bottom - high, self.rect.width, high)
 
-    # -- keys, time and picture ---------------------------------------------------------------------
-
-    def key(self, key: Key) -> bool:
-        if self.closeup.large:
-            self.put_back()
-            return True
-        return False
-
     @property
     def moving(self) -> bool:
         return super().moving or self.dice.moving
-
-    def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
-        edge = self.theme.px(1.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        surface_.blit(table_top.tabletop(area.size, spot, self.title.id, self.theme), area)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
-        for part in self.children:
-            if part is not self.closeup.large:
-                part.draw(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        if self.closeup.large:
-            self.closeup.large.draw(target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from game.core.event import Moved
 from game.core.title import Title
@@ -23,20 +23,10 @@ class PlainAirspace(Airspace, Protocol):
     def spot_of(self, name: str, card: int) -> Pose: ...
 
 
-class Bound(NamedTuple):
-    """A card in the air: the zone that it flies to, and its number; negative for a hidden one."""
-
-    zone: str
-    card: int
-
-
-class PlainFlights(CardMotion):
-    """All cards in the air, each with the zone that it flies to."""
+class PlainCardMotion(CardMotion):
+    """All cards in the air."""
 
     board: PlainAirspace
-
-    def __init__(self, board: PlainAirspace) -> None:
-        super().__init__(board, board.title.id)
 
     @property
     def width(self) -> int:
@@ -48,8 +38,10 @@ class PlainFlights(CardMotion):
         seen = bool(event.face)
         self.flyers.append(
             FlyingCard(
-                Bound(event.target, event.card),
+                event.card,
+                event.target,
                 board.front(event.face) if seen else None,
+                board.title.id,
                 lying(start, face_up=seen),
                 lambda: lying(board.spot_of(event.target, event.card), face_up=seen),
                 board.theme.seconds("travel"),
@@ -58,13 +50,5 @@ class PlainFlights(CardMotion):
         )
 
     def away_to(self, place: ShownZone) -> list[bool]:
-        """For each card of a zone, whether it is still on its way; of hidden ones the last are."""
-        bound = [flyer.card for flyer in self.flyers if isinstance(flyer.card, Bound)]
-        flying = [each.card for each in bound if each.zone == place.name]
-        hidden = sum(card < 0 for card in flying)
-        away = [card in flying for card in place.cards]
-        for index in reversed(range(len(place.cards))):
-            if place.cards[index] < 0:
-                away[index] = hidden > 0
-                hidden -= 1
-        return away
+        """For each card of a zone, whether it is still flying there."""
+        return self.away_from(place.name, place.cards)

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.core.title import Title
 from scenes.app.input import Pos
-from scenes.plain.card_motion import PlainFlights
+from scenes.plain.card_motion import PlainCardMotion
 from scenes.plain.reading import Figure, Holdings, ShownZone
 from scenes.table.animation import DieRoll
-from scenes.table.board import Part, Tabletop
+from scenes.table.part import Part, Tabletop
 from scenes.table.players import Chair
 from sprites import dice
 from sprites import players as seat
@@ -49,7 +49,7 @@ class PlainTabletop(Tabletop, Protocol):
 
     title: Title[Any, Any]
     chairs: Sequence[Chair]
-    flights: PlainFlights
+    card_motion: PlainCardMotion
 
     def front(self, face: str) -> CardFace: ...
 
@@ -319,7 +319,7 @@ class SeatPlate(PlainPart):
 
     def _lying(self, place: ShownZone, area: Rect, wide: int) -> list[str]:
         """The faces of the cards that are drawn: the last ones that have landed, and a part of the room for each."""
-        away = self.board.flights.away_to(place)
+        away = self.board.card_motion.away_to(place)
         landed = [face for face, gone in zip(place.faces, away, strict=True) if not gone]
         most = max(1, round((area.width * 0.6 - wide) / (wide * OVERLAP)) + 1)
         return landed[-min(most, MOST_SMALL) :]
@@ -329,7 +329,7 @@ class SeatPlate(PlainPart):
         for place, area in self._spots():
             if place.name == name:
                 small = (area.height - self.theme.px(1)) / 1.4
-                return Pose(area.x + small, area.centery, scale=small / self.board.flights.width)
+                return Pose(area.x + small, area.centery, scale=small / self.board.card_motion.width)
         return Pose(*self.rect.center, scale=0.4)
 
 
@@ -451,7 +451,7 @@ class Zone(PlainPart):
         label = Rect(self.rect.x, self.rect.y, self.rect.width, self._face.height)
         letters = text.fit(self.held.label, self._face, label.width)
         text.draw(target, self.held.label, letters, theme.color("text_dim"), label, "center")
-        lying = [index for index, away in enumerate(board.flights.away_to(self.held)) if not away]
+        lying = [index for index, away in enumerate(board.card_motion.away_to(self.held)) if not away]
         if not lying:
             wide, high = cards.size_of(self.card)
             spot = Rect(0, 0, wide, high)

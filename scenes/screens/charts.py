@@ -1,4 +1,4 @@
-"""The pictures of the balance lab: win rates, lengths, and what each class, item or card won, as charts in a folder."""
+"""The charts of the balance lab: win rates, lengths of matches, and the wins of each class, item or card."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
 from sprites.charts import chart
 from sprites.charts.chart import Row, Spread
-from sprites.charts.scatter import Spot, usage
+from sprites.charts.scatter import Dot, usage
 from sprites.drawing import raster
 from sprites.drawing.theme import Theme, load_theme
 
 WIDE = 1280
-LINE = 44  # pixels: a row of a chart
+LINE = 44  # pixels: the height of a row
 HEAD = 212
 SQUARE = 900
 
 
 class Charts:
-    """Draws results into a folder, a picture for each question that one might have."""
+    """Draws results into picture files in a folder."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises OSError where the folder can't be made."""
+        """Raise OSError if the folder can't be made."""
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
         pygame.font.init()
         self.theme: Theme = load_theme()
 
     def sweep(self, outcomes: Sequence[Outcome]) -> None:
-        """Win rates of all cases, then their spread or share of each figure, and for each group of traits its wins."""
+        """Win rates of all cases, then the spread or share of each figure, and the wins of each group of traits."""
         self._intervals("wins", "Matches won", _wins(outcomes), _about(outcomes))
         found = [outcome.report.statistics for outcome in outcomes]
         for name in dict.fromkeys(name for each in found for name in each.deciles):
@@ -74,7 +74,7 @@ class Charts:
         self._save(name, chart.spreads(rows, name.capitalize(), size, self.theme, about=_about(outcomes)))
 
     def _usage(self, outcome: Outcome, group: str) -> None:
-        """Where everything was there equally often, there is nothing to set against it."""
+        """Wins against use, or the wins alone if everything was used equally often."""
         found, name_of = outcome.report.statistics.traits[group], names_of(outcome)
         label, about, even = outcome.case.label, _about([outcome]), fair_share(outcome)
         stem = f"wins by {label} {group}"
@@ -84,7 +84,7 @@ class Charts:
             self._intervals(stem, heading, rows, about)
             return
         spots = [
-            Spot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
+            Dot(name_of(trait), each.of, each.value, each.low, each.high) for trait, each in found.items()
         ]
         self._save(stem, usage(spots, heading, (WIDE, SQUARE), self.theme, even, about=about))
 
@@ -94,7 +94,7 @@ class Charts:
 
 
 def _wins(outcomes: Sequence[Outcome]) -> list[Row]:
-    """What each seat of each case won, beside what would be even among so many."""
+    """The matches won by each seat of each case, beside a fair share."""
     return [
         _row(
             f"{outcome.case.label}: seat {seat}, {bot}" if len(outcomes) > 1 else f"seat {seat}, {bot}",
@@ -119,12 +119,12 @@ def _row(name: str, each: Measured, even: float | None = None) -> Row:
 
 
 def _label(outcome: Outcome) -> str:
-    """What tells a case from the others; who played, where there are none."""
+    """The label of a case, or its players if there is only one case."""
     return outcome.case.label or ", ".join(outcome.report.seats)
 
 
 def _about(outcomes: Sequence[Outcome]) -> str:
-    """What all cases have in common: the title, who sat there, how many matches of which seed."""
+    """A line about what all cases have in common: the title, the players, the number of matches, the seed."""
     report = outcomes[0].report
     seats = {", ".join(outcome.report.seats) for outcome in outcomes}
     sat = seats.pop() if len(seats) == 1 else ""

@@ -1,6 +1,6 @@
-"""The curtain between two people at one screen: opaque, until the one whose turn it is says so.
+"""The curtain between two people at one screen, which hides the table until the next player is ready.
 
-What is on it is for everybody's eyes: who comes next, and what happened, as all may know it.
+It shows only what everybody may know: who is next, and what happened since that player's last turn.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ class SeatSign(Widget):
 
 
 class Curtain(Scene):
-    """Falls over the table and hides it; `lift` is called when the next person is there.
+    """Falls over the table and hides it; `lift` is called when the next player is ready.
 
-    Below lies the table, which shows nothing that only one seat may know from before the curtain falls. `pause`
-    opens the pause menu. `pair`: two people share the seat.
+    While it falls, the table must show nothing that only one seat may know. `pause` opens the pause menu. `pair`:
+    two people share the seat.
     """
 
     overlay = True
@@ -74,7 +74,7 @@ class Curtain(Scene):
         self.heading = Label(escape(chair.name), "display", family="serif", bold=True, align="center")
         whose = "the turn of both of you" if pair else "your turn"
         self.plea = Label(f"It's {whose} at the screen. Everybody else looks away.", "lead", align="center")
-        self.story = RichPanel("Since your last turn", _told(lines), step="lead", color="text_dim")
+        self.story = RichPanel("Since your last turn", _summary(lines), step="lead", color="text_dim")
         self.ready = Button(
             f"{'We are' if pair else 'I am'} {chair.name}",
             self._lift,
@@ -92,7 +92,7 @@ class Curtain(Scene):
 
     @property
     def down(self) -> bool:
-        """Whether it hides the table wholly."""
+        """Whether it hides the whole table."""
         return self._fallen >= 1
 
     @property
@@ -102,7 +102,7 @@ class Curtain(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if not self.down:
-            seconds = 0.0 if self.app.theme.calm else self.app.theme.seconds("travel")
+            seconds = 0.0 if self.app.theme.reduced_motion else self.app.theme.seconds("travel")
             self._fallen = min(1.0, self._fallen + dt / seconds) if seconds else 1.0
             self.overlay = not self.down
             self.dirty = True
@@ -116,7 +116,7 @@ class Curtain(Scene):
             hem = round(surface.get_height() * motion.ease_out(self._fallen))
             surface.blit(cloth, (0, hem - surface.get_height()))
 
-    # ------------------------------------------------------------------ what is on it
+    # ------------------------------------------------------------------ layout and input
 
     def arrange(self, area: pygame.Rect) -> None:
         theme = self.app.theme
@@ -147,7 +147,7 @@ class Curtain(Scene):
 
     def handle(self, intent: Intent) -> bool:
         if not self.down:
-            return True  # nobody answers a curtain that still falls
+            return True  # input is ignored while the curtain falls
         if super().handle(intent):
             return True
         if isinstance(intent, Key) and intent.command in ("accept", "confirm"):
@@ -161,9 +161,9 @@ class Curtain(Scene):
         self.lift()
 
 
-def _told(lines: Sequence[LogLine]) -> list[str]:
-    """The newest lines, under a heading; how many came before them."""
-    told = [f"- {escape(line.text)}" for line in lines[-MOST_LINES:]]
+def _summary(lines: Sequence[LogLine]) -> list[str]:
+    """The newest lines under a heading, and the number of those before them."""
+    newest = [f"- {escape(line.text)}" for line in lines[-MOST_LINES:]]
     if len(lines) > MOST_LINES:
-        told.insert(0, f"_{len(lines) - MOST_LINES} things before, see the log; then:_")
-    return ["*Since your last turn*", *told]
+        newest.insert(0, f"_{len(lines) - MOST_LINES} things before, see the log; then:_")
+    return ["*Since your last turn*", *newest]

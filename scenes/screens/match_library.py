@@ -1,4 +1,4 @@
-"""The matches that lie in the folders: what their files say at a glance, and whether they can be taken up."""
+"""The saved matches: what their files say, and whether they can be resumed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Kept:
-    """A match in a file. Until `examine` has looked, only its names and its time are known.
+class SavedMatch:
+    """A match in a file. Until it is `examined`, only its names and its time are known.
 
-    `state` is one sentence about where it stands, `fault` one about what is wrong with it; `agreed` counts the
-    answers that hold in a damaged one.
+    `state` is one sentence about where the match stands, `fault` one about what is wrong with the file; `agreed` counts
+    the answers of a damaged one that are valid.
     """
 
     path: Path
@@ -45,58 +45,58 @@ class Kept:
 
     @property
     def game(self) -> str:
-        """What the title is called."""
+        """The name of the title."""
         return titles.names().get(self.title, "")
 
     @property
     def who(self) -> str:
-        """Who plays it, or the name of the file where that can't be read."""
+        """The players' names, or the name of the file if they can't be read."""
         return ", ".join(self.names) or self.path.stem
 
 
-def saves() -> list[Kept]:
-    """Matches to go on with, the newest first."""
-    return _kept_in(folders.saves())
+def saves() -> list[SavedMatch]:
+    """Unfinished matches, the newest first."""
+    return _matches_in(folders.saves())
 
 
-def replays() -> list[Kept]:
-    """Matches that were played to their end, the newest first."""
-    return _kept_in(folders.replays())
+def replays() -> list[SavedMatch]:
+    """Finished matches, the newest first."""
+    return _matches_in(folders.replays())
 
 
-def examine(kept: Kept, packs: Sequence[Path] = ()) -> None:
-    """Finds out whether a match can be taken up, and where it stands."""
-    kept.examined = True
+def examine(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
+    """Load a match to find out whether it can be resumed, and where it stands."""
+    saved.examined = True
     try:
-        match = load_match(kept.path, packs)
+        match = load_match(saved.path, packs)
     except SaveError as error:
-        kept.fault, kept.agreed = str(error), error.agreed
+        saved.fault, saved.agreed = str(error), error.agreed
         return
     except (ContentError, TitleError) as error:
-        log.warning("%s: %s", kept.path.name, error)
-        kept.fault = f"{kept.path.name} can't be read: its content has problems, which `check` lists."
+        log.warning("%s: %s", saved.path.name, error)
+        saved.fault = f"{saved.path.name} can't be read: its content has problems, which `check` lists."
         return
-    kept.title, kept.state = match.title.id, _standing(match)
-    kept.names = tuple(_names(match))
-    kept.kinds, kept.colours = tuple(match.players), tuple(match.colours)
+    saved.title, saved.state = match.title.id, _standing(match)
+    saved.names = tuple(_names(match))
+    saved.kinds, saved.colours = tuple(match.players), tuple(match.colours)
 
 
-def rescue(kept: Kept, packs: Sequence[Path] = ()) -> None:
-    """Keeps the answers that hold; the damaged file stays beside the new one. Raises SaveError, OSError."""
-    with FileLock(kept.path):
-        match = save.load(kept.path, Match, titles.load(kept.title, packs), kept.agreed)
-        files.write(kept.path.with_name(f"{kept.path.name}.damaged"), kept.path.read_bytes())
-        match.save(kept.path)
+def rescue(saved: SavedMatch, packs: Sequence[Path] = ()) -> None:
+    """Rewrites a damaged match with its valid answers and keeps the old file beside it. Raises SaveError, OSError."""
+    with FileLock(saved.path):
+        match = save.load(saved.path, Match, titles.load(saved.title, packs), saved.agreed)
+        files.write(saved.path.with_name(f"{saved.path.name}.damaged"), saved.path.read_bytes())
+        match.save(saved.path)
 
 
-def delete(kept: Kept) -> None:
-    """Takes a match away for good. Raises SaveError while a program plays it, OSError."""
-    with FileLock(kept.path):
-        kept.path.unlink(missing_ok=True)
+def delete(saved: SavedMatch) -> None:
+    """Delete a match. Raises SaveError while a program plays it, OSError."""
+    with FileLock(saved.path):
+        saved.path.unlink(missing_ok=True)
 
 
 def moment(when: datetime, now: datetime) -> str:
-    """A time as people say it: "today, 14:05", "21 November"."""
+    """A time in words: "today, 14:05", "21 November, 14:05"."""
     clock = f"{when:%H:%M}"
     days = (now.date() - when.date()).days
     if days == 0:
@@ -107,22 +107,22 @@ def moment(when: datetime, now: datetime) -> str:
     return f"{day}, {clock}" if when.year == now.year else f"{day} {when.year}"
 
 
-def _kept_in(folder: Path) -> list[Kept]:
+def _matches_in(folder: Path) -> list[SavedMatch]:
     found = [_glance(path) for path in folder.glob("*.json")]
-    return sorted(found, key=lambda kept: (kept.when, kept.path.name), reverse=True)
+    return sorted(found, key=lambda saved: (saved.when, saved.path.name), reverse=True)
 
 
-def _glance(path: Path) -> Kept:
-    """What a file says of itself, without playing it again."""
-    kept = Kept(path, _time_of(path))
+def _glance(path: Path) -> SavedMatch:
+    """A match as its file describes it, without replaying it."""
+    saved = SavedMatch(path, _time_of(path))
     try:
         data: dict[str, Any] = save.read(path)
     except SaveError as error:
-        kept.fault, kept.examined = str(error), True
-        return kept
-    kept.title = _word(data.get("title"))
-    kept.names, kept.kinds = _words(data.get("names")), _words(data.get("players"))
-    return kept
+        saved.fault, saved.examined = str(error), True
+        return saved
+    saved.title = _word(data.get("title"))
+    saved.names, saved.kinds = _words(data.get("names")), _words(data.get("players"))
+    return saved
 
 
 def _time_of(path: Path) -> datetime:
@@ -147,21 +147,24 @@ def _names(match: Match[Any, Any]) -> list[str]:
 
 
 def _standing(match: Match[Any, Any]) -> str:
-    """Whose turn it is, or who has won: nothing that only one seat may know."""
+    """A sentence about whose turn it is, or who won: nothing that only one seat may know."""
     events = [event.seen_by(None) for event in match.log]
     count, unit = _length(lore_of(match.title), events)
     asked = next(iter(match.view(None).asked), None)
     if asked is not None:
         now = narrate.waiting(match.title, asked.seat, asked.key, _names(match))
         return f"{unit.title()} {count}. {now}" if count else now
-    told = (event for event in reversed(events) if event.kind == "decided")
-    ended = next(told, None)
-    line = narrate.line(match.title, ended, _names(match)) if ended else None
     lasted = f" {count} {unit}{'' if count == 1 else 's'}." if count else ""
-    return f"{line or 'It is over.'}{lasted}"
+    return f"{decision(match, events, _names(match)) or 'It is over.'}{lasted}"
 
 
-def _length(lore: TitleInfo, events: Sequence[Event]) -> tuple[int, str]:
-    """How many rounds or turns there were, as the title counts."""
-    rounds = lore.rounds(events)
-    return (rounds[-1][1], "round") if rounds else (len(lore.turns(events)), "turn")
+def decision(match: Match[Any, Any], events: Sequence[Event], names: Sequence[str]) -> str | None:
+    """The line that says how a match ended; None if no event tells that."""
+    decided = next((event for event in reversed(events) if event.kind == "decided"), None)
+    return narrate.line(match.title, decided, names) if decided else None
+
+
+def _length(info: TitleInfo, events: Sequence[Event]) -> tuple[int, str]:
+    """The number of rounds, or of turns if the title counts no rounds."""
+    rounds = info.rounds(events)
+    return (rounds[-1][1], "round") if rounds else (len(info.turns(events)), "turn")

@@ -1,4 +1,4 @@
-"""The first screen: the titles lie on the table as cards, under the lamp."""
+"""The menu: the titles as covers on a table under a lamp."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class MenuEntry:
 
 @dataclass(frozen=True, slots=True)
 class MenuActs:
-    """What the menu leads to. A None is not offered; `resume_words` says which match would go on."""
+    """Exits from the menu; None leaves one out. `resume_words` says how many matches wait."""
 
     play: Callable[[str], None]
     resume: Callable[[], None] | None = None
@@ -70,7 +70,7 @@ class TitleCard(Widget):
         return self.rect.width // 5 + self.theme.px(5)
 
     def place(self, rect: pygame.Rect) -> None:
-        """On a narrow cover the sentence may have no room: then it is the tip."""
+        """On a narrow cover the sentence may have no room, so it becomes the tip."""
         super().place(rect)
         self.hint = self.entry.line if rect.width < NARROW else ""
 
@@ -89,14 +89,14 @@ class TitleCard(Widget):
         shapes.draw_shadow(surface, box, radius, lift * 2)
         if lit:
             shapes.draw_glow(surface, box, radius, theme.color("gold"), theme.px(1.25), 0.9, 3)
-        printed = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
-        surface.blit(cover(printed, width, theme), box)
+        picture = Cover(self.entry.title, self.entry.name, self.entry.line, self.entry.players)
+        surface.blit(cover(picture, width, theme), box)
         if lit:
             surface.blit(shapes.ring(box.size, radius, theme.color("gold"), max(3, width // 60)), box)
 
 
 class LearnButton(Button):
-    """Below a cover: the tutorial of that title, by whose name it is found."""
+    """The button below a cover that starts the title's tutorial; its name is the title's."""
 
     role = "lesson"
 
@@ -111,7 +111,7 @@ class LearnButton(Button):
 
 
 class Menu(Scene):
-    """Shows `entries` as covers and the other ways to go as a row of buttons."""
+    """Shows `entries` as covers and the other exits as a row of buttons."""
 
     def __init__(self, app: App, entries: Sequence[MenuEntry], acts: MenuActs) -> None:
         super().__init__(app)
@@ -128,7 +128,9 @@ class Menu(Scene):
         )
         self.resume_line = Label(acts.resume_words, "body", color="text_dim", align="center")
         self.resume_line.visible = acts.resume is not None
-        self.version = Label(f"Version {environment.own_version()}", "small", color="text_dim", align="right")
+        self.version = Label(
+            f"Version {environment.program_version()}", "small", color="text_dim", align="right"
+        )
         self.buttons = list(self._make_buttons())
         self.lessons = {
             card: self._lesson(card.entry) for card in self.cards if card.entry.tutorial and acts.learn
@@ -160,8 +162,8 @@ class Menu(Scene):
         self._place_buttons(foot)
         wide, high = self.version.natural(foot.width)
         self.version.place(pygame.Rect(foot.right - wide, foot.bottom + (margin - high) // 2, wide, high))
-        said = self.resume_line.natural(foot.width)[1] if self.resume_line.visible else 0
-        self.resume_line.place(pygame.Rect(foot.x, foot.y - said - theme.px(1.5), foot.width, said))
+        line = self.resume_line.natural(foot.width)[1] if self.resume_line.visible else 0
+        self.resume_line.place(pygame.Rect(foot.x, foot.y - line - theme.px(1.5), foot.width, line))
         head = self._head_height(area)
         line = self.tagline.natural(area.width - 2 * margin)[1]
         self.tagline.place(pygame.Rect(area.x + margin, head, area.width - 2 * margin, line))
@@ -188,7 +190,7 @@ class Menu(Scene):
             button.place(cell)
 
     def _place_cards(self, area: pygame.Rect) -> None:
-        """As large as they fit side by side, with air between them for the decks below."""
+        """Place the covers side by side, as large as they fit, with space for the decks below them."""
         below = self._lesson_height
         area = pygame.Rect(area.x, area.y, area.width, area.height - below)
         count = max(1, len(self.cards))
@@ -204,7 +206,7 @@ class Menu(Scene):
 
     @property
     def _lesson_height(self) -> int:
-        """The room below the covers that tutorials take."""
+        """The height below the covers that the tutorials' buttons take."""
         gap = self.app.theme.px(2)
         return max((lesson.natural(self.app.size[0])[1] + gap for lesson in self.lessons.values()), default=0)
 
@@ -227,7 +229,7 @@ class Menu(Scene):
         return wordmark(self.app.theme, self.app.size[1] // 9)
 
     def _table(self) -> pygame.Surface:
-        """The lit table with all that lies on it and does nothing."""
+        """The lit table with its decoration."""
         key = (self.app.size, self.app.theme.key, tuple(tuple(cover_.rect) for cover_ in self.cards))
         return _tables.get(key, self._paint_table)
 
@@ -238,7 +240,7 @@ class Menu(Scene):
         return surface.convert()
 
     def _draw_still_life(self, surface: pygame.Surface) -> None:
-        """Where covers leave the sides of the table empty, cards of the same decks lie there, face down."""
+        """Draw cards, face down, where the covers leave the sides of the table empty."""
         if not self.cards:
             return
         left, right = self.cards[0], self.cards[-1]
@@ -267,7 +269,7 @@ class Menu(Scene):
 
 
 def _spread(centre: tuple[float, float], width: int) -> list[Pose]:
-    """A hand of five, laid down open like a fan."""
+    """A fan of five cards."""
     poses = []
     for index in range(5):
         angle = 20 - 10 * index
@@ -279,6 +281,6 @@ def _spread(centre: tuple[float, float], width: int) -> list[Pose]:
 
 
 def _pile(centre: tuple[float, float]) -> list[Pose]:
-    """A discarded few, one upon the other as they fell."""
+    """A few discarded cards, untidily on top of each other."""
     falls = ((-12, 10, 17), (14, -6, -21), (-4, -8, 6), (2, 2, -7))
     return [Pose(round(centre[0] + x), round(centre[1] + y), angle, height=2) for x, y, angle in falls]

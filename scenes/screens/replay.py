@@ -1,4 +1,4 @@
-"""Watching a match again: forward and back, at any speed, through anybody's eyes."""
+"""The replay of a match: forward and back, at any speed, as an onlooker or any seat sees it."""
 
 from __future__ import annotations
 
@@ -12,46 +12,136 @@ import pygame
 
 from game.bots.review import Review
 from game.core.match import Match
+from game.core.view import Moment, View, view_of
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pointer
-from scenes.screens.replay_timeline import ReplayTimeline, TimedLine
 from scenes.screens.review import ReviewPanel
+from scenes.table.match_text import LogLine, MatchText
 from scenes.table.players import HUMAN, Chair
-from scenes.table.title_info import make_board
+from scenes.table.title_info import lore_of, make_board
 from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
 from scenes.ui.log import LogList
 from scenes.ui.number import Slider
 from scenes.ui.panel import Headline, Panel
 from scenes.ui.widget import Tree, Widget
-from sprites.drawing import richtext, shapes, text
+from sprites.drawing import richtext, shapes
 from sprites.drawing.color import darken, with_alpha
 from sprites.drawing.richtext import escape
 from sprites.drawing.text import face
 
-CLOSEST = 5  # pixels between the marks of two turns
+
+@dataclass(frozen=True, slots=True)
+class TimedLine:
+    """A line of the log, and the position at which it is first shown."""
+
+    line: LogLine
+    position: int
+
+
+class ReplayTimeline:
+    """A recorded match as a row of positions.
+
+    Position 0 is before the first answer; position n is after the n-th. Nothing is played again: the match has kept
+    every position. `viewer` is the seat whose view is shown, None an onlooker's.
+    """
+
+    def __init__(self, match: Match[Any, Any], names: Sequence[str]) -> None:
+        self.match = match
+        self.speaker = MatchText(match.title, names)
+        self.viewer: int | None = None
+        self._plays = [*(play for play, _ in match.past), match.play]
+        self._lengths = [*(length for _, length in match.past), len(match.log)]  # of the log, by position
+        info = lore_of(match.title)
+        events = [event.seen_by(None) for event in match.log]
+        self._begun = [self._position(at) for at in info.turns(events)]
+        self.turns = sorted(set(self._begun))
+        """The positions at which turns begin."""
+        self._rounds = [(self._position(at), number) for at, number in info.rounds(events)]
+        self.eliminations = [
+            (self._position(at), seat) for at, event in enumerate(events) for seat in info.fallen([event])
+        ]
+        """Eliminations, as (position after it, seat)."""
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return len(self._plays) - 1
+
+    def view(self, position: int) -> View[Any]:
+        """The view at a position."""
+        return view_of(self._plays[position], self.viewer)
+
+    def moments(self, position: int) -> list[Moment[Any]]:
+        """The moments on the way to a position, as the viewer may see them."""
+        return self.match.moments(position - 1, self.viewer) if position else []
+
+    def lines(self) -> list[TimedLine]:
+        """The whole log, as the viewer may read it."""
+        return [
+            TimedLine(line, self._position(at))
+            for at, event in enumerate(self.match.log)
+            for line in self.speaker.lines([event], self.viewer)
+        ]
+
+    def sentence(self, position: int) -> str:
+        """A sentence about who decides what at a position; at the end, who won."""
+        asked = next(iter(self.view(position).asked), None)
+        if asked is not None:
+            return self.speaker.waiting(asked.seat, asked.key)
+        lines = [line.text for line in self.speaker.lines(self.match.log, None)]
+        return lines[-1] if lines else "The match is over."
+
+    def turn(self, position: int) -> int:
+        """The number of turns that have begun at a position."""
+        return bisect_right(self._begun, position)
+
+    def when(self, position: int) -> str:
+        """The round of a position, or its turn if the title counts no rounds; "" before the first."""
+        if self._rounds:
+            begun = [number for at, number in self._rounds if at <= position]
+            return f"Round {begun[-1]}" if begun else ""
+        turn = self.turn(position)
+        return f"Turn {turn}" if turn else ""
+
+    def next_turn(self, position: int) -> int:
+        """The first position of the next turn."""
+        at = bisect_right(self.turns, position)
+        return self.turns[at] if at < len(self.turns) else self.last
+
+    def turn_before(self, position: int) -> int:
+        """The first position of this turn or, if that is `position`, of the turn before."""
+        at = bisect_left(self.turns, position) - 1
+        return self.turns[at] if at >= 0 else 0
+
+    def _position(self, event: int) -> int:
+        """The position at which an event of the log has happened."""
+        return bisect_left(self._lengths, event + 1)
+
+
+CLOSEST = 5  # pixels; turns with less between them share a tick
 
 
 class Track(Slider):
-    """A slider over the positions of a match, with a tick for each turn and a sign where somebody was eliminated."""
+    """A slider over the positions of a match, with a tick for each turn and a mark for each elimination."""
 
-    def __init__(self, reel: ReplayTimeline, chairs: Sequence[Chair], act: Callable[[int], None]) -> None:
+    def __init__(self, timeline: ReplayTimeline, chairs: Sequence[Chair], act: Callable[[int], None]) -> None:
         super().__init__(
             "Position",
             0,
             lambda value: act(round(value)),
-            high=max(1, reel.last),
+            high=max(1, timeline.last),
             step=1,
-            show=lambda value: f"{round(value)} / {reel.last}",
+            show=lambda value: f"{round(value)} / {timeline.last}",
         )
-        self.reel = reel
+        self.timeline = timeline
         self.chairs = chairs
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         track = self._track(area)
         self._paint_turns(surface, track)
         super().paint(surface, area)
-        self._paint_falls(surface, track)
+        self._paint_eliminations(surface, track)
 
     def _x(self, track: pygame.Rect, position: int) -> int:
         return track.x + round(track.width * position / self.high)
@@ -60,38 +150,37 @@ class Track(Slider):
         theme = self.theme
         color = theme.color("control")
         before = -CLOSEST
-        for position in self.reel.turns:
+        for position in self.timeline.turns:
             x = self._x(track, position)
             if x - before >= CLOSEST:
                 surface.fill(color, (x, track.bottom + theme.px(0.25), theme.hairline, theme.px(0.75)))
                 before = x
 
-    def _paint_falls(self, surface: pygame.Surface, track: pygame.Rect) -> None:
+    def _paint_eliminations(self, surface: pygame.Surface, track: pygame.Rect) -> None:
         theme = self.theme
         side = theme.px(1.75)
-        for position, seat in self.reel.falls:
+        for position, seat in self.timeline.eliminations:
             look = theme.seat(self.chairs[seat].colour)
             mark = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.6), 1.5)
             surface.blit(mark, mark.get_rect(midbottom=(self._x(track, position), track.top - theme.px(0.5))))
 
 
 class Lines(LogList):
-    """The whole log; the lines of the step that is shown are lit, those to come are dim."""
+    """The whole log; the lines of the current step are lit, later ones dim."""
 
     def __init__(self, act: Callable[[int], None]) -> None:
         super().__init__("Log", act=act)
         self.lit = range(0)
 
     def light(self, lit: range) -> None:
-        """Lights some lines and scrolls to them; where nothing was told yet, to the beginning."""
+        """Lights some lines and scrolls to them, or to the beginning if there are none."""
         if lit and lit == self.lit:
             return
         self.lit = lit
         if not lit:
             self.scroll_to(0)
         elif self._bottoms:
-            top = self._bottoms[lit[0] - 1] if lit[0] else 0
-            middle = (top + self._bottoms[lit[-1]]) // 2
+            middle = (self._span(lit[0])[0] + self._bottoms[lit[-1]]) // 2
             self.scroll_to(middle - self.rect.height // 2)
         self.touch()
 
@@ -99,8 +188,7 @@ class Lines(LogList):
         theme, kind = self.theme, face(self.theme, self.step)
         indent = theme.px(1)
         for index, markup in enumerate(self.lines):
-            top = (self._bottoms[index - 1] if index else 0) - self.offset
-            bottom = self._bottoms[index] - self.offset
+            top, bottom = (edge - self.offset for edge in self._span(index))
             if bottom <= 0 or top >= area.height:
                 continue
             if index in self.lit:
@@ -125,65 +213,69 @@ class Lines(LogList):
 
 
 class ReplayLog(Panel):
-    """The log at the side; a click on a line goes to where it happened."""
+    """The log at the side; a click on a line goes to its position."""
 
-    def __init__(self, reel: ReplayTimeline, seek: Callable[[int], None]) -> None:
+    def __init__(self, timeline: ReplayTimeline, seek: Callable[[int], None]) -> None:
         super().__init__("Log", title="Log")
-        self.reel = reel
+        self.timeline = timeline
         self.seek = seek
-        self.told: list[TimedLine] = []
+        self.timed: list[TimedLine] = []
         self.list = Lines(self._chosen)
         self.list.hint = "A click on a line, or Enter, goes to where it happened"
         self.add(self.list)
         self.refresh()
 
     def refresh(self) -> None:
-        """Tells the log anew, for other eyes."""
-        self.told = self.reel.lines()
+        """Rewrites the log for another viewer."""
+        self.timed = self.timeline.lines()
         self.list.lit = range(0)
-        self.list.replace([self._written(told) for told in self.told])
+        self.list.replace([self._markup(each.line) for each in self.timed])
 
     def show(self, position: int) -> None:
-        """Lights what was told last on the way to a position."""
-        stop = bisect_right(self.told, position, key=lambda told: told.position)
-        last = self.told[stop - 1].position if stop else 0
-        start = bisect_left(self.told, last, key=lambda told: told.position)
+        """Lights the last lines up to a position."""
+        stop = bisect_right(self.timed, position, key=lambda each: each.position)
+        last = self.timed[stop - 1].position if stop else 0
+        start = bisect_left(self.timed, last, key=lambda each: each.position)
         self.list.light(range(start, stop))
 
     @property
     def current(self) -> TimedLine | None:
-        """The newest line that is known."""
+        """The last line up to the position that is shown."""
         stop = self.list.lit.stop
-        return self.told[stop - 1] if stop else None
+        return self.timed[stop - 1] if stop else None
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
         self.list.place(self.inside)
 
     def _chosen(self, index: int) -> None:
-        self.seek(self.told[index].position)
+        self.seek(self.timed[index].position)
 
-    def _written(self, told: TimedLine) -> str:
-        return f"{escape(told.line.text)} {{text_dim|{self.reel.match.title.cite(told.line.rule)}}}"
+    def _markup(self, line: LogLine) -> str:
+        return f"{escape(line.text)} {{text_dim|{self.timeline.match.title.cite(line.rule)}}}"
 
 
 SPEEDS = (("1×", 1.0), ("2×", 2.0), ("4×", 4.0), ("Instant", 0.0))
 BEAT = 0.35  # seconds of rest between two steps at speed 1
-COACH = 7  # units: how high its plot is, at least
-SAID = 3  # lines of the coach's words that always have room beside it
-LOG, LEAST_LOG, ROOMY = 40, 220, 1000  # the log's width in units and pixels; the window that has it open
+LEAST_REVIEW = 7  # units: the least height of the review
+REVIEW_LINES = 3  # lines of the review's advice that always have room
+LOG, LEAST_LOG, ROOMY = (
+    40,
+    220,
+    1000,
+)  # the log's width in units and pixels; the window width from which it is open
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayActs:
-    """Where a replay leads. `rules` opens the rules at a section."""
+    """Exits from a replay. `rules` opens the rules at a section."""
 
     leave: Callable[[], None]
     rules: Callable[[str], None] | None = None
 
 
 class ReplayScene(Scene):
-    """Plays a recorded match on the title's own board. `chairs` are those of the match where none are given.
+    """Plays a recorded match on the title's board. `chairs` are those of the match if None.
 
     `packs` are the content packs that the match's title was loaded with.
     """
@@ -199,20 +291,20 @@ class ReplayScene(Scene):
         super().__init__(app)
         self.acts = acts
         self.packs = packs
-        self.chairs = list(chairs or chairs_of(match))
-        self.reel = ReplayTimeline(match, [chair.name for chair in self.chairs])
+        self.chairs = list(chairs or _recorded_chairs(match))
+        self.timeline = ReplayTimeline(match, [chair.name for chair in self.chairs])
         self.position = 0
         self.playing = False
         self.speed = app.settings.speed
         self._rest = 0.0
-        self._spoken = -1  # the position that the head tells of
+        self._spoken = -1  # the position that the head describes
         self.tree = Tree(app.theme, app.play)
         self.board = make_board(app, match.title, self.chairs)
-        self.log = ReplayLog(self.reel, self.seek)
+        self.log = ReplayLog(self.timeline, self.seek)
         self.log.visible = app.size[0] >= ROOMY
         self.head = self._make_head()
         self.bar = Panel("Playback")
-        self.track = Track(self.reel, self.chairs, self.seek)
+        self.track = Track(self.timeline, self.chairs, self.seek)
         self.pace = Choice("Speed", SPEEDS, self.speed, self._set_speed)
         self.play = IconButton("Play", "play", self.toggle, shortcut="Space")
         self.play.primary = True
@@ -221,20 +313,20 @@ class ReplayScene(Scene):
             IconButton("A step back", "step_back", lambda: self.step(-1), shortcut="←"),
             self.play,
             IconButton("A step forward", "step", lambda: self.step(1), shortcut="→"),
-            IconButton("To the end", "to_end", lambda: self.seek(self.reel.last), shortcut="End"),
+            IconButton("To the end", "to_end", lambda: self.seek(self.timeline.last), shortcut="End"),
         ]
-        self.coach = self._make_coach()
+        self.review = self._make_review()
         self.bar.add(*self.buttons, self.track, self.pace)
-        if self.coach:
-            self.bar.add(self.coach)
+        if self.review:
+            self.bar.add(self.review)
         self.tree.add(self.board, self.head, self.log, self.bar)
 
-    def _make_coach(self) -> ReviewPanel | None:
-        """Only for matches that are over: before, it would tell what nobody may know."""
-        match = self.reel.match
+    def _make_review(self) -> ReviewPanel | None:
+        """The review; None until the match is over, since it would reveal secrets."""
+        match = self.timeline.match
         if match.result is None or match.title.advice is None:
             return None
-        return ReviewPanel(Review(match), self.reel.speaker, self.chairs, self.seek, self.packs)
+        return ReviewPanel(Review(match), self.timeline.speaker, self.chairs, self.seek, self.packs)
 
     def _make_head(self) -> Headline:
         seats = [(chair.name, seat) for seat, chair in enumerate(self.chairs)]
@@ -245,20 +337,20 @@ class ReplayScene(Scene):
         tools: list[Widget] = [self.eyes, IconButton("Log", "log", self._toggle_log, shortcut="L")]
         if self.acts.rules:
             tools.append(IconButton("Rules", "rules", self._rule, shortcut="F1"))
-        return Headline("Replay", self._leave, *tools)
+        return Headline("Replay", self.acts.leave, *tools)
 
     def enter(self) -> None:
         self.layout()
         self.seek(0)
 
     def leave(self) -> None:
-        if self.coach:
-            self.coach.close()
+        if self.review:
+            self.review.close()
 
     # ------------------------------------------------------------------ layout
 
     def layout(self) -> None:
-        """The board moves at the replay's own speed."""
+        """Lay everything out with a theme whose speed is the replay's."""
         if self.tree:
             self.tree.restyle(replace(self.app.theme, speed=self.speed))
         self.arrange(pygame.Rect((0, 0), self.app.size))
@@ -269,7 +361,7 @@ class ReplayScene(Scene):
         inside = area.inflate(-2 * margin, -2 * margin)
         head = self.head.natural(inside.width)[1]
         self.head.place(pygame.Rect(inside.x, inside.y, inside.width, head))
-        high = theme.target + 2 * theme.px(1.25) + (self._coach_height if self.coach else 0)
+        high = theme.target + 2 * theme.px(1.25) + (self._review_height if self.review else 0)
         self.bar.place(pygame.Rect(inside.x, inside.bottom - high, inside.width, high))
         self._arrange_bar(self.bar.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(1.25)))
         rest = pygame.Rect(area.x, inside.y + head, area.width, self.bar.rect.y - inside.y - head)
@@ -281,9 +373,9 @@ class ReplayScene(Scene):
         self.board.place(rest)
 
     @property
-    def _coach_height(self) -> int:
-        words = SAID * text.face(self.app.theme, "body").height + self.app.theme.px(0.75)
-        return max(self.app.theme.px(COACH), words)
+    def _review_height(self) -> int:
+        words = REVIEW_LINES * face(self.app.theme, "body").height + self.app.theme.px(0.75)
+        return max(self.app.theme.px(LEAST_REVIEW), words)
 
     def _arrange_bar(self, room: pygame.Rect) -> None:
         gap, side = self.app.theme.px(0.75), self.app.theme.target
@@ -295,14 +387,14 @@ class ReplayScene(Scene):
         self.pace.place(pygame.Rect(room.right - pace, room.y, pace, side))
         self.track.place(pygame.Rect(left + gap, room.y, room.right - pace - 3 * gap - left, side))
         below = pygame.Rect(room.x, room.y + side + gap, room.width, room.bottom - room.y - side - gap)
-        if self.coach:
+        if self.review:
             above = pygame.Rect(0, 0, self.app.size[0], self.bar.rect.top)
-            self.coach.lie_below(self.track.along, below, above)
+            self.review.place_below(self.track.along, below, above)
 
     # ------------------------------------------------------------------ time
 
-    def foresee(self, seconds: float) -> None:
-        self.board.foresee(seconds)
+    def prerender(self, seconds: float) -> None:
+        self.board.prerender(seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -310,7 +402,7 @@ class ReplayScene(Scene):
             self._speak()
         if self.board.busy or not self.playing:
             return
-        if self.position >= self.reel.last:
+        if self.position >= self.timeline.last:
             self._stop()
             return
         self._rest -= dt
@@ -322,37 +414,37 @@ class ReplayScene(Scene):
         return self.playing or super().moving
 
     def toggle(self) -> None:
-        """Goes on, or stands still; at the end, begins again."""
+        """Play or pause; at the end, play from the start."""
         if self.playing:
             self._stop()
             return
-        if self.position >= self.reel.last:
+        if self.position >= self.timeline.last:
             self.seek(0)
         self.playing = True
         self._rest = 0.0
         self._settle()
 
     def step(self, count: int) -> None:
-        """Some positions forward or back; one forward is played as it happened."""
+        """Go some positions forward or back; one forward is animated."""
         self._stop()
         self.board.skip()
-        if count == 1 and self.position < self.reel.last:
+        if count == 1 and self.position < self.timeline.last:
             self._show_next()
         else:
             self.seek(self.position + count)
 
     def seek(self, position: int) -> None:
-        """Shows a position at once."""
+        """Show a position at once."""
         self.board.skip()
-        self.position = max(0, min(self.reel.last, position))
-        self.board.show(self.reel.view(self.position))
+        self.position = max(0, min(self.timeline.last, position))
+        self.board.show(self.timeline.view(self.position))
         self._settle()
 
     def _show_next(self) -> None:
-        """Lets the next step happen."""
+        """Animates the next step."""
         self.position += 1
         self._rest = BEAT / (self.speed or 1.0)
-        self.board.play(self.reel.moments(self.position), self.reel.view(self.position))
+        self.board.play(self.timeline.moments(self.position), self.timeline.view(self.position))
         self._settle()
 
     def _stop(self) -> None:
@@ -361,11 +453,11 @@ class ReplayScene(Scene):
             self._settle()
 
     def _settle(self) -> None:
-        """What follows from the position that is shown."""
-        reel = self.reel
+        """Update everything around the board to the position."""
+        timeline = self.timeline
         self.track.set(self.position)
-        if self.coach:
-            self.coach.show(self.position)
+        if self.review:
+            self.review.show(self.position)
         self.log.show(self.position)
         self._speak()
         self.play.icon = "pause" if self.playing else "play"
@@ -374,16 +466,16 @@ class ReplayScene(Scene):
         for button in self.buttons[:2]:
             button.forbid("" if self.position else "This is the start.")
         for button in self.buttons[3:]:
-            button.forbid("" if self.position < reel.last else "This is the end.")
+            button.forbid("" if self.position < timeline.last else "This is the end.")
         self.dirty = True
 
     def _speak(self) -> None:
-        """The head says who decides what at the position that is shown; nothing while the board still goes there."""
-        when = self.reel.when(self.position)
+        """Show in the head who decides what at the position, once the board's animation has ended."""
+        when = self.timeline.when(self.position)
         busy = self.board.busy
-        said = "" if busy else self.reel.sentence(self.position)
+        sentence = "" if busy else self.timeline.sentence(self.position)
         self._spoken = -1 if busy else self.position
-        self.head.say(". ".join(filter(None, (when, said))))
+        self.head.say(". ".join(filter(None, (when, sentence))))
 
     # ------------------------------------------------------------------ input
 
@@ -398,13 +490,13 @@ class ReplayScene(Scene):
         return isinstance(intent, Key) and self._command(intent.command)
 
     def _skips(self, intent: Intent) -> bool:
-        """Whether somebody has seen enough of what is being shown."""
+        """Whether an intent skips the animation."""
         return (
             isinstance(intent, Pointer) and intent.kind == "down" and self.board.rect.collidepoint(intent.pos)
         )
 
     def _steer(self, key: Key) -> bool:
-        """Keys that steer from everywhere, but for those that a choice or the log in focus needs itself."""
+        """Handle the keys that steer the replay, except for those that a focused choice or log needs itself."""
         focus = self.tree.focus if self.tree else None
         if key.key == pygame.K_SPACE:
             self.toggle()
@@ -415,9 +507,9 @@ class ReplayScene(Scene):
             "left": lambda: self.step(-1),
             "right": lambda: self.step(1),
             "first": lambda: self.seek(0),
-            "last": lambda: self.seek(self.reel.last),
-            "page_up": lambda: self.seek(self.reel.turn_before(self.position)),
-            "page_down": lambda: self.seek(self.reel.next_turn(self.position)),
+            "last": lambda: self.seek(self.timeline.last),
+            "page_up": lambda: self.seek(self.timeline.turn_before(self.position)),
+            "page_down": lambda: self.seek(self.timeline.next_turn(self.position)),
         }
         act = acts.get(key.command)
         if act:
@@ -425,15 +517,15 @@ class ReplayScene(Scene):
         return act is not None
 
     def _command(self, command: str) -> bool:
-        acts = {"cancel": self._leave, "log": self._toggle_log, "help": self._rule}
+        acts = {"cancel": self.acts.leave, "log": self._toggle_log, "help": self._rule}
         act = acts.get(command)
         if act:
             act()
         return act is not None
 
     def _look(self, eyes: int | None) -> None:
-        """Through other eyes."""
-        self.reel.eyes = eyes
+        """Change the viewer."""
+        self.timeline.viewer = eyes
         self.log.refresh()
         self.seek(self.position)
 
@@ -446,22 +538,19 @@ class ReplayScene(Scene):
         self.layout()
 
     def _rule(self) -> None:
-        """The rule that caused the newest line."""
-        told = self.log.current
+        """Open the rules at the rule of the current line."""
+        current = self.log.current
         if self.acts.rules:
             self._stop()
-            self.acts.rules(told.line.rule if told else "")
-
-    def _leave(self) -> None:
-        self.acts.leave()
+            self.acts.rules(current.line.rule if current else "")
 
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
 
 
-def chairs_of(match: Match[Any, Any]) -> list[Chair]:
-    """Who sat where, as far as the match knows."""
+def _recorded_chairs(match: Match[Any, Any]) -> list[Chair]:
+    """The players of a match, as far as it records them."""
     seats = range(match.setup.seats)
     names = match.names or [f"Player {seat + 1}" for seat in seats]
     kinds = match.players or [HUMAN for _ in seats]

@@ -1,4 +1,4 @@
-"""The end of a match: who won, who came where, and what can be counted, from what everybody could see."""
+"""The result of a match: who won, the ranking, and figures, counted from what everybody could see."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 import pygame
 
-from game.core import narrate
 from game.core.event import Event
 from game.core.match import Match
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
+from scenes.screens.match_library import decision
 from scenes.table.players import Chair
 from scenes.table.title_info import Figure, TitleInfo, lore_of
 from scenes.ui.button import Button
@@ -28,8 +28,8 @@ from sprites.drawing.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A seat in the standing: its place from 1, whether it won, and a few words about its end."""
+class Rank:
+    """A seat in the standings: its rank from 1, whether it won, and a few words about its end."""
 
     seat: int
     number: int
@@ -39,18 +39,18 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The standing of a match that is over; `portraits` are by seat, "" for none."""
+    """The standings of a match; `portraits` are by seat, "" for none."""
 
     headline: str
     winners: tuple[int, ...]
-    places: list[Place]
+    ranks: list[Rank]
     figures: list[Figure]
     portraits: list[str]
 
     @classmethod
     def of(cls, match: Match[Any, Any], names: Sequence[str]) -> Standings:
-        """The standing of a match, over or not."""
-        lore = lore_of(match.title)
+        """The standings of a match, over or not."""
+        info = lore_of(match.title)
         events = [event.seen_by(None) for event in match.log]
         seats = match.setup.seats
         state = match.view(None).state
@@ -58,38 +58,36 @@ class Standings:
         return cls(
             _headline(match, events, names),
             winners,
-            _places(lore, events, seats, winners),
-            lore.figures(events, seats),
-            [lore.portrait(state, seat) for seat in range(seats)],
+            _ranks(info, events, seats, winners),
+            info.figures(events, seats),
+            [info.portrait(state, seat) for seat in range(seats)],
         )
 
 
 def _headline(match: Match[Any, Any], events: Sequence[Event], names: Sequence[str]) -> str:
-    told = (event for event in reversed(events) if event.kind == "decided")
-    decided = next(told, None)
-    return (narrate.line(match.title, decided, names) if decided else None) or "The match is over."
+    return decision(match, events, names) or "The match is over."
 
 
-def _places(lore: TitleInfo, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Place]:
-    """Winners first, then who was still in the game, then those who left it, the last one first."""
-    fallen = lore.fallen(events)
+def _ranks(info: TitleInfo, events: Sequence[Event], seats: int, winners: Sequence[int]) -> list[Rank]:
+    """Winners first, then those who were still in the game, then those who left it, the last one first."""
+    fallen = info.fallen(events)
     others = [seat for seat in range(seats) if seat not in winners and seat not in fallen]
     last = [seat for seat in reversed(fallen) if seat not in winners]
-    ends = _ends(lore, events)
-    found = [Place(seat, 1, True, "Winner") for seat in winners]
+    ends = _ends(info, events)
+    found = [Rank(seat, 1, True, "Winner") for seat in winners]
     for seat in [*others, *last]:
-        found.append(Place(seat, len(found) + 1, False, ends.get(seat, "")))
+        found.append(Rank(seat, len(found) + 1, False, ends.get(seat, "")))
     return found
 
 
-def _ends(lore: TitleInfo, events: Sequence[Event]) -> dict[int, str]:
-    """In which turn each seat left the game."""
-    turns = set(lore.turns(events))
+def _ends(info: TitleInfo, events: Sequence[Event]) -> dict[int, str]:
+    """A few words about the turn in which each seat left the game."""
+    turns = set(info.turns(events))
     ends: dict[int, str] = {}
     turn = 0
     for at, event in enumerate(events):
         turn += at in turns
-        for seat in lore.fallen([event]):
+        for seat in info.fallen([event]):
             ends[seat] = f"Out in turn {turn}"
     return ends
 
@@ -98,15 +96,15 @@ CROWN = 0.34  # of a medallion's width
 ARRIVAL = 0.9  # seconds until the crowns sit
 
 
-class Honours(Widget):
+class Winners(Widget):
     """The winners' portraits, each with a crown that comes down on it."""
 
     role = "winners"
 
-    def __init__(self, winners: Sequence[tuple[Chair, str]], lore: TitleInfo) -> None:
+    def __init__(self, winners: Sequence[tuple[Chair, str]], info: TitleInfo) -> None:
         super().__init__(", ".join(chair.name for chair, _ in winners))
         self.winners = list(winners)
-        self.lore = lore
+        self.info = info
         self._age = 0.0
 
     @property
@@ -127,8 +125,8 @@ class Honours(Widget):
 
     @property
     def _share(self) -> float:
-        """How far the crowns have come down."""
-        at_once = self.theme.calm or not self.theme.speed
+        """Progress of the falling crowns, 0 to 1."""
+        at_once = self.theme.reduced_motion or not self.theme.speed
         return 1.0 if at_once else motion.settle(motion.clamp(self._age / ARRIVAL))
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -149,7 +147,7 @@ class Honours(Widget):
             box.size, box.width // 2, theme.px(3), mix(look.colour, (255, 226, 170), 0.4), 120
         )
         surface.blit(light, light.get_rect(center=box.center))
-        medal = self.lore.medal(portrait, box.width, look.colour, theme)
+        medal = self.info.medal(portrait, box.width, look.colour, theme)
         surface.blit(medal, box)
         side = round(box.width * 0.24)
         shape = shapes.seat_shape(look.shape, side, look.colour, darken(look.colour, 0.7), max(2, side / 14))
@@ -166,7 +164,7 @@ def draw_crown(surface: pygame.Surface, middle: tuple[int, int], side: int, them
 
 
 class Columns:
-    """Where the parts of a line of the score sheet are: place, portrait, name, then a column a figure."""
+    """The rectangles in a line of the score sheet: rank, portrait, name, then a column for each figure."""
 
     def __init__(self, area: pygame.Rect, figures: int, theme: Theme) -> None:
         gap = theme.px(1)
@@ -184,7 +182,7 @@ class Columns:
 
 
 class ScoreHead(Widget):
-    """The heads of the columns: icons with their words."""
+    """The heads of the columns: icons and words."""
 
     role = "columns"
 
@@ -214,24 +212,24 @@ class ScoreHead(Widget):
 
 
 class Standing(Widget):
-    """A line of the score sheet: where a player came, and the player's figures."""
+    """A line of the score sheet: a player's rank and figures."""
 
     role = "standing"
 
     def __init__(
-        self, place: Place, chair: Chair, portrait: str, lore: TitleInfo, figures: Sequence[Figure]
+        self, rank: Rank, chair: Chair, portrait: str, info: TitleInfo, figures: Sequence[Figure]
     ) -> None:
-        super().__init__(f"{place.number}. {chair.name}")
-        self.spot = place
+        super().__init__(f"{rank.number}. {chair.name}")
+        self.rank = rank
         self.chair = chair
         self.portrait = portrait
-        self.lore = lore
+        self.info = info
         self.figures = list(figures)
 
     @property
     def counts(self) -> dict[str, int]:
         """The player's figures by their words."""
-        return {figure.words: figure.counts[self.spot.seat] for figure in self.figures}
+        return {figure.words: figure.counts[self.rank.seat] for figure in self.figures}
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -248,16 +246,16 @@ class Standing(Widget):
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, look = self.theme, self.theme.seat(self.chair.colour)
         columns = Columns(area, len(self.figures), theme)
-        if self.spot.won:
+        if self.rank.won:
             tint = (*mix(theme.color("brass"), theme.color("paper"), 0.2), 70)
             shapes.draw_rounded(surface, area.inflate(0, -theme.px(0.5)), theme.px(0.75), tint)
         serif = face(theme, "heading", "serif", bold=True)
-        draw(surface, str(self.spot.number), serif, theme.color("ink"), columns.number, "center")
-        medal = self.lore.medal(self.portrait, columns.portrait.width, look.colour, theme)
+        draw(surface, str(self.rank.number), serif, theme.color("ink"), columns.number, "center")
+        medal = self.info.medal(self.portrait, columns.portrait.width, look.colour, theme)
         surface.blit(medal, columns.portrait)
         self._paint_name(surface, columns.name)
         for figure, box in zip(self.figures, columns.figures, strict=True):
-            count = figure.counts[self.spot.seat]
+            count = figure.counts[self.rank.seat]
             best = count > 0 and count == max(figure.counts)
             kind = face(theme, "heading" if best else "lead", "serif", bold=best)
             draw(surface, str(count), kind, theme.color("ink" if best else "ink_dim"), box, "center")
@@ -265,7 +263,7 @@ class Standing(Widget):
     def _paint_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme, look, small = self.theme, self.theme.seat(self.chair.colour), face(self.theme, "small")
         mark = round(self._name.px * 0.9)
-        high = self._name.height + (small.height if self.spot.words else 0)
+        high = self._name.height + (small.height if self.rank.words else 0)
         top = box.centery - high // 2
         shape = shapes.seat_shape(look.shape, mark, look.colour, darken(look.colour, 0.5), 1.5)
         surface.blit(shape, shape.get_rect(midleft=(box.x, top + self._name.height // 2)))
@@ -274,7 +272,7 @@ class Standing(Widget):
         draw(surface, self.chair.name, fit(self.chair.name, self._name, room.width), theme.color("ink"), room)
         below = pygame.Rect(box.x, top + self._name.height, box.width, small.height)
         draw(
-            surface, self.spot.words, fit(self.spot.words, small, below.width), theme.color("ink_dim"), below
+            surface, self.rank.words, fit(self.rank.words, small, below.width), theme.color("ink_dim"), below
         )
 
 
@@ -284,7 +282,7 @@ SHEET, LEAST_SHEET = 0.56, 0.46  # shares of the window
 
 @dataclass(frozen=True, slots=True)
 class ResultActs:
-    """Where the end leads. A None is not offered; `rules` opens the rules at a section."""
+    """Exits from the result; None leaves one out. `rules` opens the rules at a section."""
 
     menu: Callable[[], None]
     rematch: Callable[[], None] | None = None
@@ -293,7 +291,7 @@ class ResultActs:
 
 
 class ResultScene(Scene):
-    """The winners under their crowns, beside them the score sheet. Counts only what everybody could see."""
+    """The winners under their crowns, beside them the score sheet."""
 
     def __init__(self, app: App, match: Match[Any, Any], chairs: Sequence[Chair], acts: ResultActs) -> None:
         super().__init__(app)
@@ -302,9 +300,9 @@ class ResultScene(Scene):
         self.acts = acts
         self.scores = Standings.of(match, [chair.name for chair in chairs])
         self.tree = Tree(app.theme, app.play)
-        lore = lore_of(match.title)
+        info = lore_of(match.title)
         winners = [(chairs[seat], self.scores.portraits[seat]) for seat in self.scores.winners]
-        self.honours = Honours(winners, lore)
+        self.winners = Winners(winners, info)
         self.words = Label(
             self.scores.headline, "display", family="serif", bold=True, color="bone", align="center"
         )
@@ -312,19 +310,19 @@ class ResultScene(Scene):
         self.top = ScoreHead(self.scores.figures)
         self.rows = [
             Standing(
-                place,
-                chairs[place.seat],
-                self.scores.portraits[place.seat],
-                lore,
+                rank,
+                chairs[rank.seat],
+                self.scores.portraits[rank.seat],
+                info,
                 self.scores.figures,
             )
-            for place in self.scores.places
+            for rank in self.scores.ranks
         ]
         self.list = ScrollView("Standing", self._arrange_rows)
         self.list.add(*self.rows)
         self.sheet.add(self.top, self.list)
         self.buttons = self._make_buttons()
-        self.tree.add(self.honours, self.words, self.sheet, *self.buttons)
+        self.tree.add(self.winners, self.words, self.sheet, *self.buttons)
         self.tree.set_focus(self.buttons[0])
 
     def _make_buttons(self) -> list[Button]:
@@ -372,18 +370,18 @@ class ResultScene(Scene):
         sheet = pygame.Rect(room.right - wide, room.centery - high // 2, wide, high)
         self.sheet.place(sheet)
         left = pygame.Rect(room.x, room.y, room.width - wide - gap, room.height)
-        said = self.words.natural(left.width)[1]
-        picture = min(left.height - said, round(left.height * 0.62))
-        top = left.y + (left.height - picture - said) // 2
-        self.honours.place(pygame.Rect(left.x, top, left.width, picture))
-        self.words.place(pygame.Rect(left.x, top + picture, left.width, said))
+        words = self.words.natural(left.width)[1]
+        picture = min(left.height - words, round(left.height * 0.62))
+        top = left.y + (left.height - picture - words) // 2
+        self.winners.place(pygame.Rect(left.x, top, left.width, picture))
+        self.words.place(pygame.Rect(left.x, top + picture, left.width, words))
 
     def _stack(self, room: pygame.Rect) -> None:
-        """The winners small beside their words, the sheet below."""
+        """Place the winners, small, beside their words and the sheet below."""
         gap = self.app.theme.px(1.5)
         head = min(round(room.height * 0.3), self.app.theme.px(16))
         side = min(room.width // 3, head * max(1, len(self.scores.winners)))
-        self.honours.place(pygame.Rect(room.x, room.y, side, head))
+        self.winners.place(pygame.Rect(room.x, room.y, side, head))
         self.words.place(pygame.Rect(room.x + side + gap, room.y, room.width - side - gap, head))
         high = min(room.height - head - gap, self._sheet_height(room.width))
         self.sheet.place(pygame.Rect(room.x, room.y + head + gap, room.width, high))
@@ -393,12 +391,9 @@ class ResultScene(Scene):
 
     def _sheet_height(self, wide: int) -> int:
         rows = sum(row.natural(wide)[1] for row in self.rows)
-        frame = (
-            self.sheet.rect.height - self.sheet.inside.height
-            if self.sheet.rect.height
-            else self.app.theme.px(5)
-        )
-        return rows + self.top.natural(wide)[1] + frame + 2 * self.app.theme.px(0.5)
+        sheet, theme = self.sheet, self.app.theme
+        frame = sheet.rect.height - sheet.inside.height if sheet.rect.height else theme.px(5)
+        return rows + self.top.natural(wide)[1] + frame + 2 * theme.px(0.5)
 
     def _arrange_sheet(self) -> None:
         inside = self.sheet.inside
@@ -415,7 +410,7 @@ class ResultScene(Scene):
             top += high
         return top - area.y
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ input and picture
 
     def handle(self, intent: Intent) -> bool:
         if super().handle(intent):

@@ -1,4 +1,4 @@
-"""The coach below a replay: how the chances to win went, where they turned, and what a bot would have done."""
+"""The review below a replay: everybody's chance to win over time, its turning points, and a bot's advice."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from sprites.drawing.richtext import escape
 if TYPE_CHECKING:
     from scenes.table.players import Chair
 
-SHARE = 0.006  # seconds of a frame for the curve, as long as it is not whole
-PAUSE = 0.25  # seconds that a position stands still before a bot is asked about it
+SHARE = 0.006  # seconds of each frame for computing the curve
+PAUSE = 0.25  # seconds that a position is shown before a bot is asked about it
 QUIET = "A gold line is where the chances turned."
 
 
 class ReviewPanel(Widget):
-    """What the coach shows and says, below the track of a replay."""
+    """Curve, advice and legend, below the track of a replay."""
 
     role = "coach"
 
     def __init__(
         self,
-        coach: Review,
+        review: Review,
         speaker: MatchText,
         chairs: Sequence[Chair],
         seek: Callable[[int], None],
         packs: Sequence[Path],
     ) -> None:
         super().__init__("Coach")
-        self.curve = Curve(coach, chairs, seek)
-        self.advice = Advice(coach, speaker, packs)
-        self.legend = Legend(coach, chairs)
+        self.curve = Curve(review, chairs, seek)
+        self.advice = Advice(review, speaker, packs)
+        self.legend = Legend(review, chairs)
         self.add(self.curve, self.advice, self.legend)
 
-    def lie_below(self, track: Rect, room: Rect, above: Rect) -> None:
-        """The plot right below the track, what is said left of it, and who is who right of it; tips go `above`."""
+    def place_below(self, track: Rect, room: Rect, above: Rect) -> None:
+        """Place the curve right below the track, the advice left of it and the legend right; tips go `above`."""
         gap, left = self.theme.px(2), track.right + self.theme.px(2)
         self.place(room)
         self.curve.place(Rect(track.x, room.y, track.width, room.height))
@@ -61,56 +61,56 @@ class ReviewPanel(Widget):
         self.legend.place(Rect(left, room.y, room.right - left, room.height))
 
     def show(self, position: int) -> None:
-        """Another position is on the table."""
+        """Show another position."""
         self.curve.show(position)
         self.advice.show(position)
         self.legend.show(position)
 
     def close(self) -> None:
-        """Lets the bot go."""
+        """End the bot."""
         self.advice.close()
 
 
 class Curve(Widget):
-    """The plot. A click goes to a position, arrow keys to the next turning."""
+    """The chances as stacked bands. A click goes to a position, arrow keys to the next turning point."""
 
     role = "curve"
     focusable = True
     draggable = True
 
-    def __init__(self, coach: Review, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
+    def __init__(self, review: Review, chairs: Sequence[Chair], seek: Callable[[int], None]) -> None:
         super().__init__("Chances to win", hint="How the chances to win went; gold is where they turned")
-        self.coach, self.chairs, self.seek = coach, chairs, seek
+        self.review, self.chairs, self.seek = review, chairs, seek
         self.position = 0
         self.above: Rect | None = None
 
     @property
     def tip_room(self) -> Rect | None:
-        """Where a tip leaves the track in sight."""
+        """The area above, so that a tip leaves the track in sight."""
         return self.above
 
     @property
     def count(self) -> int:
-        """How many positions there are."""
-        return len(self.coach.plays)
+        """The number of positions."""
+        return len(self.review.plays)
 
     def show(self, position: int) -> None:
-        """Marks the position that is on the table."""
+        """Mark the current position."""
         if position != self.position:
             self.position = position
             self.touch()
 
     def update(self, dt: float) -> None:
-        """Works the curve out, a little in each frame."""
+        """Compute a little more of the curve in each frame."""
         super().update(dt)
         end = time.perf_counter() + SHARE
-        while not self.coach.done and time.perf_counter() < end:
-            self.coach.look()
+        while not self.review.done and time.perf_counter() < end:
+            self.review.look()
             self.touch()
 
     @property
     def moving(self) -> bool:
-        return not self.coach.done
+        return not self.review.done
 
     def press_at(self, pos: Pos) -> None:
         self.drag_to(pos)
@@ -119,8 +119,8 @@ class Curve(Widget):
         self.seek(timeline.position_at(self.rect, pos[0], self.count))
 
     def key(self, key: Key) -> bool:
-        """Up and down go from turning to turning."""
-        marks = [turning.position for turning in self.coach.turnings()]
+        """Up and down go from one turning point to the next."""
+        marks = [turning.position for turning in self.review.turnings()]
         later = [mark for mark in marks if mark > self.position]
         earlier = [mark for mark in marks if mark < self.position]
         if key.command == "down" and later:
@@ -131,11 +131,11 @@ class Curve(Widget):
 
     def paint(self, surface: pygame.Surface, area: Rect) -> None:
         looks = [self.theme.seat(chair.colour) for chair in self.chairs]
-        marks = [turning.position for turning in self.coach.turnings()]
+        marks = [turning.position for turning in self.review.turnings()]
         timeline.draw(
             surface,
             area,
-            self.coach.curve,
+            self.review.curve,
             self.count,
             looks,
             self.theme,
@@ -145,34 +145,34 @@ class Curve(Widget):
 
 
 class Legend(Widget):
-    """Whose band is which, and everybody's chance at a position."""
+    """The players of the bands, with their chances at a position."""
 
     role = "legend"
 
-    def __init__(self, coach: Review, chairs: Sequence[Chair]) -> None:
+    def __init__(self, review: Review, chairs: Sequence[Chair]) -> None:
         super().__init__()
-        self.coach, self.chairs = coach, chairs
+        self.review, self.chairs = review, chairs
         self.position = 0
 
     def show(self, position: int) -> None:
-        """Tells the chances at another position."""
+        """Show the chances at another position."""
         self.position = position
-        self._tell()
+        self._rename()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._tell()
+        self._rename()
 
     @property
     def chances(self) -> list[str]:
-        """Everybody's chance in words, "" as long as it is not known."""
-        if self.position >= len(self.coach.curve):
+        """Everybody's chance in words, "" while it is not computed yet."""
+        if self.position >= len(self.review.curve):
             return ["" for _ in self.chairs]
-        return [_percent(share) for share in self.coach.curve[self.position]]
+        return [_percent(share) for share in self.review.curve[self.position]]
 
-    def _tell(self) -> None:
-        said = (f"{chair.name} {chance}" for chair, chance in zip(self.chairs, self.chances, strict=True))
-        name = ", ".join(said)
+    def _rename(self) -> None:
+        pairs = zip(self.chairs, self.chances, strict=True)
+        name = ", ".join(f"{chair.name} {chance}" for chair, chance in pairs)
         if name != self.name:
             self.name = name
             self.touch()
@@ -185,22 +185,22 @@ class Legend(Widget):
 
 
 class Advice(Label):
-    """What the coach says of a position."""
+    """The advice for a position: how the chances turned, and what a bot would have done."""
 
     role = "advice"
 
-    def __init__(self, coach: Review, speaker: MatchText, packs: Sequence[Path]) -> None:
+    def __init__(self, review: Review, speaker: MatchText, packs: Sequence[Path]) -> None:
         super().__init__("", "body")
-        self.coach, self.speaker = coach, speaker
+        self.review, self.speaker = review, speaker
         self.position = -1
-        self._thinker = Thinker(coach.match.title, packs, AT_A_GLANCE)
+        self._thinker = Thinker(review.match.title, packs, AT_A_GLANCE)
         self._still = 0.0
         self._asked = False
         self._would = ""
         self._known = 0
 
     def close(self) -> None:
-        """Lets the bot go."""
+        """End the bot."""
         self._thinker.close()
 
     def place(self, rect: Rect) -> None:
@@ -208,7 +208,7 @@ class Advice(Label):
         self._speak()
 
     def show(self, position: int) -> None:
-        """Speaks of another position."""
+        """Give the advice for another position."""
         if position != self.position:
             self.position, self._still, self._asked, self._would = position, 0.0, False, ""
             self._thinker.cancel()
@@ -217,8 +217,8 @@ class Advice(Label):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._still += dt
-        if self._known != len(self.coach.curve):
-            self._known = len(self.coach.curve)
+        if self._known != len(self.review.curve):
+            self._known = len(self.review.curve)
             self._speak()
         if not self._asked and self._still >= PAUSE:
             self._asked = True
@@ -231,26 +231,26 @@ class Advice(Label):
     # ------------------------------------------------------------------ what a bot would have done
 
     def _ask(self) -> None:
-        """Asks a bot in the place of whoever decided here, knowing what that seat knew."""
+        """Ask a bot in the place of the player who decided here, with that seat's knowledge."""
         match = self._then()
         if match is None:
             return
-        entry = self.coach.match.journal[self.position]
+        entry = self.review.match.journal[self.position]
         question = match.question(entry.seat)
         if question is None or question.chance or entry.flow or _alone(question):
             return
         self._thinker.ask(match, entry.seat, HINTS_BY, hint_dice(match))
 
     def _then(self) -> Match[Any, Any] | None:
-        """The match as it was then; None at its end."""
-        if self.position >= len(self.coach.match.journal):
+        """The match as it was at the position; None at its end."""
+        if self.position >= len(self.review.match.journal):
             return None
-        match = self.coach.match.fork()
+        match = self.review.match.fork()
         match.rewind(self.position)
         return match
 
     def _hear(self, answer: Any) -> None:
-        match, entry = self._then(), self.coach.match.journal[self.position]
+        match, entry = self._then(), self.review.match.journal[self.position]
         question = match.question(entry.seat) if match else None
         if question is None:
             return
@@ -261,7 +261,7 @@ class Advice(Label):
         self._speak()
 
     def _otherwise(self, question: Question[Any], done: Any, better: Any) -> str:
-        """What a bot would have done; two places, say, can be worded alike."""
+        """A sentence about the bot's answer, which may have the same words as the real one."""
         words = self.speaker.answer(question, better)
         if words == self.speaker.answer(question, done):
             return "A bot would have done it another way."
@@ -270,17 +270,17 @@ class Advice(Label):
     # ------------------------------------------------------------------ words
 
     def _speak(self) -> None:
-        turnings = self.coach.turnings()
+        turnings = self.review.turnings()
         turning = next((each for each in turnings if each.position == self.position), None)
-        said = " ".join(filter(None, [self._told(turning) if turning else "", self._would]))
-        self.say((said if self._fits(said) else self._would) or (QUIET if turnings else " "))
+        words = " ".join(filter(None, [self._turn_words(turning) if turning else "", self._would]))
+        self.say((words if self._fits(words) else self._would) or (QUIET if turnings else " "))
 
-    def _fits(self, said: str) -> bool:
-        """Whether all of it can be read; if not, the plot and the legend tell what turned."""
-        kind = richtext.fit_block(said, self.face, self.rect.size)
-        return richtext.height(said, kind, max(1, self.rect.width)) <= self.rect.height
+    def _fits(self, words: str) -> bool:
+        """Whether all of a text can be read; if not, curve and legend must do to show the turning point."""
+        kind = richtext.fit_block(words, self.face, self.rect.size)
+        return richtext.height(words, kind, max(1, self.rect.width)) <= self.rect.height
 
-    def _told(self, turning: Turning) -> str:
+    def _turn_words(self, turning: Turning) -> str:
         name = escape(self.speaker.people([turning.seat]))
         way = "rises" if turning.change > 0 else "falls"
         return f"{name}'s chance {way} from {_percent(turning.before)} to {_percent(turning.after)}."
@@ -291,6 +291,6 @@ def _percent(share: float) -> str:
 
 
 def _alone(question: Any) -> bool:
-    """Whether there was nothing to decide."""
+    """Whether a question has a single option."""
     options = question.options()
     return options is not None and len(options) == 1

@@ -1,4 +1,4 @@
-"""The rules of a title: the whole rulebook in our words with its contents and a search, and every card."""
+"""The rules of a title: the rulebook with its contents and a search, and a gallery of all cards."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ import pygame
 
 from game.core.texts import Section
 from scenes.app.app import App, Scene
-from scenes.app.input import Intent, Key
-from scenes.screens.gallery import Gallery, LargeCard
-from scenes.screens.rules_page import Book, Page
+from scenes.app.input import Intent, Key, Pointer
+from scenes.screens.rules_page import Page, Rulebook
 from scenes.table.title_info import GalleryCard
+from scenes.ui.button import IconButton
 from scenes.ui.choice import Choice
+from scenes.ui.dialog import dim
 from scenes.ui.label import Label
 from scenes.ui.panel import Headline, Panel, Sheet
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
 from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
+from sprites.cards.card import size_of
 from sprites.cards.cover import cover
 from sprites.drawing import icons, shapes, table_top
 from sprites.drawing.color import lighten, with_alpha
@@ -29,7 +31,7 @@ from sprites.drawing.text import draw, face
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the contents: a heading where `act` is None, else what it leads to. `key` tells lines apart."""
+    """A line of the contents: a heading if `act` is None, else a link. `key` is unique."""
 
     key: str
     words: str
@@ -70,7 +72,7 @@ class Link(Widget):
 
     @property
     def here(self) -> bool:
-        """Whether it is what is being read."""
+        """Whether it leads to the section that is being read."""
         return self._here
 
     @here.setter
@@ -102,17 +104,12 @@ class Link(Widget):
             icons.draw(surface, self.line.icon, (left + side // 2, area.centery), side, color)
             left += side + theme.px(1)
         kind = face(theme, "body", bold=self.here)
-        draw(
-            surface,
-            self.name,
-            kind,
-            color,
-            pygame.Rect(left, area.y, area.right - theme.px(0.5) - left, area.height),
-        )
+        words = pygame.Rect(left, area.y, area.right - theme.px(0.5) - left, area.height)
+        draw(surface, self.name, kind, color, words)
 
 
 class Contents(ScrollView):
-    """Lines one below the other."""
+    """The contents as a list of headings and links."""
 
     role = "contents"
 
@@ -121,7 +118,7 @@ class Contents(ScrollView):
         self.links: dict[str, Link] = {}
 
     def show(self, lines: Sequence[Line]) -> None:
-        """Shows other lines, from the first."""
+        """Show other lines, scrolled to the first."""
         self.clear()
         self.links = {}
         for line in lines:
@@ -135,7 +132,7 @@ class Contents(ScrollView):
             self.place(self.rect)
 
     def mark(self, key: str) -> None:
-        """Shows which line is being read."""
+        """Mark the link to the section that is being read."""
         link = self.links.get(key)
         if link is None or link.here:
             return
@@ -153,23 +150,190 @@ class Contents(ScrollView):
         return top + edge - area.y
 
 
+LEAST, UNITS = 200, 30  # the least width of a card, in pixels and in units
+ORIGINS = {
+    "official": "As published.",
+    "house": "House rule: the published rules leave its figures out.",
+}
+
+
+def in_the_box(count: int) -> str:
+    """The number of copies of a card, in words."""
+    return "One in the box" if count == 1 else f"{count} in the box"
+
+
+class Tile(Widget):
+    """A card with the number of its copies below; a click shows it large."""
+
+    role = "card"
+    focusable = True
+
+    def __init__(self, shown: GalleryCard, title: str, act: Callable[[], None]) -> None:
+        super().__init__(shown.face.name)
+        self.shown = shown
+        self.title = title
+        self.act = act
+
+    @property
+    def bleed(self) -> int:
+        return self.theme.px(2)
+
+    def natural(self, limit: int) -> tuple[int, int]:
+        return limit, size_of(limit)[1] + face(self.theme, "body").height + self.theme.px(1)
+
+    def activate(self) -> None:
+        self.act()
+
+    def details(self) -> bool:
+        self.act()
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.rect.inflate(2 * self.bleed, 2 * self.bleed).colliderect(target.get_clip()):
+            super().draw(target)
+
+    def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        theme = self.theme
+        box = pygame.Rect(area.topleft, size_of(area.width))
+        bend = round(area.width * 0.06)
+        lift = theme.px(0.9 if self.hovered else 0.5)
+        for depth in range(min(self.shown.count, 4) - 1, 0, -1):
+            surface.blit(card.back(self.title, area.width, theme), box.move(depth * 2, depth * 2))
+        shapes.draw_shadow(surface, box, bend, lift)
+        surface.blit(card.face(self.shown.drawn, area.width, theme), box)
+        if self.hovered or self.focused:
+            shapes.draw_glow(surface, box, bend, theme.color("gold"), theme.px(1), 0.6)
+        top = box.bottom + theme.px(0.75)
+        foot = pygame.Rect(area.x, top, area.width, area.bottom - top)
+        dim = theme.color("text_dim")
+        draw(surface, in_the_box(self.shown.count), face(theme, "body"), dim, foot, "center")
+
+
+class Gallery(ScrollView):
+    """All cards as tiles, as many in a row as stay readable."""
+
+    role = "gallery"
+
+    def __init__(self, cards: Sequence[GalleryCard], title: str, enlarge: Callable[[int], None]) -> None:
+        super().__init__("Cards", self._arrange)
+        self.tiles = [Tile(shown, title, _opener(enlarge, at)) for at, shown in enumerate(cards)]
+        self.add(*self.tiles)
+
+    def _arrange(self, area: pygame.Rect) -> int:
+        theme = self.theme
+        edge, gap = theme.px(1.5), theme.px(2.5)
+        room = area.width - 2 * edge
+        across = max(1, (room + gap) // (max(LEAST, theme.px(UNITS)) + gap))
+        wide = min((room - gap * (across - 1)) // across, theme.px(UNITS) * 3 // 2)
+        left = area.x + edge + (room - across * wide - (across - 1) * gap) // 2
+        high = self.tiles[0].natural(wide)[1] if self.tiles else 0
+        for at, tile in enumerate(self.tiles):
+            row, column = divmod(at, across)
+            spot = left + column * (wide + gap), area.y + edge + row * (high + gap)
+            tile.place(pygame.Rect(spot, (wide, high)))
+        return -(-len(self.tiles) // across) * (high + gap) + edge
+
+
+def _opener(enlarge: Callable[[int], None], at: int) -> Callable[[], None]:
+    return lambda: enlarge(at)
+
+
+class LargeCard(Scene):
+    """One card in front of everything, with buttons for the previous and the next."""
+
+    overlay = True
+
+    def __init__(self, app: App, title: str, cards: Sequence[GalleryCard], at: int) -> None:
+        super().__init__(app)
+        self.title = title
+        self.cards = list(cards)
+        self.at = at
+        self.tree = Tree(app.theme, app.play)
+        self.before = IconButton("The card before", "arrow_left", lambda: self._turn(-1), shortcut="←")
+        self.after = IconButton("The next card", "arrow_right", lambda: self._turn(1), shortcut="→")
+        self.close = IconButton("Close", "cross", self._close, shortcut="Esc")
+        self.words = Label("", "lead", align="center")
+        self.tree.add(self.before, self.after, self.close, self.words)
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._say()
+
+    @property
+    def shown(self) -> GalleryCard:
+        return self.cards[self.at]
+
+    def _say(self) -> None:
+        shown = self.shown
+        origin = ORIGINS[shown.face.origin] if shown.face.origin else ""
+        self.words.say(f"{in_the_box(shown.count)}. {origin}".rstrip())
+
+    def arrange(self, area: pygame.Rect) -> None:
+        theme = self.app.theme
+        margin, side = theme.px(2), theme.target
+        wide = min(area.width - 2 * margin, theme.px(110))
+        across, line = self.words.natural(wide)
+        line += theme.px(1.5)
+        foot = pygame.Rect(area.centerx - across // 2 - 1, area.bottom - margin - line, across + 2, line)
+        self.words.place(foot)
+        high = foot.y - 2 * margin - area.y
+        width = min(round(high / 1.4), area.width - 4 * margin - 2 * side)
+        self._box = pygame.Rect((0, 0), size_of(width))
+        self._box.center = (area.centerx, area.y + margin + high // 2)
+        self.before.place(
+            pygame.Rect(self._box.x - 2 * margin - side, self._box.centery - side // 2, side, side)
+        )
+        self.after.place(pygame.Rect(self._box.right + 2 * margin, self._box.centery - side // 2, side, side))
+        self.close.place(pygame.Rect(area.right - margin - side, area.y + margin, side, side))
+
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Key):
+            step = {"left": -1, "right": 1}.get(intent.command)
+            if step:
+                self._turn(step)
+                return True
+            if intent.command in ("cancel", "details"):
+                self._close()
+                return True
+        kept = super().handle(intent)
+        if not kept and isinstance(intent, Pointer) and intent.kind == "down":
+            self._close()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        dim(surface, 190)
+        shapes.draw_shadow(surface, self._box, round(self._box.width * 0.06), self.app.theme.px(1.5))
+        surface.blit(card.face(self.shown.drawn, self._box.width, self.app.theme), self._box)
+        plaque = self.words.rect.inflate(self.app.theme.px(2), 0)
+        well, edge = self.app.theme.color("well"), self.app.theme.color("panel_edge")
+        shapes.draw_rounded(surface, plaque, self.app.theme.px(1), well, edge, self.app.theme.hairline)
+        super().draw(surface)
+
+    def _turn(self, step: int) -> None:
+        self.at = (self.at + step) % len(self.cards)
+        self.dirty = True
+        self._say()
+        self.layout()
+
+    def _close(self) -> None:
+        self.app.stack.remove(self)
+
+
 BOOK, CARDS = "book", "cards"
 SIDE, LEAST_SIDE, PAGE = 42, 220, 112  # the contents' width in units and pixels, the page's in units
-LEAST_PICTURE = 150  # pixels of width for a card beside the page
+LEAST_PICTURE = 150  # pixels: the least width of a card beside the page
 MOST_PICTURES = 3
-TURNING = ("up", "down", "page_up", "page_down", "first", "last")
+SCROLL_KEYS = ("up", "down", "page_up", "page_down", "first", "last")
 
 
 class RulesScene(Scene):
     """Contents at the left, the page or the cards at the right. `rule` is the section to open at.
 
-    `games` are the titles whose rules can be turned to instead, as (name, id); `turn_to(id)` does so.
+    `games` are the titles that have rules, as (name, id); `turn_to(id)` opens those.
     """
 
     def __init__(
         self,
         app: App,
-        book: Book,
+        book: Rulebook,
         rule: str = "",
         games: Sequence[tuple[str, str]] = (),
         turn_to: Callable[[str], None] | None = None,
@@ -178,8 +342,8 @@ class RulesScene(Scene):
         self.book = book
         self.cards = book.cards
         self.rule = rule
-        self._listed = ""  # the mode whose contents are listed; none while a search's findings are
-        self._beside = pygame.Rect(0, 0, 0, 0)  # where the cards that a section names are laid
+        self._listed = ""  # the mode whose contents are listed; "" while the results of a search are
+        self._beside = pygame.Rect(0, 0, 0, 0)  # the area for the cards that a section names
         self.tree = Tree(app.theme, app.play)
         self.mode = Choice("Show", [("Rulebook", BOOK), ("Cards", CARDS)], BOOK, self._show)
         self.mode.visible = bool(self.cards)
@@ -205,7 +369,7 @@ class RulesScene(Scene):
         self.open(self.rule)
 
     def open(self, rule: str) -> None:
-        """Turns to a section."""
+        """Open a section."""
         self.mode.set(BOOK)
         self._show(BOOK)
         self.page.open(rule)
@@ -240,15 +404,15 @@ class RulesScene(Scene):
         return Line(f"card {shown.id}", shown.face.name, icon=shown.face.icon, act=lambda: self._enlarge(at))
 
     def _search(self, text: str) -> None:
-        """Lists the sections and cards that say all words that were typed."""
+        """Lists the sections and cards that contain all of the typed words."""
         words = text.casefold().split()
         if not words:
             self.none.visible = False
             self._list()
             return
-        sections = [s for s in self.book.sections.values() if _says(_written(s), words)]
-        cards = [at for at, shown in enumerate(self.cards) if _says(_printed(shown), words)]
-        sections.sort(key=lambda section: not _says(section.title, words))
+        sections = [s for s in self.book.sections.values() if _contains(_section_text(s), words)]
+        cards = [at for at, shown in enumerate(self.cards) if _contains(_card_text(shown), words)]
+        sections.sort(key=lambda section: not _contains(section.title, words))
         lines: list[Line] = []
         if cards:
             lines += [Line("cards", "Cards"), *map(self._card_line, cards)]
@@ -259,13 +423,13 @@ class RulesScene(Scene):
         self.contents.show(lines)
 
     def _list(self) -> None:
-        """Lists the contents of what is shown."""
+        """Lists the contents of the rulebook or of the cards, whichever are shown."""
         self._listed = self.mode.value
         self.contents.show(self._book_lines() if self.mode.value == BOOK else self._card_lines())
         self._follow()
 
     def _follow(self) -> None:
-        """The contents show where the reader is."""
+        """Mark the section that is being read in the contents."""
         if self.mode.value == BOOK:
             self.contents.mark(self.page.current)
 
@@ -289,7 +453,7 @@ class RulesScene(Scene):
         self.none.place(pygame.Rect(rest.x, rest.y + gap, rest.width, self.none.natural(rest.width)[1]))
 
     def _arrange_sheet(self, room: pygame.Rect) -> None:
-        """The page, and beside it the cards that it speaks of where there is room for them."""
+        """Place the page, and beside it the cards that a section names if there is room for them."""
         theme = self.app.theme
         rule = self.page.current if self.page.rect.width else self.rule
         wide = min(room.width, theme.px(PAGE))
@@ -302,10 +466,10 @@ class RulesScene(Scene):
         if rule and any(block.lit for block in self.page.blocks.values()):
             self.page.open(rule)
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ input and picture
 
     def handle(self, intent: Intent) -> bool:
-        if isinstance(intent, Key) and self._turns_the_page(intent):
+        if isinstance(intent, Key) and self._scroll(intent):
             return True
         if super().handle(intent):
             return True
@@ -314,10 +478,10 @@ class RulesScene(Scene):
             return True
         return False
 
-    def _turns_the_page(self, key: Key) -> bool:
-        """Keys that move a page do so from everywhere but the search, and up and down where nothing has the focus."""
+    def _scroll(self, key: Key) -> bool:
+        """Scroll the page by keys unless the search has the focus; by up and down only if nothing has it."""
         focus = self.tree.focus if self.tree else None
-        if focus is self.search or key.command not in TURNING:
+        if focus is self.search or key.command not in SCROLL_KEYS:
             return False
         if focus and key.command in ("up", "down"):
             return False
@@ -325,7 +489,7 @@ class RulesScene(Scene):
 
     @property
     def shown(self) -> Page | Gallery:
-        """What is at the right."""
+        """The widget at the right."""
         return self.page if self.mode.value == BOOK else self.gallery
 
     def update(self, dt: float) -> None:
@@ -339,9 +503,9 @@ class RulesScene(Scene):
         super().draw(surface)
 
     def _draw_pictures(self, surface: pygame.Surface) -> None:
-        """The cards that the section names, laid beside the page; the cover where it names none."""
+        """Draw the cards that the section names beside the page; the cover if it names none."""
         room, theme = self._beside, self.app.theme
-        shown = self._spoken_of(self.page.current)
+        shown = self._named_in(self.page.current)
         widest = min(room.width * 78 // 100, theme.px(46))
         middle = room.centerx + theme.px(1)
         if not shown:
@@ -358,8 +522,8 @@ class RulesScene(Scene):
             pose = Pose(middle, top + step * at, (2.0, -2.5, 3.0)[at % 3], height=4)
             card.draw(surface, each.face, self.book.id, pose, width, theme)
 
-    def _spoken_of(self, rule: str) -> list[GalleryCard]:
-        """The cards that a section names, the title first."""
+    def _named_in(self, rule: str) -> list[GalleryCard]:
+        """The first cards that a section names, those in its title before those in its text."""
         section = self.book.sections.get(rule)
         if section is None:
             return []
@@ -367,7 +531,7 @@ class RulesScene(Scene):
         named += [shown for shown in self.cards if shown not in named and shown.face.name in section.text]
         return named[:MOST_PICTURES]
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ acts
 
     def _show(self, mode: str) -> None:
         self.sheet.visible, self.gallery.visible = mode == BOOK, mode == CARDS
@@ -382,14 +546,14 @@ class RulesScene(Scene):
         self.app.stack.pop()
 
 
-def _written(section: Section) -> str:
+def _section_text(section: Section) -> str:
     rulings = (f"{ruling.id} {ruling.text}" for ruling in section.rulings)
     return " ".join([section.title, section.cite, section.text, *rulings])
 
 
-def _printed(shown: GalleryCard) -> str:
+def _card_text(shown: GalleryCard) -> str:
     return f"{shown.face.name} {shown.face.words} {shown.face.kind}"
 
 
-def _says(text: str, words: list[str]) -> bool:
+def _contains(text: str, words: list[str]) -> bool:
     return all(word in text.casefold() for word in words)

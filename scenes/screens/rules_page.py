@@ -1,8 +1,8 @@
-"""The rulebook as it is read: section after section on a page, with this project's rulings set apart."""
+"""The text of a rulebook: its sections on a page, with this project's rulings set apart, and one alone in a dialog."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -12,7 +12,9 @@ from game import titles
 from game.core.phrases import Phrases
 from game.core.texts import Section
 from game.core.title import Title
+from scenes.app.app import App
 from scenes.table.title_info import GalleryCard, lore_of
+from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Widget
 from sprites.cards.cover import Cover
@@ -23,8 +25,8 @@ from sprites.drawing.theme import Rgb
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """`id` is the title whose colours and motif it bears. `phrases` name its chapters."""
+class Rulebook:
+    """The rules of a title. `id` is the title's; `phrases` name the chapters."""
 
     id: str
     name: str
@@ -34,16 +36,18 @@ class Book:
 
     @property
     def cover(self) -> Cover:
-        """What stands on its front."""
-        told = titles.cover(self.id)
-        return Cover(self.id, self.name, told.about, told.players)
+        """The title's cover."""
+        data = titles.cover(self.id)
+        return Cover(self.id, self.name, data.about, data.players)
 
     @property
     def chapters(self) -> dict[str, str]:
-        """The chapters with the names that the texts give them, behind their numbers if they have any."""
-        return {chapter: self._called(chapter) for chapter in (rule.split(".")[0] for rule in self.sections)}
+        """The names of the chapters, with their numbers if they have any."""
+        return {
+            chapter: self._chapter_name(chapter) for chapter in (rule.split(".")[0] for rule in self.sections)
+        }
 
-    def _called(self, chapter: str) -> str:
+    def _chapter_name(self, chapter: str) -> str:
         code = f"rules.chapter.{chapter}"
         name = self.phrases.say(code) if self.phrases.has(code) else ""
         if name and chapter.islower() and chapter.isalpha():
@@ -51,14 +55,14 @@ class Book:
         return f"{chapter}. {name}".rstrip()
 
 
-def book_of(title: Title[Any, Any]) -> Book:
+def rulebook_of(title: Title[Any, Any]) -> Rulebook:
     """The rules of a title, with all its cards."""
-    return Book(title.id, title.name, title.rulebook, title.phrases, lore_of(title).cards())
+    return Rulebook(title.id, title.name, title.rulebook, title.phrases, lore_of(title).cards())
 
 
-def measuring_book() -> Book:
-    """The rules that measuring follows: those of the battles of miniatures that there are."""
-    return book_of(titles.load("magewinds"))
+def measuring_rulebook() -> Rulebook:
+    """The rules that measuring follows: those of Magewinds, the title with miniatures."""
+    return rulebook_of(titles.load("magewinds"))
 
 
 RULING = "This project's ruling"
@@ -76,7 +80,7 @@ class Piece:
 
 
 class SectionBlock(Widget):
-    """One section. `chapter` is the name of the chapter that begins with it, "" for none."""
+    """A section. `chapter` is the name of the chapter that begins with it, "" for none."""
 
     role = "section"
 
@@ -89,14 +93,14 @@ class SectionBlock(Widget):
 
     @property
     def text(self) -> str:
-        """All that is written in it."""
+        """Its whole text."""
         return "\n".join(piece.words for piece in self.pieces)
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
 
     def light(self, on: bool) -> None:
-        """Marks it as the one that was looked for."""
+        """Mark it as the section that was opened, or unmark it."""
         if on != self.lit:
             self.lit = on
             self.touch()
@@ -113,7 +117,7 @@ class SectionBlock(Widget):
 
     @property
     def _margin(self) -> int:
-        """The room at both sides of the words."""
+        """The space at both sides of the words, in pixels."""
         return self.theme.px(1.5)
 
     def _face(self, style: Style) -> Face:
@@ -135,7 +139,7 @@ class SectionBlock(Widget):
         return words + self._around(piece)
 
     def _around(self, piece: Piece) -> int:
-        """What a piece needs above and below its words."""
+        """The height that a piece needs above and below its words."""
         small = face(self.theme, "small", bold=True).height
         air = {"chapter": self.theme.px(3), "ruling": small + self.theme.px(3.5), "title": small}
         return air.get(piece.style, 0) + self.theme.px(1)
@@ -207,7 +211,7 @@ class SectionBlock(Widget):
 
 
 class Page(ScrollView):
-    """All sections one below the other."""
+    """All sections of a rulebook."""
 
     role = "page"
 
@@ -224,7 +228,7 @@ class Page(ScrollView):
 
     @property
     def current(self) -> str:
-        """The rule that is being read: the first one that is not above the page, or the lit one while it shows."""
+        """The section that is being read: the marked one while it is in sight, else the first one in sight."""
         for rule, block in self.blocks.items():
             if block.lit and block.rect.colliderect(self.rect):
                 return rule
@@ -232,14 +236,14 @@ class Page(ScrollView):
         return next((rule for rule, block in self.blocks.items() if block.rect.bottom > line), "")
 
     def open(self, rule: str) -> None:
-        """Turns to a rule and marks it; a rule that there is not turns to the beginning."""
+        """Scroll to a section and mark it; to the beginning if there is no such section."""
         for each, block in self.blocks.items():
             block.light(each == rule)
         opened = self.blocks.get(rule)
         self.scroll_to(self.offset + opened.rect.y - self.rect.y if opened else 0)
 
     def scrolled(self) -> None:
-        """Scrolling moves the blocks, and needs no new measuring."""
+        """Move the blocks, without measuring them again."""
         if not self.children:
             return
         shift = self.rect.y - self.offset - self._top
@@ -267,3 +271,20 @@ def _pieces(section: Section, chapter: str) -> Iterator[Piece]:
         yield Piece("item", line[2:]) if line.startswith("- ") else Piece("text", line)
     for ruling in section.rulings:
         yield Piece("ruling", ruling.text, f"{RULING}  {ruling.id}")
+
+
+def rule_in_force(
+    app: App, sections: Mapping[str, Section], rule: str, browse: Callable[[str], None] | None
+) -> None:
+    """Show a section in a dialog; `browse` opens the whole rulebook at it."""
+    section = sections.get(rule)
+    if section is None:
+        if browse:
+            browse("")
+        return
+    paragraphs = [f"{{text_dim|{section.cite}}}", *section.text.strip().splitlines()]
+    paragraphs += [f"_{ruling.id}_  {ruling.text}" for ruling in section.rulings]
+    answers = [Answer("Go on", primary=True)]
+    if browse:
+        answers.insert(0, Answer("All rules", lambda: browse(rule)))
+    app.stack.push(Dialog(app, section.title, paragraphs, answers))

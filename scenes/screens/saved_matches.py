@@ -1,4 +1,4 @@
-"""The saved matches: some to go on with, some to watch again, each on a slip of paper."""
+"""The screen of saved matches, each on a slip of paper: unfinished ones to resume, finished ones to watch."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.save import SaveError
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
 from scenes.screens import match_library
-from scenes.screens.match_library import Kept, moment
+from scenes.screens.match_library import SavedMatch, moment
 from scenes.table.players import level_of
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice
@@ -25,7 +25,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.widget import Tree, Widget
 from sprites.cards import card
 from sprites.drawing import icons, richtext, shapes, table_top
-from sprites.drawing.color import darken
+from sprites.drawing.color import darken, hex_code
 from sprites.drawing.motion import Pose
 from sprites.drawing.text import Face, draw, face, width
 
@@ -35,8 +35,8 @@ ROOMY = 78  # units of width from which the buttons stand beside the words
 
 @dataclass(frozen=True, slots=True)
 class SlipActs:
-    """What can be done with a kept match: `use` goes on with it or watches it; `rescue`, where it is offered, goes
-    on from the last good answer of a damaged one."""
+    """Acts on a saved match: `use` resumes or watches it; `rescue` resumes a damaged one from its last valid answer,
+    None if that is not offered."""
 
     use: Callable[[], None]
     delete: Callable[[], None]
@@ -44,13 +44,13 @@ class SlipActs:
 
 
 class Slip(Widget):
-    """One kept match. Its name is the players'."""
+    """The slip of a saved match. Its name is the names of the players."""
 
     role = "match"
 
-    def __init__(self, kept: Kept, now: datetime, verb: str, icon: str, acts: SlipActs) -> None:
-        super().__init__(kept.who)
-        self.kept = kept
+    def __init__(self, saved: SavedMatch, now: datetime, verb: str, icon: str, acts: SlipActs) -> None:
+        super().__init__(saved.who)
+        self.saved = saved
         self.now = now
         self.use = Button(verb, acts.use, icon=icon, step="body")
         self.rescue = Button("", acts.rescue or acts.use, icon="undo", step="body")
@@ -60,21 +60,21 @@ class Slip(Widget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what was found out about the file."""
-        kept = self.kept
-        self.name = kept.who
-        self.use.visible = not kept.fault
-        self.use.forbid("" if kept.examined else READING)
-        self.rescue.visible = self.can_rescue and kept.agreed > 0
-        self.rescue.name = f"Go on from answer {kept.agreed}"
+        """Show what was found out about the file."""
+        saved = self.saved
+        self.name = saved.who
+        self.use.visible = not saved.fault
+        self.use.forbid("" if saved.examined else READING)
+        self.rescue.visible = self.can_rescue and saved.agreed > 0
+        self.rescue.name = f"Go on from answer {saved.agreed}"
         self.rescue.hint = "Goes on from the last good answer; what came after it is lost"
         self.drop.hint = f"Delete the match of {self.name}"
         self.touch()
 
     @property
     def sentence(self) -> str:
-        """Where the match stands, or what is wrong with its file."""
-        return self.kept.fault or self.kept.state or READING
+        """A sentence about where the match stands, or what is wrong with its file."""
+        return self.saved.fault or self.saved.state or READING
 
     @property
     def bleed(self) -> int:
@@ -118,9 +118,9 @@ class Slip(Widget):
 
     def _people_rows(self, limit: int) -> list[list[int]]:
         """The seats in rows that fit."""
-        rows: list[list[int]] = [[]] if self.kept.names else []
+        rows: list[list[int]] = [[]] if self.saved.names else []
         used = 0
-        for seat in range(len(self.kept.names)):
+        for seat in range(len(self.saved.names)):
             wide = self._person_width(seat)
             if rows[-1] and used + wide > limit:
                 rows.append([])
@@ -133,21 +133,21 @@ class Slip(Widget):
         kind = self._name_face
         level = self._level(seat)
         bot = round(kind.px * 1.7) + width(level, self._level_face) if level else 0
-        return width(self.kept.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
+        return width(self.saved.names[seat], kind) + kind.px + bot + self.theme.px(3.75)
 
     def _level(self, seat: int) -> str:
-        """What the bot at a seat plays at, "" for a person."""
-        return level_of(self.kept.kinds[seat]) if seat < len(self.kept.kinds) else ""
+        """The level of the bot at a seat, "" for a person."""
+        return level_of(self.saved.kinds[seat]) if seat < len(self.saved.kinds) else ""
 
     def _colour(self, seat: int) -> int:
-        return self.kept.colours[seat] if seat < len(self.kept.colours) else seat
+        return self.saved.colours[seat] if seat < len(self.saved.colours) else seat
 
     def natural(self, limit: int) -> tuple[int, int]:
         inside = self._words_width(limit)
         names = len(self._people_rows(inside)) * self._name_face.height
-        said = richtext.height(richtext.escape(self.sentence), face(self.theme, "body"), inside)
+        text = richtext.height(richtext.escape(self.sentence), face(self.theme, "body"), inside)
         small = face(self.theme, "small").height
-        high = max(names + said + small + self.theme.px(1), round(self._card_width * 1.4))
+        high = max(names + text + small + self.theme.px(1), round(self._card_width * 1.4))
         if not self._roomy(limit):
             high += self.theme.target + self.theme.px(1)
         return limit, high + 2 * self._pad
@@ -166,13 +166,13 @@ class Slip(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
-        accent = theme.title(self.kept.title).accent
+        accent = theme.title(self.saved.title).accent
         shapes.draw_shadow(surface, area, theme.px(1), theme.px(0.7))
         surface.blit(paper(area.size, accent, theme), area)
         tall = area.height - (0 if self._roomy(area.width) else theme.target + theme.px(1))
         spot = area.x + self._pad + self._card_width // 2 + theme.px(0.5), area.y + tall // 2
-        if self.kept.title:
-            card.draw(surface, None, self.kept.title, Pose(*spot, 4.0, height=2), self._card_width, theme)
+        if self.saved.title:
+            card.draw(surface, None, self.saved.title, Pose(*spot, 4.0, height=2), self._card_width, theme)
         else:
             icons.draw(surface, "question", spot, self._card_width, theme.color("ink_dim"))
         left = area.x + self._pad + self._card_width + theme.px(2)
@@ -180,27 +180,26 @@ class Slip(Widget):
         self._paint_words(surface, pygame.Rect(left, area.y + self._pad, wide, tall - 2 * self._pad))
 
     def _paint_words(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Who plays, where it stands, what and when."""
+        """Paint the players, where the match stands, its title and its time."""
         theme, body, small = self.theme, face(self.theme, "body"), face(self.theme, "small")
         rows = self._people_rows(box.width)
         sentence = richtext.escape(self.sentence)
-        said = richtext.height(sentence, body, box.width)
-        high = len(rows) * self._name_face.height + said + small.height + theme.px(1)
+        text = richtext.height(sentence, body, box.width)
+        high = len(rows) * self._name_face.height + text + small.height + theme.px(1)
         top = box.y + max(0, box.height - high) // 2
         for row in rows:
             self._paint_people(surface, (box.x, top), row)
             top += self._name_face.height
         top += theme.px(0.5)
-        ink = "danger" if self.kept.fault else "ink"
-        color = darken(theme.color("danger"), 0.25) if self.kept.fault else theme.color(ink)
-        code = "#{:02x}{:02x}{:02x}".format(*color)
-        surface.blit(richtext.block(sentence, body, code, box.width, theme), (box.x, top))
-        top += said + theme.px(0.5)
-        foot = " · ".join(part for part in (self.kept.game, moment(self.kept.when, self.now)) if part)
+        ink = "danger" if self.saved.fault else "ink"
+        color = darken(theme.color("danger"), 0.25) if self.saved.fault else theme.color(ink)
+        surface.blit(richtext.block(sentence, body, hex_code(color), box.width, theme), (box.x, top))
+        top += text + theme.px(0.5)
+        foot = " · ".join(part for part in (self.saved.game, moment(self.saved.when, self.now)) if part)
         draw(surface, foot, small, theme.color("ink_dim"), pygame.Rect(box.x, top, box.width, small.height))
 
     def _paint_people(self, surface: pygame.Surface, spot: tuple[int, int], seats: list[int]) -> None:
-        """Each seat's shape and name, and the level of a bot."""
+        """Paint each seat's shape and name, and the level of a bot."""
         theme, kind = self.theme, self._name_face
         left, middle = spot[0], spot[1] + kind.height // 2
         for seat in seats:
@@ -208,7 +207,7 @@ class Slip(Widget):
             shape = shapes.seat_shape(look.shape, kind.px, look.colour, darken(look.colour, 0.5), 1.5)
             surface.blit(shape, shape.get_rect(midleft=(left, middle)))
             box = pygame.Rect(left + kind.px + theme.px(0.75), spot[1], self.rect.width, kind.height)
-            written = draw(surface, self.kept.names[seat], kind, theme.color("ink"), box)
+            written = draw(surface, self.saved.names[seat], kind, theme.color("ink"), box)
             level = self._level(seat)
             if level:
                 mark = written.right + kind.px * 0.9, middle
@@ -221,7 +220,7 @@ class Slip(Widget):
 WAITING, FINISHED = "waiting", "finished"
 COLUMN = 116  # units: the widest slip
 EMPTY = {
-    WAITING: "No match waits for you. Whatever is played is kept by itself, answer by answer, and will lie here.",
+    WAITING: "No match waits for you. Whatever is played is saved by itself, answer by answer, and will lie here.",
     FINISHED: "No match has come to its end yet. Every one that does can be watched here again.",
 }
 
@@ -234,19 +233,19 @@ HELP = (
 
 
 @dataclass(frozen=True, slots=True)
-class ResumeActs:
-    """Where kept matches lead: to the table, to the replay viewer, or back."""
+class SavedMatchesActs:
+    """Exits from the saved matches: to the table, to the replay, or back."""
 
     go_on: Callable[[Path], None]
     watch: Callable[[Path], None]
     leave: Callable[[], None]
 
 
-class ResumeScene(Scene):
+class SavedMatchesScene(Scene):
     """Slips of paper, the newest first. `finished` opens on the replays."""
 
     def __init__(
-        self, app: App, acts: ResumeActs, *, finished: bool = False, packs: Sequence[Path] = ()
+        self, app: App, acts: SavedMatchesActs, *, finished: bool = False, packs: Sequence[Path] = ()
     ) -> None:
         super().__init__(app)
         self.acts = acts
@@ -262,34 +261,34 @@ class ResumeScene(Scene):
         self.tree.add(self.head, self.list, self.empty)
         self._show(self.mode)
 
-    # ------------------------------------------------------------------ what there is
+    # ------------------------------------------------------------------ slips
 
     def _show(self, mode: str) -> None:
-        """Lays out the slips of one kind."""
+        """Show the unfinished or the finished matches."""
         self.mode = mode
-        kept = match_library.saves() if mode == WAITING else match_library.replays()
+        found = match_library.saves() if mode == WAITING else match_library.replays()
         now = datetime.now()
-        self.slips = [self._slip(each, now) for each in kept]
+        self.slips = [self._slip(each, now) for each in found]
         self.list.clear()
         self.list.add(*self.slips)
         self.list.offset = 0
         self._count()
         self.layout()
 
-    def _slip(self, kept: Kept, now: datetime) -> Slip:
+    def _slip(self, saved: SavedMatch, now: datetime) -> Slip:
         verb, icon = ("Go on", "play") if self.mode == WAITING else ("Watch", "replay")
 
         def use() -> None:
-            self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, kept.path)
+            self._open(self.acts.go_on if self.mode == WAITING else self.acts.watch, saved.path)
 
-        rescue = (lambda: self._rescue(kept)) if self.mode == WAITING else None
-        return Slip(kept, now, verb, icon, SlipActs(use, lambda: self._ask_delete(kept), rescue))
+        rescue = (lambda: self._rescue(saved)) if self.mode == WAITING else None
+        return Slip(saved, now, verb, icon, SlipActs(use, lambda: self._ask_delete(saved), rescue))
 
     def _count(self) -> None:
         self.empty.visible = not self.slips
         self.empty.say(EMPTY[self.mode])
         what = "to go on with" if self.mode == WAITING else "to watch"
-        damaged = sum(bool(slip.kept.fault) for slip in self.slips)
+        damaged = sum(bool(slip.saved.fault) for slip in self.slips)
         whole = len(self.slips) - damaged
         words = [f"{whole} {'match' if whole == 1 else 'matches'} {what}"] if whole else []
         self.head.say(", ".join([*words, f"{damaged} damaged"] if damaged else words))
@@ -302,8 +301,8 @@ class ResumeScene(Scene):
         wide = min(below.width, theme.px(COLUMN) + 4 * theme.px(2))
         room = pygame.Rect(area.centerx - wide // 2, below.y, wide, area.bottom - below.y)
         self.list.place(room)
-        said = self.empty.natural(wide)[1]
-        self.empty.place(pygame.Rect(room.x, area.centery + area.height // 6, wide, said))
+        text = self.empty.natural(wide)[1]
+        self.empty.place(pygame.Rect(room.x, area.centery + area.height // 6, wide, text))
 
     def _arrange_slips(self, area: pygame.Rect) -> int:
         theme = self.app.theme
@@ -316,21 +315,21 @@ class ResumeScene(Scene):
             top += high + gap
         return top + edge - area.y
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ time, input and picture
 
     def update(self, dt: float) -> None:
-        """Looks into one file a frame, those in sight first."""
+        """Examines one match a frame, of those in sight."""
         super().update(dt)
         slip = self._unread()
         if slip:
-            match_library.examine(slip.kept, self.packs)
+            match_library.examine(slip.saved, self.packs)
             slip.refresh()
             self._count()
             self.list.place(self.list.rect)
 
     def _unread(self) -> Slip | None:
         seen = (slip for slip in self.slips if slip.rect.colliderect(self.list.rect))
-        return next((slip for slip in seen if not slip.kept.examined), None)
+        return next((slip for slip in seen if not slip.saved.examined), None)
 
     @property
     def moving(self) -> bool:
@@ -354,43 +353,43 @@ class ResumeScene(Scene):
         super().draw(surface)
 
     def _draw_deck(self, surface: pygame.Surface) -> None:
-        """A deck that waits, where there is nothing else."""
+        """Draw a deck where there are no matches."""
         width = min(self.app.theme.px(24), surface.get_height() // 4)
         middle = surface.get_width() // 2, round(surface.get_height() * 0.42)
         for at, angle in enumerate((-14.0, 9.0, -4.0)):
             pose = Pose(middle[0] + (at - 1) * 6, middle[1], angle, height=3)
             card.draw(surface, None, "which_witch", pose, width, self.app.theme)
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ acts
 
-    def _rescue(self, kept: Kept) -> None:
-        """Goes on from the last good answer of a damaged match."""
+    def _rescue(self, saved: SavedMatch) -> None:
+        """Resume a damaged match from its last valid answer."""
         try:
-            match_library.rescue(kept, self.packs)
+            match_library.rescue(saved, self.packs)
         except (SaveError, OSError) as error:
             self.app.say(str(error))
             return
-        self._open(self.acts.go_on, kept.path)
+        self._open(self.acts.go_on, saved.path)
 
     def _open(self, act: Callable[[Path], None], path: Path) -> None:
-        """Follows a way, or says why it can't be gone: files may change while they are looked at."""
+        """Open a match, or say why it can't be opened: its file may have changed since it was listed."""
         try:
             act(path)
         except SaveError as error:
             self.app.say(str(error))
 
-    def _ask_delete(self, kept: Kept) -> None:
-        answers = [Answer("Delete", lambda: self._delete(kept)), Answer("Keep", primary=True)]
-        words = [f"The match of {kept.who} will be gone for good."]
+    def _ask_delete(self, saved: SavedMatch) -> None:
+        answers = [Answer("Delete", lambda: self._delete(saved)), Answer("Keep", primary=True)]
+        words = [f"The match of {saved.who} will be gone for good."]
         self.app.stack.push(Dialog(self.app, "Delete this match?", words, answers))
 
-    def _delete(self, kept: Kept) -> None:
+    def _delete(self, saved: SavedMatch) -> None:
         try:
-            match_library.delete(kept)
+            match_library.delete(saved)
         except SaveError as error:
             self.app.say(str(error))
             return
         except OSError as error:
-            self.app.say(f"{kept.path.name} can't be deleted: {reason(error)}.")
+            self.app.say(f"{saved.path.name} can't be deleted: {reason(error)}.")
             return
         self._show(self.mode)

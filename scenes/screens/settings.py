@@ -1,4 +1,4 @@
-"""The settings screen: everything that the settings file remembers, applied while it is changed."""
+"""The settings screen, whose changes apply at once."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from sprites.drawing import table_top
 
 WIDTH = 92  # units
 KEPT = frozenset({"names", "presenter", "full_screen"})
-"""What stays when everything else is as it was on the first day."""
+"""The settings that `Usual settings` leaves as they are."""
 CURTAIN = "Hides the hands while the screen goes from one person to the next"
 SPEED_WORDS = {1.0: "1×", 2.0: "2×", 0.0: "Instant"}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the form: one widget alone, or words and their control."""
+    """A line of the form: one widget alone, or a label and its control."""
 
     first: Widget
     control: Widget | None = None
@@ -42,7 +42,7 @@ class Row:
         return [self.first, self.control] if self.control else [self.first]
 
     def place(self, area: pygame.Rect, gap: int) -> int:
-        """Places it at the top of an area; gives its height. Where it is narrow, the control goes below."""
+        """Place it at the top of an area, the control below the label if the area is narrow; return its height."""
         if self.control is None:
             return _put(self.first, area, self.first.natural(area.width)[1])
         half = area.width * 45 // 100
@@ -50,12 +50,12 @@ class Row:
         if words[0] <= half - gap and control[0] <= area.width - half:
             _put(self.first, pygame.Rect(area.x, area.y, half - gap, 0), control[1])
             return _put(self.control, pygame.Rect(area.x + half, area.y, area.width - half, 0), control[1])
-        said = _put(self.first, area, words[1])
-        return said + _put(self.control, area.move(0, said), control[1])
+        high = _put(self.first, area, words[1])
+        return high + _put(self.control, area.move(0, high), control[1])
 
 
 class SettingsScene(Scene):
-    """A form on a panel; Escape or Done goes back. Where there are only fingers it leaves out the window and names."""
+    """A form on a panel; Escape or Done goes back. On a touch screen it leaves out the window and the names."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -173,7 +173,7 @@ class SettingsScene(Scene):
         return rename
 
     def _restore(self) -> None:
-        """Everything as it was on the first day, but for the names and the window."""
+        """Restore the defaults, except for the names and the window."""
         usual = asdict(Settings())
         self.app.change(**{name: value for name, value in usual.items() if name not in KEPT})
         self.rows = self._make_rows(self.app.settings)

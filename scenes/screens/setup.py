@@ -1,4 +1,4 @@
-"""Laying the table: who sits where, how the title is played, and the way to begin."""
+"""The set-up screen: who sits where, the options of the match, and the start."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.title import Option, Title
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key, Pos
 from scenes.app.settings import MAX_NAMES
-from scenes.screens.setup_seat import Memory, Place, PlateActs, Seating, SeatPlate
+from scenes.screens.setup_seat import Memory, PlateActs, Seating, SeatPlate, SeatSetup
 from scenes.table import players
 from scenes.table.players import Chair
 from scenes.ui.button import Button, IconButton
@@ -36,14 +36,14 @@ Start = Callable[[Sequence[Chair], Mapping[str, Plain], int, bool], None]
 COLUMN = 42  # units: the width of the column at the right
 WIDEST_COLUMN = 0.36  # of the window
 WIDEST_PLATE = 128  # units
-LEAST_COVER = 120  # pixels of width below which the cover stays in the box
+LEAST_COVER = 120  # pixels; a narrower cover is not shown
 REMEMBERED = "tables.json"
 
 
 class SetupScene(Scene):
-    """Plates of the seats on the cloth, in order of turns; beside them the match itself.
+    """Plates of the seats on the cloth, in order of turns; beside them the options of the match.
 
-    `start(chairs, options, seed, physical)` begins it; `rules(rule)` opens the rules, where there are any;
+    `start(chairs, options, seed, physical)` begins the match; `rules(rule)` opens the rules at a section;
     `learn` begins the tutorial instead.
     """
 
@@ -63,12 +63,12 @@ class SetupScene(Scene):
         names = app.settings.names
         self.seating = self.memory.recall(title, names) if self.memory else Seating.usual(title, names)
         self.unfolded: set[str] = set()
-        """The groups of options that are not put away."""
+        """The groups of options that are open."""
         self.tree = Tree(app.theme, app.play)
         self.help = IconButton("Rules", "rules", self._help, shortcut="F1")
         self.help.visible = rules is not None
         self.head = Headline(title.name, self._back, self.help, line=title.phrases.say("setup.order"))
-        self.plates = [self._plate(place) for place in self.seating.places]
+        self.plates = [self._plate(each) for each in self.seating.seats]
         self.more = Button("Add a player", self._add, icon="plus", step="body")
         self.cloth = ScrollView("Seats", self._arrange_seats)
         self.panel = Panel("The match", title="The match")
@@ -82,14 +82,14 @@ class SetupScene(Scene):
         self._fill()
         self.tree.set_focus(self.begin)
 
-    # ------------------------------------------------------------------ what it is made of
+    # ------------------------------------------------------------------ plates and options
 
-    def _plate(self, place: Place) -> SeatPlate:
+    def _plate(self, setup: SeatSetup) -> SeatPlate:
         def index() -> int:
-            return self.seating.places.index(place)
+            return self.seating.seats.index(setup)
 
         return SeatPlate(
-            place,
+            setup,
             players.kinds(),
             PlateActs(
                 move=lambda to: self._move(index(), to),
@@ -113,8 +113,8 @@ class SetupScene(Scene):
         )
 
     def _options(self) -> list[Widget]:
-        """A control for every option that is a choice for this number of seats; those of a group can be put away."""
-        self._told: list[tuple[Option, Label]] = []
+        """The controls of the options that offer a choice for this number of seats; groups of them can be closed."""
+        self._abouts: list[tuple[Option, Label]] = []
         found: list[Widget] = []
         groups: dict[str, list[Widget]] = {}
         for option, values in self.seating.choices:
@@ -127,7 +127,7 @@ class SetupScene(Scene):
         return found
 
     def _control(self, option: Option, values: Sequence[Plain]) -> list[Widget]:
-        """What an option is chosen with, and what it means."""
+        """The control of an option, with its name and its explanation."""
         words = self._say(f"option.{option.key}") or option.key
         found: list[Widget] = []
         if set(values) == {True, False}:
@@ -137,17 +137,18 @@ class SetupScene(Scene):
             found.append(Label(words))
             found.append(Choice(words, options, self.seating.value(option), self._setter(option)))
         if self._about(option):
-            self._told.append((option, Label(self._about(option), "small", color="text_dim")))
-            found.append(self._told[-1][1])
+            label = Label(self._about(option), "small", color="text_dim")
+            self._abouts.append((option, label))
+            found.append(label)
         return found
 
     def _about(self, option: Option) -> str:
-        """What the chosen value means or, where nothing is said of it, the option."""
+        """The explanation of the chosen value or, if it has none, of the option."""
         key = f"option.{option.key}"
         return self._say(f"{key}.{self.seating.value(option)}.about") or self._say(f"{key}.about")
 
     def _fold(self, group: str) -> Button:
-        """The heading of a group: puts it away, or gets it back."""
+        """The heading of a group, which opens and closes it."""
 
         def act() -> None:
             self.unfolded ^= {group}
@@ -165,15 +166,15 @@ class SetupScene(Scene):
     def _setter(self, option: Option) -> Callable[[Any], None]:
         def choose(value: Any) -> None:
             self.seating.chosen[option.key] = value
-            for told, label in self._told:
-                label.say(self._about(told))
+            for each, label in self._abouts:
+                label.say(self._about(each))
             self._show()
             self.layout()
 
         return choose
 
     def _fill(self) -> None:
-        """Puts everything in place after seats came, went or moved; what had the focus keeps it."""
+        """Fill the cloth and the form anew after seats were added, removed or moved; the focus stays where it is."""
         assert self.tree
         focus = self.tree.focus
         self.cloth.clear()
@@ -187,7 +188,7 @@ class SetupScene(Scene):
             self.tree.set_focus(focus)
 
     def _show(self) -> None:
-        """Shows what follows from what was chosen."""
+        """Update plates and buttons to what was chosen."""
         seating = self.seating
         for seat, (plate, team) in enumerate(zip(self.plates, seating.teams, strict=True)):
             plate.show(seat, len(self.plates), seating.fewest, team, shared=seating.shared)
@@ -209,7 +210,7 @@ class SetupScene(Scene):
         self.cloth.place(cloth.inflate(-2 * theme.px(2.25), -2 * theme.px(2.25)))
 
     def _arrange_column(self, column: pygame.Rect) -> None:
-        """The cover where there is room for it, then the match, then the way to begin."""
+        """Place, from the top: the cover if there is room for it, the options, the buttons that begin."""
         theme = self.app.theme
         gap = theme.px(2)
         high = self.begin.natural(column.width)[1] + theme.px(1)
@@ -232,7 +233,7 @@ class SetupScene(Scene):
             self._cover.center = (column.centerx, room.y + (room.height - needed - gap) // 2)
 
     def _arrange_seats(self, area: pygame.Rect) -> int:
-        """The plates, a little larger and in the middle where there is room to spare."""
+        """Place the plates, larger and lower if there is room to spare; return their height together."""
         theme = self.app.theme
         edge, gap = theme.px(1), theme.px(1)
         wide = min(area.width - 2 * edge, theme.px(WIDEST_PLATE))
@@ -289,19 +290,19 @@ class SetupScene(Scene):
         super().draw(surface)
 
     def _draw_cover(self, surface: pygame.Surface) -> None:
-        told = titles.cover(self.title.id)
-        printed = Cover(self.title.id, self.title.name, told.about, told.players)
+        data = titles.cover(self.title.id)
+        picture = Cover(self.title.id, self.title.name, data.about, data.players)
         for angle in (9.0, -5.5, 3.0):
             pose = Pose(*self._cover.center, angle, height=3)
             card.draw(surface, None, self.title.id, pose, round(self._cover.width * 0.98), self.app.theme)
         shapes.draw_shadow(surface, self._cover, self._cover.width // 16, 4)
-        surface.blit(cover(printed, self._cover.width, self.app.theme), self._cover)
+        surface.blit(cover(picture, self._cover.width, self.app.theme), self._cover)
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ changes
 
     def _add(self) -> None:
         self.seating.add()
-        self.plates.append(self._plate(self.seating.places[-1]))
+        self.plates.append(self._plate(self.seating.seats[-1]))
         self._fill()
         if not self.more.visible and self.tree:
             self.tree.set_focus(self.plates[-1].kind)
@@ -319,14 +320,14 @@ class SetupScene(Scene):
         self.cloth.reveal(self.plates[to].rect)
 
     def _drag(self, seat: int, pos: Pos) -> None:
-        """A plate goes where the pointer is, once it is beyond the middle of its neighbour."""
+        """Move a plate to the pointer's place once that is beyond the middle of its neighbour."""
         above = [at for at in range(seat) if pos[1] <= self.plates[at].rect.centery]
         below = [at for at in range(seat + 1, len(self.plates)) if pos[1] >= self.plates[at].rect.centery]
         if above or below:
             self._reorder(seat, above[0] if above else below[-1])
 
     def _reorder(self, seat: int, to: int) -> None:
-        """Moves a plate while it is held: its widgets stay where they are in the tree."""
+        """Move a plate while it is held, so that its widgets must stay in the tree."""
         self.seating.move(seat, to)
         self.plates.insert(to, self.plates.pop(seat))
         self.cloth.children[:] = [*self.plates, self.more]
@@ -348,7 +349,7 @@ class SetupScene(Scene):
         self.seating.physical = on
 
     def _help(self) -> None:
-        """The rules, where setting up is told: at the first question of a match."""
+        """Open the rules at their first section, which is about setting up."""
         if self.rules:
             self.rules(next(iter(self.title.rulebook), ""))
 
@@ -367,11 +368,11 @@ class SetupScene(Scene):
         self.start(seating.chairs, seating.options, seating.number, physical)
 
     def _keep_names(self) -> None:
-        """What people typed is their name at every table."""
+        """Keep the typed names as the people's names for all titles."""
         known = [*self.app.settings.names, *[""] * MAX_NAMES][:MAX_NAMES]
-        for seat, place in enumerate(self.seating.places):
-            if place.kind == "human":
-                known[seat] = place.typed.strip()
+        for seat, each in enumerate(self.seating.seats):
+            if each.kind == "human":
+                known[seat] = each.typed.strip()
         self.app.change(names=tuple(known))
 
 

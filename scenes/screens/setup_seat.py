@@ -1,4 +1,4 @@
-"""The seats of a match that is being set up: who sits where, how, in which color, and the file that remembers it."""
+"""The seats of a match that is being set up: a plate for each, their settings, and the file that remembers them."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ USUAL_BOT = "casual"
 
 
 @dataclass(slots=True)
-class Place:
-    """A seat that is being given away: the name as typed ("" for the usual one), the kind of player, the colour."""
+class SeatSetup:
+    """The settings of a seat: the kind of player, the colour, and the name as typed ("" for the usual one)."""
 
     kind: str
     colour: int
     typed: str = ""
 
     def usual(self, seat: int, *, shared: bool = False) -> str:
-        """What the player is called who typed no name: people by their seat, bots by their colour."""
+        """The name of a player for whom none was typed: people are named by their seat, bots by their colour."""
         return players.name_of(self.kind, seat if self.kind == HUMAN else self.colour, shared=shared)
 
     def name(self, seat: int, *, shared: bool = False) -> str:
@@ -54,10 +54,10 @@ class Place:
 
 @dataclass(slots=True)
 class Seating:
-    """A table that is being laid, its seats in order of turns. `seed` is as typed; "" draws a new one."""
+    """The settings of a match that is being set up, its seats in order of turns. A `seed` of "" draws a new one."""
 
     title: Title[Any, Any]
-    places: list[Place]
+    seats: list[SeatSetup]
     chosen: dict[str, Plain] = field(default_factory=dict)
     seed: str = ""
     physical: bool = False
@@ -67,8 +67,10 @@ class Seating:
         """One person and as many bots as the title needs; `names` are the people's, by seat."""
         kinds = [HUMAN, *[USUAL_BOT] * (title.seats[0] - 1)]
         given = [*names, *[""] * len(kinds)]
-        places = [Place(kind, seat, given[seat] if kind == HUMAN else "") for seat, kind in enumerate(kinds)]
-        return cls(title, places, seed=str(fresh_seed()))
+        seats = [
+            SeatSetup(kind, seat, given[seat] if kind == HUMAN else "") for seat, kind in enumerate(kinds)
+        ]
+        return cls(title, seats, seed=str(fresh_seed()))
 
     # ------------------------------------------------------------------ seats
 
@@ -81,39 +83,39 @@ class Seating:
         return self.title.seats[-1]
 
     def add(self) -> None:
-        """One more seat, in the first colour that is free."""
-        taken = {place.colour for place in self.places}
+        """Add a seat, in the first colour that is free."""
+        taken = {each.colour for each in self.seats}
         colour = next(colour for colour in range(self.most) if colour not in taken)
-        self.places.append(Place(USUAL_BOT, colour))
+        self.seats.append(SeatSetup(USUAL_BOT, colour))
 
     def remove(self, seat: int) -> None:
-        del self.places[seat]
+        del self.seats[seat]
 
     def move(self, seat: int, to: int) -> None:
-        """A player sits down elsewhere; those between move up."""
-        self.places.insert(max(0, min(len(self.places) - 1, to)), self.places.pop(seat))
+        """Move a player to another place in the order of turns."""
+        self.seats.insert(max(0, min(len(self.seats) - 1, to)), self.seats.pop(seat))
 
     def recolour(self, seat: int) -> None:
-        """The next colour; whoever has it takes the old one."""
-        place = self.places[seat]
-        wanted = (place.colour + 1) % max(self.most, 1)
-        for other in self.places:
+        """Give a seat the next colour, and its old one to the seat that had that."""
+        setup = self.seats[seat]
+        wanted = (setup.colour + 1) % max(self.most, 1)
+        for other in self.seats:
             if other.colour == wanted:
-                other.colour = place.colour
-        place.colour = wanted
+                other.colour = setup.colour
+        setup.colour = wanted
 
     # ------------------------------------------------------------------ options
 
     @property
     def choices(self) -> list[tuple[Option, list[Plain]]]:
-        """The options that are a choice for this number of seats, with what may be chosen."""
-        offered = [(option, list(option.choices(len(self.places)))) for option in self.title.options]
+        """The options that offer a choice for this number of seats, with the values to choose from."""
+        offered = [(option, list(option.choices(len(self.seats)))) for option in self.title.options]
         return [(option, values) for option, values in offered if len(values) > 1]
 
     def value(self, option: Option) -> Plain:
-        """What is chosen, or the usual value where that is no choice for this number of seats."""
+        """The chosen value of an option, or the default if that can't be chosen for this number of seats."""
         value = self.chosen.get(option.key, option.default)
-        return value if value in option.choices(len(self.places)) else option.default
+        return value if value in option.choices(len(self.seats)) else option.default
 
     @property
     def options(self) -> dict[str, Plain]:
@@ -122,28 +124,28 @@ class Seating:
 
     @property
     def teams(self) -> list[str]:
-        """The letter of each seat's team, as on the table; "" where everybody plays alone."""
-        found = self.title.teams(len(self.places), self.options) if self.title.teams else ()
-        return [ascii_uppercase[team] for team in found] or [""] * len(self.places)
+        """The letter of each seat's team; "" if everybody plays alone."""
+        found = self.title.teams(len(self.seats), self.options) if self.title.teams else ()
+        return [ascii_uppercase[team] for team in found] or [""] * len(self.seats)
 
     @property
     def shared(self) -> bool:
         """Whether two people share each seat."""
         return self.title.shared is not None and self.title.shared(self.options)
 
-    # ------------------------------------------------------------------ what comes of it
+    # ------------------------------------------------------------------ the match to start
 
     @property
     def chairs(self) -> list[Chair]:
         shared = self.shared
         return [
-            Chair(place.name(seat, shared=shared), place.kind, place.colour)
-            for seat, place in enumerate(self.places)
+            Chair(each.name(seat, shared=shared), each.kind, each.colour)
+            for seat, each in enumerate(self.seats)
         ]
 
     @property
     def number(self) -> int:
-        """The seed as a number. ValueError where there is none, or too large a one."""
+        """The seed as a number, a new one if none is typed. ValueError if it is too large."""
         number = int(self.seed) if self.seed else fresh_seed()
         if number > MASK:
             raise ValueError(f"A seed is a whole number up to {MASK}.")
@@ -151,12 +153,12 @@ class Seating:
 
     @property
     def people(self) -> int:
-        """How many seats are people's."""
-        return sum(place.kind == HUMAN for place in self.places)
+        """The number of seats with a human player."""
+        return sum(each.kind == HUMAN for each in self.seats)
 
     @property
     def problem(self) -> str:
-        """Why a match can't begin like this, in one sentence; "" where it can."""
+        """Why a match can't begin with these settings, in one sentence; "" if it can."""
         names = [chair.name.casefold() for chair in self.chairs]
         twice = next((chair.name for chair in self.chairs if names.count(chair.name.casefold()) > 1), "")
         if twice:
@@ -167,29 +169,29 @@ class Seating:
 
 
 class Memory:
-    """The file that remembers how each title's table was laid last. A damaged one is as good as none."""
+    """The file with the last settings for each title. A damaged one is as good as none."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def recall(self, title: Title[Any, Any], names: Sequence[str]) -> Seating:
-        """The table as it was laid last, with the people's names of today; the usual one where nothing is known."""
+        """The last settings for a title, with these names of people; the usual settings if none are saved."""
         seating = Seating.usual(title, names)
         saved = self._read().get(title.id)
         if not isinstance(saved, dict):
             return seating
-        places = _places(saved.get("seats"), names)
-        if len(places) in title.seats and len({place.colour for place in places}) == len(places):
-            seating.places = places
+        seats = _seats(saved.get("seats"), names)
+        if len(seats) in title.seats and len({each.colour for each in seats}) == len(seats):
+            seating.seats = seats
         if isinstance(saved.get("options"), dict):
             seating.chosen = saved["options"]
         seating.physical = saved.get("physical") is True
         return seating
 
     def keep(self, seating: Seating) -> None:
-        """Writes a table down."""
+        """Save the settings for a title."""
         table = {
-            "seats": [[place.kind, place.colour] for place in seating.places],
+            "seats": [[each.kind, each.colour] for each in seating.seats],
             "options": seating.options,
             "physical": seating.physical,
         }
@@ -207,31 +209,31 @@ class Memory:
         return found or {}
 
 
-def _places(saved: Any, names: Sequence[str]) -> list[Place]:
-    """Saved seats as places; none where they are not what was written."""
+def _seats(saved: Any, names: Sequence[str]) -> list[SeatSetup]:
+    """The seats of a saved document; none if it isn't valid."""
     known = {kind.id for kind in players.kinds()}
     given = [*names, *[""] * MAX_NAMES]
     if not isinstance(saved, list) or len(saved) > MAX_NAMES:
         return []
-    places = []
+    seats = []
     for seat, entry in enumerate(saved):
         match entry:
             case [str(kind), int(colour)] if kind in known and 0 <= colour < MAX_NAMES:
-                places.append(Place(kind, colour, given[seat][:MAX_NAME]))
+                seats.append(SeatSetup(kind, colour, given[seat][:MAX_NAME]))
             case _:
                 return []
-    return places
+    return seats
 
 
-LEAST_NAME = 16  # units: a name's narrowest place
+LEAST_NAME = 16  # units: the least width of the name
 ABOUT = {kind.id: kind.about for kind in players.kinds()}
 PAIR = "Two people share this seat and decide together. Type both names, or one for the pair."
 
 
 @dataclass(frozen=True, slots=True)
 class PlateActs:
-    """What a plate asks of its screen: to go to another place, to follow the pointer that drags it, to be removed,
-    to have the next colour; `changed` says that its name or its kind of player is another."""
+    """Callbacks of a plate: move it to another place, drag it along with the pointer, remove it, give it the next
+    colour; `changed` is called after its name or its kind of player changed."""
 
     move: Callable[[int], None]
     drag: Callable[[Pos], None]
@@ -241,7 +243,7 @@ class PlateActs:
 
 
 class Grip(Widget):
-    """The end of a plate by which it is dragged: its place in the order, and ridges in the wood."""
+    """The end by which a plate is dragged: its number in the order, and ridges in the wood."""
 
     role = "grip"
     draggable = True
@@ -267,7 +269,7 @@ class Grip(Widget):
 
 
 class Mark(Widget):
-    """A seat's colour and shape in a brass setting; used, it becomes the next."""
+    """A seat's colour and shape in a brass setting; a click changes it to the next."""
 
     role = "button"
     focusable = True
@@ -285,7 +287,7 @@ class Mark(Widget):
         self.act()
 
     def show(self, colour: int) -> None:
-        """Shows a colour by its index in the theme."""
+        """Show a colour by its index in the theme."""
         self.colour = colour
         look = self.theme.seat(colour)
         self.hint = f"{look.name.capitalize()} {look.shape}: choose another colour"
@@ -306,12 +308,12 @@ class Mark(Widget):
 
 
 class TeamTag(Widget):
-    """The letter of a seat's team on brass, as its plate at the table will bear it."""
+    """The letter of a seat's team on brass, as on its plate at the table."""
 
     role = "team"
 
     def show(self, letter: str) -> None:
-        """Shows a team by its letter, "" for none."""
+        """Show a team by its letter, "" for none."""
         self.visible = bool(letter)
         self.name = self.hint = f"Team {letter}" if letter else ""
         self.touch()
@@ -321,21 +323,21 @@ class TeamTag(Widget):
 
 
 class SeatPlate(Widget):
-    """One seat. `show(seat, ...)` tells it where it stands now."""
+    """The plate of a seat, with the controls for its settings."""
 
     role = "seat"
 
-    def __init__(self, place: Place, kinds: Sequence[players.PlayerKind], acts: PlateActs) -> None:
+    def __init__(self, setup: SeatSetup, kinds: Sequence[players.PlayerKind], acts: PlateActs) -> None:
         super().__init__()
-        self.who = place
+        self.setup = setup
         self.acts = acts
         self.seat = 0
         self.grip = Grip(acts.drag)
         self.mark = Mark(acts.recolour)
         self.team = TeamTag()
-        self.entry = Entry("", place.typed, act=self._rename, limit=MAX_NAME)
+        self.entry = Entry("", setup.typed, act=self._rename, limit=MAX_NAME)
         options = [(kind.name, kind.id) for kind in kinds]
-        self.kind = Choice("", options, place.kind, self._become)
+        self.kind = Choice("", options, setup.kind, self._become)
         self.about = Label("", "small", color="text_dim")
         self.up = IconButton("", "arrow_up", lambda: acts.move(self.seat - 1))
         self.down = IconButton("", "arrow_down", lambda: acts.move(self.seat + 1))
@@ -349,7 +351,7 @@ class SeatPlate(Widget):
         return self.theme.px(2)
 
     def show(self, seat: int, count: int, fewest: int, team: str = "", *, shared: bool = False) -> None:
-        """Shows everything anew for its place in the order; `team` is a letter, "" for none.
+        """Refreshes everything, at the place `seat` of `count`; `team` is a letter, "" for none.
 
         `shared`: two people sit here.
         """
@@ -363,15 +365,15 @@ class SeatPlate(Widget):
         self.up.forbid("" if seat else "First already.")
         self.down.forbid("" if seat < count - 1 else "Last already.")
         self.out.forbid("" if count > fewest else f"It takes {fewest} to play.")
-        self.entry.placeholder = self.who.usual(seat, shared=shared)
+        self.entry.placeholder = self.setup.usual(seat, shared=shared)
         self.entry.touch()
-        self.kind.set(self.who.kind)
-        self.about.say(PAIR if shared and self.who.kind == HUMAN else ABOUT[self.who.kind])
-        self.mark.show(self.who.colour)
+        self.kind.set(self.setup.kind)
+        self.about.say(PAIR if shared and self.setup.kind == HUMAN else ABOUT[self.setup.kind])
+        self.mark.show(self.setup.colour)
         self.touch()
 
     def _call(self, seat: int) -> None:
-        """Names everything on the plate by its place."""
+        """Names the widgets on the plate by its seat."""
         self.seat = seat
         number = f"player {seat + 1}"
         self.name = number.capitalize()
@@ -382,11 +384,11 @@ class SeatPlate(Widget):
         self.out.name = self.out.hint = f"Remove {number}"
 
     def _rename(self, text: str) -> None:
-        self.who.typed = text
+        self.setup.typed = text
         self.acts.changed()
 
     def _become(self, kind: str) -> None:
-        self.who.kind = kind
+        self.setup.kind = kind
         self.acts.changed()
 
     # -- layout -------------------------------------------------------------------------------------
@@ -410,7 +412,7 @@ class SeatPlate(Widget):
 
     @property
     def _left(self) -> int:
-        """How wide grip, mark and the team's tag are together, with the gaps after them."""
+        """The width of grip, mark and team tag together, with the gaps after them."""
         tag = self._tag + self.theme.px(1) if self.team.visible else 0
         return self.theme.px(5) + self.theme.target + 2 * self.theme.px(1) + tag
 
@@ -419,7 +421,7 @@ class SeatPlate(Widget):
         return 3 * self.theme.target + 2 * self._gap
 
     def _fits(self, wide: int) -> bool:
-        """Whether all of it stands side by side."""
+        """Whether everything fits side by side."""
         kind = 2 * self.theme.target + self.theme.px(13)
         needed = self._left + self.theme.px(LEAST_NAME) + kind + self._buttons + 3 * self.theme.px(1)
         return needed <= self._inside(wide)
@@ -453,7 +455,7 @@ class SeatPlate(Widget):
         self.about.place(pygame.Rect(lowest.x, lowest.bottom + self._gap // 2, lowest.width, high))
 
     def _place_row(self, rest: pygame.Rect) -> pygame.Rect:
-        """Name, kind and buttons side by side; gives the row."""
+        """Place name, kind and buttons side by side; return the row."""
         gap = self.theme.px(1)
         room = rest.width - self._buttons - 2 * gap
         kind = min(self.kind.natural(room)[0], room - self.theme.px(LEAST_NAME))
@@ -464,7 +466,7 @@ class SeatPlate(Widget):
         return rest
 
     def _place_kind(self, area: pygame.Rect, wide: int) -> None:
-        """The kind of player at the left of an area, the buttons at its right."""
+        """Place the kind of player at the left of an area, the buttons at its right."""
         self.kind.place(pygame.Rect(area.x, area.y, wide, area.height))
         row = pygame.Rect(area.right - self._buttons, area.y, self._buttons, area.height)
         for button, cell in zip(
@@ -476,7 +478,7 @@ class SeatPlate(Widget):
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme = self.theme
-        color = theme.seat(self.who.colour).colour
+        color = theme.seat(self.setup.colour).colour
         held = self.grip.pressed
         shapes.draw_shadow(surface, area, theme.px(1.5), theme.px(1.4 if held else 0.7))
         surface.blit(style.board(area.size, theme, 255), area)

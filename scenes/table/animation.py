@@ -21,7 +21,7 @@ from game.core.event import Event, Moved, Rolled
 from game.core.view import Moment, View
 from scenes.table.card_motion import CardMotion
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.drawing import icons, motion, raster, shapes, text
 from sprites.drawing.cache import cached
 from sprites.drawing.color import with_alpha
@@ -88,7 +88,7 @@ class Words(Effect):
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
         face = Face("serif", theme.text_px("title"), bold=True)
         written = _shaded(self.words, face, theme.color(self.color), theme)
-        y = self.spot[1] - theme.px(5) * (1 if theme.calm else ease_out(self.share))
+        y = self.spot[1] - theme.px(5) * (1 if theme.reduced_motion else ease_out(self.share))
         alpha = round(255 * clamp(3 * (1 - self.share)))
         written.set_alpha(alpha)
         area = written.get_rect(center=(self.spot[0], y))
@@ -110,7 +110,7 @@ class Said(Words):
         slip = shapes.rounded(
             (wide, face.height + theme.px(1)), theme.px(1), (*theme.color("well"), 190), None
         )
-        rise = theme.px(5) * (1 if theme.calm else ease_out(self.share))
+        rise = theme.px(5) * (1 if theme.reduced_motion else ease_out(self.share))
         slip.set_alpha(round(255 * clamp(3 * (1 - self.share))))
         target.blit(slip, slip.get_rect(center=(self.spot[0] - before / 2, self.spot[1] - rise)))
         slip.set_alpha(255)
@@ -153,7 +153,7 @@ class Banner(Effect):
         if self.widest:
             face = text.fit(self.words, face, self.widest - theme.px(12) - face.px)
         board = _banner(self.words, self.icon, face, theme.color(self.color), theme)
-        share = 1.0 if theme.calm else settle(clamp(self.share * 5))
+        share = 1.0 if theme.reduced_motion else settle(clamp(self.share * 5))
         shown = board if share == 1 else pygame.transform.smoothscale_by(board, max(0.05, share))
         shown.set_alpha(round(255 * clamp(6 * (1 - self.share))))
         target.blit(shown, shown.get_rect(center=self.middle))
@@ -164,13 +164,13 @@ class Banner(Effect):
 class Unveil(Effect):
     """A card comes to the middle, stands there for all to read, and goes."""
 
-    front: Front
+    front: Drawable
     back: Backed
     middle: Point
     width: int
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else settle(clamp(self.share * 4))
+        grown = 1.0 if theme.reduced_motion else settle(clamp(self.share * 4))
         alpha = clamp(5 * (1 - self.share))
         pose = Pose(*self.middle, scale=max(0.1, grown), height=16, alpha=alpha)
         cards.draw(target, self.front, self.back, pose, self.width, theme)
@@ -243,7 +243,7 @@ class DieRoll:
     def roll(self, face: int, theme: Theme, seed: int = 0) -> None:
         """Throws it; where motion is reduced, it lies there at once."""
         self.face, self.seed = face, seed
-        self.rolled = 1.0 if theme.calm else 0.0
+        self.rolled = 1.0 if theme.reduced_motion else 0.0
 
     def update(self, dt: float, theme: Theme) -> bool:
         """Lets it tumble; whether it did."""
@@ -254,27 +254,27 @@ class DieRoll:
         return True
 
 
-BREATHS = 4  # how often it pulses before it stands still
-LEVELS = 8  # a pulse is drawn in so many steps, so that slow light costs little
+LEVELS = 8  # of brightness: few, so that slow light costs little
 
 
 @dataclass(slots=True)
 class Pulse:
-    """How strongly what may be chosen is lit now: 0 to 1."""
+    """The brightness of a light that pulses a few times, and then stays: 0 to 1."""
 
+    times: int = 4
     level: float = 1.0
     age: float = 0.0
 
     def begin(self) -> None:
-        """Something new may be chosen."""
+        """Begin to pulse again, for something new."""
         self.age = 0.0
 
     def update(self, dt: float, theme: Theme) -> bool:
-        """Lets time pass; whether the light changed."""
+        """Let time pass; returns whether the brightness changed."""
         period = theme.durations["pulse"]
         self.age += dt
         before = self.level
-        still = theme.calm or self.age > (BREATHS + 0.5) * period
+        still = theme.reduced_motion or self.age > (self.times + 0.5) * period
         self.level = 1.0 if still else round(motion.pulse(self.age, period) * LEVELS) / LEVELS
         return self.level != before
 
@@ -291,7 +291,7 @@ class Animated(Protocol):
     def theme(self) -> Theme: ...
 
     @property
-    def flights(self) -> CardMotion: ...
+    def card_motion(self) -> CardMotion: ...
 
     def show(self, view: View[Any]) -> None: ...
 
@@ -376,7 +376,7 @@ class Animator:
             self.at += len(row)
             yield from self._row(row)
             self.shown = self.at
-        while self.board.flights.moving or self.effects:
+        while self.board.card_motion.moving or self.effects:
             yield 0.02
 
     def present(self) -> None:
@@ -461,5 +461,5 @@ class Animator:
     def add(self, effect: Effect, delay: float = 0.0) -> None:
         """Sets an effect in motion, unless it is all motion and motion is reduced."""
         effect.age = -delay
-        if not (effect.moves and self.board.theme.calm):
+        if not (effect.moves and self.board.theme.reduced_motion):
             self.effects.append(effect)

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.question import Interjection, Number, Order, PickSome, Question, Roll, Spread
 from scenes.app.input import Key
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.ui.button import Button
 from scenes.ui.number import Stepper
@@ -52,7 +52,7 @@ class Form:
         """The confirm key; True when it was of use."""
         return False
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         """Shows the answer of a hint; None takes it away."""
 
 
@@ -70,7 +70,7 @@ class Confirmed(Form):
 
     def judge(self) -> None:
         """The answer changed: may it be given, and what would giving it mean?"""
-        verdict = self.asked.judge(self.answer)
+        verdict = self.asked.verdict(self.answer)
         self.confirm.forbid("" if verdict else self.speaker.refusal(verdict))
         self.confirm.name = self.words(self.answer) if verdict else "Confirm"
         self.confirm.touch()
@@ -167,7 +167,7 @@ class ButtonForm(Form):
         self.asked.give(self.offers[number])
         return True
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         for offer, widget in zip(self.offers, self.widgets, strict=True):
             if isinstance(widget, Button):
                 widget.selected = offer == answer
@@ -228,7 +228,7 @@ class SomeForm(Confirmed):
     def answer(self) -> tuple[Any, ...]:
         return tuple(sorted(self.chosen.elements()))
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         if answer is not None:
             self._set(answer)
 
@@ -266,7 +266,7 @@ class NumberForm(Confirmed):
     def answer(self) -> int:
         return self.stepper.value
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         if answer is not None:
             self.stepper.set(answer)
             self.judge()
@@ -287,7 +287,7 @@ class SpreadForm(Confirmed):
     def answer(self) -> tuple[int, ...]:
         return tuple(stepper.value for stepper in self.steppers)
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         for stepper, value in zip(self.steppers, answer or (), strict=False):
             stepper.set(value)
         self.judge()
@@ -312,7 +312,7 @@ class OrderForm(Confirmed):
     def answer(self) -> tuple[Any, ...]:
         return tuple(self.order)
 
-    def advise(self, answer: Any) -> None:
+    def show_hint(self, answer: Any) -> None:
         if answer is not None:
             self.order = list(answer)
             self._show()
@@ -385,7 +385,7 @@ class AnswerBar(Panel):
         shown = [*self.form.widgets, *self.interjections]
         extent = shown[0].rect.unionall([widget.rect for widget in shown])
         box = pygame.Rect(0, room.y, 0, min(room.height, needed + 2 * margin))
-        box.width = extent.width + 2 * (margin + bar + self.theme.px(1))
+        box.width = min(room.width, extent.width + 2 * (margin + bar + self.theme.px(1)))
         box.centerx = room.centerx
         box.bottom = room.bottom if foot else box.bottom
         self.place(box)

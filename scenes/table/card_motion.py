@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 import pygame
 
-from game.core.zones import HIDDEN
 from scenes.app.app import App
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Flight, Pose
 from sprites.drawing.theme import Theme
@@ -23,13 +22,17 @@ RISE = 0.07  # how far above the table a card gets, in card heights
 
 @dataclass(slots=True)
 class FlyingCard:
-    """A card in the air. Where it lands may still move, so it is asked for again and again.
+    """A card in the air. Its place may still move, so `goal` is asked for the pose there again and again.
 
-    `front` is None for a card that stays hidden. `waits_in_sight`: it is seen before its delay is over.
+    `card` and `zone` say which card it is (HIDDEN for one that nobody can tell apart) and where it flies to. `front` is
+    None for a card that stays hidden. `delay` and `age` are in seconds; a card that `waits_in_sight` is seen before its
+    delay is over.
     """
 
-    card: Hashable
-    front: Front | None
+    card: int
+    zone: str
+    front: Drawable | None
+    back: Backed
     start: Pose
     goal: Callable[[], Pose]
     seconds: float
@@ -52,13 +55,12 @@ class Airspace(Protocol):
 
 
 class CardMotion:
-    """All cards in the air. Poses are scaled by the width of a card in hand; each title says where its zones lie."""
+    """All cards in the air. Poses are scaled by the width of a card in hand."""
 
     board: Airspace
 
-    def __init__(self, board: Airspace, title: Backed) -> None:
+    def __init__(self, board: Airspace) -> None:
         self.board = board
-        self.title = title
         self.flyers: list[FlyingCard] = []
 
     @property
@@ -66,9 +68,24 @@ class CardMotion:
         return bool(self.flyers)
 
     @property
-    def away(self) -> set[Hashable]:
-        """The cards that have not arrived yet where the model has them. Hidden ones can't be told apart."""
-        return {flyer.card for flyer in self.flyers if flyer.card != HIDDEN}
+    def away(self) -> set[int]:
+        """The known cards that have not yet arrived where the view has them."""
+        return {flyer.card for flyer in self.flyers if flyer.card >= 0}
+
+    def flying(self, zone: str) -> list[int]:
+        """The cards that are flying to a zone."""
+        return [flyer.card for flyer in self.flyers if flyer.zone == zone]
+
+    def away_from(self, zone: str, cards: Sequence[int]) -> list[bool]:
+        """For each card of a zone, whether it is still flying there; of the hidden ones the last ones are."""
+        flying = self.flying(zone)
+        hidden = sum(card < 0 for card in flying)
+        away = [card in flying for card in cards]
+        for index in reversed(range(len(cards))):
+            if cards[index] < 0:
+                away[index] = hidden > 0
+                hidden -= 1
+        return away
 
     @property
     def width(self) -> int:
@@ -76,16 +93,16 @@ class CardMotion:
         raise TypeError(f"{type(self).__name__} knows no width")
 
     def clear(self) -> None:
-        """Lets everything land at once."""
+        """Let everything land at once."""
         flyers, self.flyers = self.flyers, []
         if flyers:
             self.landed(flyers)
 
     def landed(self, flyers: Sequence[FlyingCard]) -> None:
-        """Some cards have arrived."""
+        """Called when some cards have arrived."""
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether anything flew."""
+        """Let time pass; returns whether anything flew."""
         if not self.flyers:
             return False
         for flyer in self.flyers:
@@ -100,18 +117,19 @@ class CardMotion:
         return True
 
     def draw(self, target: pygame.Surface) -> None:
+        """Draw all cards in the air."""
         theme, width = self.board.theme, self.width
         height = cards.size_of(width)[1]
         for flyer in self.flyers:
             if flyer.age < flyer.delay and not flyer.waits_in_sight:
                 continue
             flight = Flight(flyer.start, flyer.goal(), lift=height * LIFT, rise=height * RISE)
-            pose = flight.at(flyer.progress, calm=theme.calm)
-            cards.draw(target, flyer.front, self.title, pose, width, theme)
+            pose = flight.at(flyer.progress, reduced_motion=theme.reduced_motion)
+            cards.draw(target, flyer.front, flyer.back, pose, width, theme)
 
 
 def lying(pose: Pose, *, face_up: bool) -> Pose:
-    """How a card lies there: face up, or with its back to whoever looks. Between the two it turns over in the air."""
+    """A pose in which a card lies face up or face down. A card that flies between the two turns over in the air."""
     return replace(pose, turned=0.0 if face_up else 1.0)
 
 
@@ -126,7 +144,7 @@ def place_of(slot: Slot) -> Pose:
 
 def share_of(dt: float, theme: Theme) -> float:
     """How much of its way a card goes in that time."""
-    at_once = theme.speed == 0 or theme.calm
+    at_once = theme.speed == 0 or theme.reduced_motion
     return 1.0 if at_once else 1 - math.exp(-SWIFT * dt * theme.speed)
 
 

@@ -10,7 +10,7 @@ from pygame import Rect
 from scenes.app.input import Key
 from scenes.ui.widget import Widget
 from sprites.cards import card as cards
-from sprites.cards.card import Backed, Front
+from sprites.cards.card import Backed, Drawable
 from sprites.drawing import raster, shapes
 from sprites.drawing.motion import Pose
 
@@ -25,7 +25,7 @@ class ZoomedCard(Widget):
     zoom: CardZoom
     """What shows it, from when it does."""
 
-    def __init__(self, board: Widget, name: str, front: Front | None, title: Backed) -> None:
+    def __init__(self, board: Widget, name: str, front: Drawable | None, title: Backed) -> None:
         super().__init__(name)
         self.board = board
         self.front = front
@@ -38,11 +38,16 @@ class ZoomedCard(Widget):
     def key(self, key: Key) -> bool:
         return self.board.key(key)
 
+    def steer(self, key: Key) -> bool:
+        """Handle a key while it is shown: any key closes it."""
+        self.zoom.close()
+        return True
+
     def activate(self) -> None:
-        self.zoom.put_back()
+        self.zoom.close()
 
     def details(self) -> bool:
-        self.zoom.put_back()
+        self.zoom.close()
         return True
 
     def draw(self, target: pygame.Surface) -> None:
@@ -65,7 +70,7 @@ class CardZoom:
 
     def show(self, large: ZoomedCard) -> None:
         """Shows a card in place of the one that was."""
-        self.put_back()
+        self.close()
         board = self.board
         if board.tree:
             board.tree.tooltip.hide()
@@ -80,7 +85,7 @@ class CardZoom:
         if self.large:
             self.large.place(self.board.rect)
 
-    def put_back(self) -> None:
+    def close(self) -> None:
         """Takes it away."""
         if self.large:
             self.board.children.remove(self.large)

@@ -23,7 +23,7 @@ from game import titles
 from game.bots.bot import agrees_to_undo
 from game.bots.levels import AT_A_GLANCE, BOTS, HINTS_BY, hint, hint_dice
 from game.bots.worker import Thinker
-from game.commands.lessons import find_tutorial
+from game.commands.tutorials import find_tutorial
 from game.commands.usage import load_match
 from game.core import files
 from game.core.event import Event
@@ -123,7 +123,7 @@ class Session:
         self._thought: tuple[int, int] | None = None
         self._answer: Any = None
         self._wait = 0.0
-        self._waived: set[int] = set()
+        self._automatic: set[int] = set()
         self.lesson: Lesson | None = None
 
     @classmethod
@@ -217,7 +217,7 @@ class Session:
             return PublicPrompt(own.seat, own.key, own.rule)
         return next((public_prompt(question) for question in self.match.pending), None)
 
-    def judge(self, answer: Any) -> Verdict:
+    def verdict(self, answer: Any) -> Verdict:
         """Whether the person at the screen may answer so, or make such an interjection."""
         question = self.question
         seat = question.seat if question else -1
@@ -229,8 +229,8 @@ class Session:
         question = self.question
         return self.match.interjections(question.seat) if question else []
 
-    def foresee(self, answers: Sequence[Any]) -> View[Any] | None:
-        """What answers of the person at the screen would lead to, for all that they can see; None if that is open."""
+    def preview(self, answers: Sequence[Any]) -> View[Any] | None:
+        """The view after some answers of the person at the screen; None where that depends on what they can't know."""
         question = self.question
         return preview(self.match.play, question.seat, answers) if question else None
 
@@ -288,13 +288,13 @@ class Session:
             public_prompt(question) for question in self.match.pending if self.chairs[question.seat].human
         ]
 
-    def waive(self, seat: int, answer: Any) -> Step | None:
+    def auto_answer(self, seat: int, answer: Any) -> Step | None:
         """Answer for a person by what they had settled beforehand; None where that is no legal answer."""
         try:
             step = self._enter(seat, answer)
         except RefusedError:
             return None
-        self._waived.add(len(self.match.journal) - 1)
+        self._automatic.add(len(self.match.journal) - 1)
         return step
 
     def think(self, dt: float, speed: float = 1.0) -> Step | None:
@@ -357,7 +357,7 @@ class Session:
         self._drop_thought()
         if seat == self.viewer or self.question is None:
             self._drop_hint()
-        self._waived = {at for at in self._waived if at < len(self.match.journal) - 1}
+        self._automatic = {at for at in self._automatic if at < len(self.match.journal) - 1}
         self._follow()
         self.keep()
         if not self._met and self.viewer is not None and self.guarded(self.viewer):
@@ -459,7 +459,7 @@ class Session:
 
     def _terms(self, seat: int) -> Terms | None:
         """The terms on which a seat takes back the newest answer that it decided on."""
-        return undo_terms(self.match.journal, seat, self.match.setup.seats, self._waived)
+        return undo_terms(self.match.journal, seat, self.match.setup.seats, self._automatic)
 
     def _against(self, bots: Sequence[int]) -> str:
         many = "don't" if len(bots) > 1 else "doesn't"
@@ -497,7 +497,7 @@ class Session:
 
     def _decides_next(self) -> bool:
         """Whether the next answer to be given again is one that the viewer decided on."""
-        return self.match.undone[-1].seat == self.viewer and len(self.match.journal) not in self._waived
+        return self.match.undone[-1].seat == self.viewer and len(self.match.journal) not in self._automatic
 
     # ------------------------------------------------------------------ keeping
 

@@ -21,13 +21,12 @@ from game.core.question import Interjection
 from scenes.app.app import App, Scene
 from scenes.app.input import COMMANDS, Intent, Key, Pointer
 from scenes.screens.handover import Curtain
-from scenes.screens.rule_in_force import rule_in_force
+from scenes.screens.rules_page import rule_in_force
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
-from scenes.table.log_panel import LogPanel
+from scenes.table.interaction import Asked
 from scenes.table.players import level_of
-from scenes.table.prompt import HintLine, Prompt
+from scenes.table.prompt import HintLine, LogPanel, Prompt
 from scenes.table.session import RefusedError, Session, Step, Takeback
 from scenes.table.title_info import make_board
 from scenes.table.tutorial import TutorialPanel
@@ -95,7 +94,7 @@ class Tools:
         """Shows the hint that was asked for, once a bot has thought about it."""
         question, answer = self.session.question, self.session.found_hint()
         if question is not None and answer is not None:
-            self.table.advise(answer, self.session.speaker.answer(question, answer))
+            self.table.show_hint(answer, self.session.speaker.answer(question, answer))
 
     def _redo(self) -> None:
         if self.session.redo():
@@ -114,11 +113,11 @@ class Tools:
         """Names what would be taken back, and who has to agree. Meanwhile others may look at the screen."""
         table, people = self.table, bool(back.people)
         if people:
-            table.conceal(True)
+            table.hide_secrets(True)
         words = "All agree" if people else "Take it back"
         answers = [
             Answer(words, lambda: self._take_back(back.people), primary=not people),
-            Answer("Leave it", lambda: table.conceal(False), primary=people),
+            Answer("Leave it", lambda: table.hide_secrets(False), primary=people),
         ]
         table.app.stack.push(Dialog(table.app, "Take this back?", self._told(back), answers))
 
@@ -137,7 +136,7 @@ class Tools:
         return told
 
     def _take_back(self, agreed: Collection[int]) -> None:
-        self.table.conceal(False)
+        self.table.hide_secrets(False)
         if self.session.undo(agreed):
             self.table.show_all()
 
@@ -243,8 +242,8 @@ class TableScene(Scene):
         self.ways = ways
         self.board = make_board(app, session.match.title, session.chairs)
         self.answers = AnswerBar(session.speaker)
-        self.chronicle = LogPanel(session.speaker, self.open_rules)
-        self.whisper = HintLine()
+        self.log_panel = LogPanel(session.speaker, self.open_rules)
+        self.hint_line = HintLine()
         self.head = Panel("Prompt")
         self.prompt = Prompt(self.open_rule)
         self.tools = Tools(self)
@@ -253,9 +252,9 @@ class TableScene(Scene):
         self.skip = Button("Skip to the end", self._skip, icon="to_end", shortcut="C", step="lead")
         self.skip.visible = False
         self.coach = TutorialPanel(self, ways.leave)
-        self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.chronicle)
-        self.head.add(self.prompt, self.whisper, *self.tools.buttons)
-        self.chronicle.visible = self.roomy or self.coach.visible
+        self.tree.add(self.board, self.answers, self.skip, self.head, self.coach, self.log_panel)
+        self.head.add(self.prompt, self.hint_line, *self.tools.buttons)
+        self.log_panel.visible = self.roomy or self.coach.visible
         self._log_wanted = False  # whether somebody said if the log is to be seen
         self._told = 0  # events that the log shows
         self._answered = -1  # answers in the journal after the newest one from this screen
@@ -296,7 +295,7 @@ class TableScene(Scene):
         self.head.place(pygame.Rect(area.x + margin, area.y + margin, area.width - 2 * margin, high))
         self._arrange_head(self.head.rect.inflate(-2 * theme.px(1.5), -2 * theme.px(0.75)))
         rest = pygame.Rect(area.x, self.head.rect.bottom, area.width, area.bottom - self.head.rect.bottom)
-        if self.chronicle.visible or self.coach.visible:
+        if self.log_panel.visible or self.coach.visible:
             wide = min(area.width // 4, max(theme.px(LOG), LEAST_LOG))
             side = pygame.Rect(area.right - margin - wide, rest.y + margin, wide, rest.height - 2 * margin)
             self._arrange_side(side, margin)
@@ -307,27 +306,27 @@ class TableScene(Scene):
     def _arrange_side(self, side: pygame.Rect, gap: int) -> None:
         """The tutorial, and the log in what it leaves."""
         if not self.coach.visible:
-            self.chronicle.place(side)
+            self.log_panel.place(side)
             return
         if not self._log_wanted:
             room = side.height - self.coach.natural(side.width)[1] - gap
-            self.chronicle.visible = room >= self.chronicle.least_height
-        least = self.chronicle.least_height + gap if self.chronicle.visible else 0
+            self.log_panel.visible = room >= self.log_panel.least_height
+        least = self.log_panel.least_height + gap if self.log_panel.visible else 0
         high = min(self.coach.natural(side.width)[1], side.height - least)
         self.coach.place(pygame.Rect(side.x, side.y, side.width, high))
-        self.chronicle.place(pygame.Rect(side.x, side.y + high + gap, side.width, side.height - high - gap))
+        self.log_panel.place(pygame.Rect(side.x, side.y + high + gap, side.width, side.height - high - gap))
 
     def _arrange_head(self, inside: pygame.Rect) -> None:
         left = self.tools.place(inside)
         room = left - inside.x - self.app.theme.px(1.5)
         self.prompt.place(pygame.Rect(inside.x, inside.y, room, inside.height))
-        self._arrange_whisper()
+        self._arrange_hint()
 
-    def _arrange_whisper(self) -> None:
+    def _arrange_hint(self) -> None:
         """A hint takes the lower part of the prompt."""
-        high = self.whisper.natural(self.prompt.rect.width)[1] if self.whisper.visible else 0
+        high = self.hint_line.natural(self.prompt.rect.width)[1] if self.hint_line.visible else 0
         box = self.prompt.spare(high)
-        self.whisper.place(pygame.Rect(box.topleft, (self.whisper.natural(box.width)[0], high)))
+        self.hint_line.place(pygame.Rect(box.topleft, (self.hint_line.natural(box.width)[0], high)))
 
     def _arrange_answers(self) -> None:
         self.answers.settle(self.board.answer_room, foot=self.board.leaves_answers)
@@ -380,7 +379,7 @@ class TableScene(Scene):
             self._end(dt)
         elif self._rushing:
             self._rush(dt)
-        elif not (self._waive() or self._hand_over()):
+        elif not (self._answer_unasked() or self._hand_over()):
             self._ask()
             self.coach.attend()
             self.tools.show_hint()
@@ -394,26 +393,28 @@ class TableScene(Scene):
         )
         return super().moving or (goes_on and not self._paused)
 
-    def foresee(self, seconds: float) -> None:
-        self.board.foresee(seconds)
+    def prerender(self, seconds: float) -> None:
+        self.board.prerender(seconds)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.board.draw_under(surface, surface.get_rect())
         super().draw(surface)
 
-    def _waive(self) -> bool:
+    def _answer_unasked(self) -> bool:
         """Answers what people had settled beforehand, without asking them; whether there was any such thing."""
         lesson, question = self.session.lesson, self.session.question
         if lesson:
             answer = lesson.unasked(question) if question else None
-            step = self.session.waive(question.seat, answer) if question and answer is not None else None
+            step = (
+                self.session.auto_answer(question.seat, answer) if question and answer is not None else None
+            )
             if step:
                 self._happen(step)
             return step is not None
         alone = question if len(self.session.people) == 1 else None
         for asked in [] if self._put else self.session.summoned:
-            answer = self.board.waives(asked, self.session.match.view(None), alone)
-            step = None if answer is None else self.session.waive(asked.seat, answer)
+            answer = self.board.auto_answer(asked, self.session.match.view(None), alone)
+            step = None if answer is None else self.session.auto_answer(asked.seat, answer)
             if step:
                 self._happen(step)
                 return True
@@ -428,7 +429,7 @@ class TableScene(Scene):
             self.take_seat(seat, met=not self.app.settings.curtain)
             return False
         self.take_seat(None)
-        self.conceal(True)
+        self.hide_secrets(True)
         chair, lines = self.session.chairs[seat], self.session.since(seat)
         title, options = self.session.match.title, self.session.match.setup.options
         pair = title.shared is not None and title.shared(options)
@@ -439,7 +440,7 @@ class TableScene(Scene):
 
     def _lift(self, seat: int) -> None:
         """The person at a seat is here, alone."""
-        self.conceal(False)
+        self.hide_secrets(False)
         self.take_seat(seat, met=True)
 
     def take_seat(self, seat: int | None, *, met: bool = False) -> None:
@@ -456,8 +457,8 @@ class TableScene(Scene):
         if len(self.session.match.journal) != self._answered:
             self.app.play("your_turn")
         session = self.session
-        asked = Asked(question, session.judge, self.give, session.foresee, session.interjections)
-        if self.board.takes(question):
+        asked = Asked(question, session.verdict, self.give, session.preview, session.interjections)
+        if self.board.handles(question):
             self.board.ask(asked)
         else:
             self.answers.ask(asked, interjections=self.board.leaves_answers)
@@ -497,7 +498,7 @@ class TableScene(Scene):
 
     def give(self, answer: Any) -> bool:
         """Answers for the person at the screen; False, with the reason said, where the question stays as it lies."""
-        if self.session.lesson and self.session.judge(answer) and self.coach.objects(answer):
+        if self.session.lesson and self.session.verdict(answer) and self.coach.objects(answer):
             self.app.play("refusal")
             self.put_again()
             return True  # the question is laid out anew
@@ -539,7 +540,7 @@ class TableScene(Scene):
     def _rest(self) -> None:
         """The board has shown everything: now the log may tell it, and the prompt says what is asked."""
         self._showing = False
-        self.chronicle.append(self.session.lines(self._told))
+        self.log_panel.append(self.session.lines(self._told))
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
@@ -550,35 +551,35 @@ class TableScene(Scene):
         self._unask()
         self._showing = False
         self.board.show(self.session.view())
-        self.chronicle.replace(self.session.lines())
+        self.log_panel.replace(self.session.lines())
         self._told = len(self.session.match.log)
         self._speak()
         self.coach.show()
 
-    def advise(self, answer: Any, words: str) -> None:
+    def show_hint(self, answer: Any, words: str) -> None:
         """Shows a hint, in words and on what it names; None takes it away."""
-        self.whisper.say(f"Hint: {words}" if words else "")
-        self.board.advise(answer)
+        self.hint_line.say(f"Hint: {words}" if words else "")
+        self.board.show_hint(answer)
         if self.answers.form:
-            self.answers.form.advise(None if isinstance(answer, Interjection) else answer)
-        self._arrange_whisper()
+            self.answers.form.show_hint(None if isinstance(answer, Interjection) else answer)
+        self._arrange_hint()
 
     def ponder(self) -> None:
         """Says that a hint is being thought about."""
-        self.whisper.say("A bot thinks about it …")
-        self._arrange_whisper()
+        self.hint_line.say("A bot thinks about it …")
+        self._arrange_hint()
 
-    def conceal(self, hidden: bool) -> None:
+    def hide_secrets(self, hidden: bool) -> None:
         """While others may look, nothing is shown that only one seat may know."""
-        self.board.conceal(hidden)
-        for part in (self.answers, self.whisper, self.chronicle.list):
+        self.board.hide_secrets(hidden)
+        for part in (self.answers, self.hint_line, self.log_panel.list):
             part.visible = not hidden
         self.answers.visible = not hidden and self.answers.form is not None
-        self.whisper.visible = not hidden and bool(self.whisper.name)
+        self.hint_line.visible = not hidden and bool(self.hint_line.name)
 
     def _unask(self) -> None:
         self._put = False
-        self.advise(None, "")
+        self.show_hint(None, "")
         self.board.ask(None)
         self.answers.ask(None)
 
@@ -642,5 +643,5 @@ class TableScene(Scene):
     def toggle_log(self) -> None:
         """Puts the log away, or back."""
         self._log_wanted = True
-        self.chronicle.visible = not self.chronicle.visible
+        self.log_panel.visible = not self.log_panel.visible
         self.layout()

@@ -16,9 +16,9 @@ from game.core.state import State
 from game.core.title import Title
 from scenes.app.app import App
 from scenes.table.animation import Animator
-from scenes.table.board import Board, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.players import Chair
-from sprites.cards.card import CardFace, Front
+from sprites.cards.card import CardFace, Drawable
 from sprites.drawing.theme import Rgb, Theme
 from sprites.players import medallion
 
@@ -36,10 +36,10 @@ class GalleryCard:
     face: CardFace
     count: int
     group: str
-    front: Front | None = None
+    front: Drawable | None = None
 
     @property
-    def drawn(self) -> Front:
+    def drawn(self) -> Drawable:
         """What is drawn of it."""
         return self.front or self.face
 
@@ -110,9 +110,8 @@ def board_from(folder: str, app: App, title: Title[Any, Any], chairs: Sequence[C
     kind = class_of(folder, "board", Board)
     assert kind is not None
     board = kind(app, title, chairs)
-    if isinstance(board, PlayedBoard):
-        board.animator = (class_of(folder, "animations", Animator) or Animator)(board)
-        board.interactions = getattr(_module(folder, "interactions"), "INTERACTIONS", {})
+    board.animator = (class_of(folder, "animations", Animator) or Animator)(board)
+    board.interactions = getattr(_module(folder, "interactions"), "INTERACTIONS", {})
     return board
 
 

@@ -1,1 +1,1 @@
-"""The widget kit: controls that look as if they lay on the table."""
+"""The widget kit: controls that look like things on a table."""

@@ -1,4 +1,4 @@
-"""Buttons: words, an icon or both, and what happens when one is let go of."""
+"""Buttons: with words, an icon or both."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from sprites.drawing.text import Face, draw, face, fit, width
 
 
 class Button(Widget):
-    """Primary buttons are the one thing that a screen suggests; the others stay quiet.
+    """Calls `act` when it is released. A `primary` button is the one that a screen suggests.
 
-    `shortcut` is the key shown at its end, where there are keys; `align` is for buttons that stand one below the other;
+    `shortcut` is the key shown at its end, unless only fingers are used; `align` is for buttons in a column;
     `selected` marks the chosen one of several.
     """
 
@@ -61,7 +61,7 @@ class Button(Widget):
 
     @property
     def words(self) -> str:
-        """What is written on it."""
+        """The words on it."""
         return self.name
 
     def natural(self, limit: int) -> tuple[int, int]:
@@ -83,7 +83,7 @@ class Button(Widget):
 
     @property
     def _key(self) -> str:
-        """The key that is shown at its end."""
+        """The key shown at its end, or ""."""
         return self.theme.shown_key(self.shortcut)
 
     @property
@@ -142,7 +142,7 @@ class Button(Widget):
 
 
 class IconButton(Button):
-    """Square, as large as a finger needs."""
+    """A square button with an icon, as large as a finger needs; its name is its tip."""
 
     def __init__(self, name: str, icon: str, act: Callable[[], object], *, shortcut: str = "") -> None:
         super().__init__(name, act, icon=icon, hint=f"{name} ({shortcut})" if shortcut else name)

@@ -1,4 +1,4 @@
-"""A choice list: one of several, all of them in sight where they fit, else stepped through."""
+"""A choice of one of several, shown side by side if they fit, else stepped through."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Choice(Widget, Generic[T]):
-    """Segments side by side, of (words, value). `act(value)` is called after a person chose another.
+    """Options of (words, value), side by side. `act(value)` is called after the user chose another.
 
     With too little room for all, it becomes a stepper: the chosen one between two arrows.
     """
@@ -43,11 +43,11 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Which option is chosen; 0 where the value is none of them."""
+        """The index of the chosen option; 0 if the value is none of them."""
         return next((at for at, (_, value) in enumerate(self.options) if value == self.value), 0)
 
     def set(self, value: T) -> None:
-        """Shows a value without telling anybody."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -68,7 +68,7 @@ class Choice(Widget, Generic[T]):
         self._under = self._segment_at(pos)
 
     def activate(self) -> None:
-        """A pointer chooses what it was on; the accept key steps to the next, around the end."""
+        """A pointer chooses the segment below it; the accept key steps to the next, after the last to the first."""
         under, self._under = self._under, None
         if under is None:
             self._choose((self.index + 1) % len(self.options))

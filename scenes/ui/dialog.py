@@ -22,7 +22,7 @@ WIDTH = 72  # units
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog: its words, and what happens after the dialog is gone."""
+    """A button of a dialog: its words, and what is called once the dialog is closed."""
 
     words: str
     act: Callable[[], None] | None = None
@@ -30,7 +30,7 @@ class Answer:
 
 
 class Dialog(Scene):
-    """Dims the table and waits for one of the answers; Escape gives the last one, which does the least."""
+    """Dims the scene below and waits for an answer; Escape gives the last one, which should do the least."""
 
     overlay = True
 
@@ -99,7 +99,7 @@ class Dialog(Scene):
 
 
 def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: Callable[[], None]) -> None:
-    """Do something that loses what can't be saved, once the user knows what that is. `verb` names it: "Leave"."""
+    """Do something that loses unsaved files, but ask first if there are any. `verb` names it: "Leave"."""
     if not (lost := losses()):
         act()
         return
@@ -113,13 +113,13 @@ def ask_to_lose(app: App, losses: Callable[[], Sequence[str]], verb: str, act: C
 
 
 def ask_to_quit(app: App) -> None:
-    """End the program, but ask first where something would be lost."""
+    """End the program, but ask first if something would be lost."""
     if not isinstance(app.stack.top, Dialog):
         ask_to_lose(app, saving.losses, "Quit", app.quit)
 
 
 def dim(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darkens what is drawn so far, so that what comes in front of it stands out."""
+    """Darkens the picture so far, so that what is drawn in front of it stands out."""
     veil = raster.opaque(surface.get_size())
     veil.set_alpha(alpha)
     surface.blit(veil, (0, 0))

@@ -1,4 +1,4 @@
-"""Rows of things to choose from, as large as they can be."""
+"""Rows of cards and other widgets of one size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sprites.cards.card import size_of
 
 
 def lay_cards(row: Sequence[Widget], area: Rect, gap: int, largest: int) -> None:
-    """Places cards in the middle of an area, in one row or in two: as large as they can be."""
+    """Place cards in the middle of an area, in one row or in two, as large as they can be."""
     best = max((1, 2), key=lambda rows: _card_width(len(row), rows, area, gap))
     rows = best if len(row) > best else 1
     width = min(largest, _card_width(len(row), rows, area, gap))
@@ -19,7 +19,7 @@ def lay_cards(row: Sequence[Widget], area: Rect, gap: int, largest: int) -> None
 
 
 def lay_grid(row: Sequence[Widget], area: Rect, gap: int, size: tuple[int, int], rows: int) -> None:
-    """Places parts of one size in centred rows."""
+    """Place widgets of one size in centred rows."""
     across = -(-len(row) // rows)
     top = area.centery - (rows * (size[1] + gap) - gap) // 2
     for line in range(rows):

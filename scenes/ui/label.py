@@ -1,4 +1,4 @@
-"""Words on the table that can only be read: single lines, and marked-up text that scrolls."""
+"""Text to read: labels, and panels of paragraphs that scroll."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sprites.drawing.text import Align, Face, Family, face
 
 
 class Label(Widget):
-    """A paragraph of marked-up text in a type step and a colour role. Its name is its plain text."""
+    """A paragraph of marked-up text in a type size and a colour of the theme. Its name is its plain text."""
 
     role = "label"
 
@@ -34,7 +34,7 @@ class Label(Widget):
         self.align: Align = align
 
     def say(self, markup: str) -> None:
-        """Shows another text."""
+        """Show another text."""
         if markup != self.markup:
             self.markup = markup
             self.name = richtext.plain(markup)
@@ -45,7 +45,7 @@ class Label(Widget):
         return face(self.theme, self.step, self.family, bold=self.bold)
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Pointers go through words, unless there is a tip to show."""
+        """Pointers pass through text, unless there is a tip to show."""
         return bool(self.hint) and super().contains(pos)
 
     def natural(self, limit: int) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class RichPanel(Scroll):
         self._heights: list[int] | None = None
 
     def say(self, paragraphs: Sequence[str]) -> None:
-        """Shows another text, from its beginning."""
+        """Show another text, scrolled to its beginning."""
         self.paragraphs = list(paragraphs)
         self._heights = None
         self.offset = 0
@@ -118,7 +118,7 @@ class RichPanel(Scroll):
         return paragraph, face(self.theme, self.step), 0
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Only the paragraphs that can be seen."""
+        """Paint the paragraphs that are in sight."""
         top = area.y - self.offset
         for paragraph, high in zip(self.paragraphs, self._measure(self.content_width), strict=True):
             if top + high > 0 and top < area.bottom:

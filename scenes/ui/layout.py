@@ -1,4 +1,4 @@
-"""Dividing a rectangle: rows, columns and grids, without arithmetic in the screens."""
+"""Dividing a rectangle into rows, columns and grids."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def inset(area: pygame.Rect, margin: int) -> pygame.Rect:
 
 
 def not_negative(area: pygame.Rect) -> pygame.Rect:
-    """A copy that is empty where the area has less than no room."""
+    """A copy with a width and a height of at least 0."""
     return pygame.Rect(area.topleft, (max(0, area.width), max(0, area.height)))
 
 

@@ -1,4 +1,4 @@
-"""A log: lines that are only ever added at the end, of which a window is drawn."""
+"""A log: a scrolling list of lines that grows at its end."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ MOST_LINES = 5000
 
 
 class LogList(Scroll):
-    """Marked-up lines, the newest at the bottom; it stays there unless somebody scrolled up.
+    """Marked-up lines, the newest at the bottom, where the list stays unless the user scrolled up.
 
-    Lines are measured when they come and painted when they are seen: adding one costs the same however many
-    there are. `act(index)` is called when a line is clicked, or marked by the arrow keys and chosen with Enter.
+    A line is measured when it is added and painted when it is in sight, so that adding one costs the same however
+    long the log is. `act(index)` is called when a line is clicked, or marked by the arrow keys and chosen with Enter.
     """
 
     role = "log"
@@ -39,7 +39,7 @@ class LogList(Scroll):
         """The line that the keyboard is at."""
 
     def append(self, markup: str) -> None:
-        """Adds a line."""
+        """Add a line."""
         at_end = self.offset >= self.furthest
         if len(self.lines) >= MOST_LINES:
             self.replace(self.lines[MOST_LINES // 2 :])
@@ -50,7 +50,7 @@ class LogList(Scroll):
         self.touch()
 
     def replace(self, lines: list[str]) -> None:
-        """Shows other lines, from their end: after an undo, for another viewer."""
+        """Show other lines, scrolled to their end: after an undo, or for another viewer."""
         self.lines = list(lines)
         self.marked = None
         self._measure_all()
@@ -81,14 +81,14 @@ class LogList(Scroll):
         super().press_at(pos)
 
     def activate(self) -> None:
-        """A line was clicked; a press that scrolled meant no line."""
+        """Call `act` for the line that was clicked, unless the press scrolled the list."""
         y, offset = self._pressed_at
         index = bisect_right(self._bottoms, y - self.rect.y + offset)
         if self.act and not self._on_bar and offset == self.offset and index < len(self.lines):
             self.act(index)
 
     def key(self, key: Key) -> bool:
-        """Where lines can be chosen, the arrow keys go from line to line, and the others move what is seen."""
+        """If lines can be chosen, the arrow keys mark them; all other keys scroll."""
         if not self.act or not self.lines:
             return super().key(key)
         if key.command == "accept" and self.marked is not None:
@@ -100,7 +100,7 @@ class LogList(Scroll):
         return super().key(key)
 
     def _mark(self, step: int) -> bool:
-        """Marks the next line, the first time the newest in sight; False beyond either end."""
+        """Mark the next line, or the newest in sight if none is marked; False beyond either end."""
         last = min(len(self.lines) - 1, bisect_right(self._bottoms, self.offset + self.rect.height - 1))
         wanted = last if self.marked is None else self.marked + step
         if not 0 <= wanted < len(self.lines):
@@ -115,7 +115,7 @@ class LogList(Scroll):
         return True
 
     def _span(self, index: int) -> tuple[int, int]:
-        """Where a line begins and ends, in pixels from the top of the first."""
+        """The top and the bottom of a line, in pixels from the top of the first."""
         return self._bottoms[index - 1] if index else 0, self._bottoms[index]
 
     @property
@@ -144,7 +144,7 @@ class LogList(Scroll):
         self._fade(surface, area)
 
     def _fade(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """What the upper or lower edge leaves of a line of text grows faint towards it."""
+        """Fades lines of text that the upper or the lower edge cuts."""
         high = face(self.theme, self.step).height
         cut = self._cut_at(self.offset)
         for row in range(high - cut if cut else 0):
@@ -153,7 +153,7 @@ class LogList(Scroll):
             self._dim(surface, area, area.bottom - 1 - row, row / high)
 
     def _cut_at(self, y: int) -> int:
-        """How much of a line of text lies above a height; 0 where that runs between two lines."""
+        """The pixels of a line of text that lie above `y`; 0 if `y` is between two lines."""
         index = bisect_right(self._bottoms, y)
         if index == len(self.lines):
             return 0
@@ -165,11 +165,11 @@ class LogList(Scroll):
         surface.fill((255, 255, 255, round(255 * share)), row, pygame.BLEND_RGBA_MULT)
 
     def paint_lines(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paints the lines that are in sight."""
+        """Paint the lines that are in sight."""
         kind = face(self.theme, self.step)
         index = bisect_right(self._bottoms, self.offset)
         while index < len(self.lines):
-            top = (self._bottoms[index - 1] if index else 0) - self.offset
+            top = self._span(index)[0] - self.offset
             if top >= area.height:
                 return
             words = richtext.block(self.lines[index], kind, "text", self.content_width, self.theme)

@@ -1,4 +1,4 @@
-"""Numbers between two ends: sliders, and steppers for whole ones."""
+"""Controls for numbers: sliders, and steppers for whole ones."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sprites.drawing import icons, shapes
 from sprites.drawing.color import lighten
 from sprites.drawing.text import Face, draw, face, fit, width
 
-SHORTEST = 8  # units: what is left of a slider beside its words is no shorter, or it goes without them
+SHORTEST = 8  # units; a slider that would be shorter beside its words is drawn without them
 
 
 class Slider(Widget):
-    """`value` moves between `low` and `high` in steps; `show(value)` gives the words at its end."""
+    """Moves a `value` between `low` and `high` in steps; `show(value)` gives the words at its end."""
 
     role = "slider"
     focusable = True
@@ -40,14 +40,14 @@ class Slider(Widget):
         self.show = show
 
     def set(self, value: float) -> None:
-        """Shows a value without telling anybody."""
+        """Show a value without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
 
     @property
     def along(self) -> pygame.Rect:
-        """Where its track lies."""
+        """The rectangle of its track."""
         return self._track(self.rect)
 
     def natural(self, limit: int) -> tuple[int, int]:
@@ -67,7 +67,7 @@ class Slider(Widget):
         self.drag_to(pos)
 
     def drag_to(self, pos: Pos) -> None:
-        track = self._track(self.rect)
+        track = self.along
         share = (pos[0] - track.x) / max(1, track.width)
         self._change(self.low + share * (self.high - self.low))
 
@@ -84,7 +84,7 @@ class Slider(Widget):
         return pygame.Rect(area.x + knob, area.centery - high // 2, max(1, long), high)
 
     def _end(self, area: pygame.Rect) -> int:
-        """The room for the words at its end; none where they would leave no track to slide on."""
+        """The width of the words at its end, in pixels; 0 if they would leave too short a track."""
         end = width(self.show(self.high), face(self.theme, "body", bold=True)) + self.theme.px(2)
         return end if area.width - end >= self.theme.px(SHORTEST) else 0
 
@@ -113,7 +113,7 @@ class Slider(Widget):
 
 
 class Stepper(Widget):
-    """Minus, its words and the number, plus. `act(value)` is called after a person changed the number."""
+    """A minus sign, its words and the number, a plus sign. `act(value)` is called after the user changed the number."""
 
     role = "stepper"
     focusable = True
@@ -125,7 +125,7 @@ class Stepper(Widget):
         self._under = 0
 
     def set(self, value: int) -> None:
-        """Shows a number without telling anybody."""
+        """Show a number without calling `act`."""
         if value != self.value:
             self.value = value
             self.touch()
@@ -155,7 +155,7 @@ class Stepper(Widget):
         self._under = int(pos[0] >= self.rect.right - side) - int(pos[0] < self.rect.x + side)
 
     def activate(self) -> None:
-        """The signs change it by one; the words and the accept key go up and, at the end, back to the beginning."""
+        """The signs change it by one; the words and the accept key add one, after the highest back to the lowest."""
         step, self._under = self._under, 0
         if step:
             self._change(self.value + step)

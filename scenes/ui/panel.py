@@ -19,7 +19,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 
 class Panel(Widget):
-    """A board with an optional title along its top. `inside` is where its content goes."""
+    """A wooden board with an optional title along its top."""
 
     role = "panel"
 
@@ -44,7 +44,7 @@ class Panel(Widget):
 
     @property
     def natural_head(self) -> int:
-        """How high the title is with the line below it."""
+        """The height of the title with the line below it."""
         return face(self.theme, "heading", "serif", bold=True).height + self.theme.px(1.5)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -63,7 +63,7 @@ class Panel(Widget):
 
 
 class Sheet(Widget):
-    """Paper with a thin line in an accent colour inside its edge. `inside` is where its content goes."""
+    """Paper with a thin line in an accent colour inside its edge."""
 
     role = "sheet"
 
@@ -102,7 +102,7 @@ def paper(size: tuple[int, int], accent: Rgb, theme: Theme) -> pygame.Surface:
 
 
 class Headline(Widget):
-    """A row at the top of the window; `tools` stand at its right end, `line` is a quiet sentence below the name."""
+    """The head of a screen: a way back, its name, `line` as a quiet sentence below, and `tools` at the right."""
 
     role = "heading"
 
@@ -116,7 +116,7 @@ class Headline(Widget):
         self.add(self.back, self.words, self.line, *tools)
 
     def say(self, line: str) -> None:
-        """Shows another sentence below the name."""
+        """Show another sentence below the name."""
         self.line.visible = bool(line)
         self.line.say(line)
 
@@ -129,7 +129,7 @@ class Headline(Widget):
         return limit, max(self.theme.target, words + below)
 
     def crown(self, area: pygame.Rect) -> pygame.Rect:
-        """Takes its place along the top of a window; gives what is left within the same margin."""
+        """Place itself along the top of a window; return the rest of the window, within the same margin."""
         margin = self.theme.px(2)
         inside = area.inflate(-2 * margin, -2 * margin)
         head = self.natural(inside.width)[1]
@@ -152,7 +152,7 @@ class Headline(Widget):
             self.words.place(room)
 
     def _place_tools(self, rect: pygame.Rect, gap: int) -> int:
-        """From the right end; gives where they begin."""
+        """Place the tools from the right end; return the right end of the room that they leave."""
         right, share = rect.right, rect.width // 3
         for tool in reversed(self.tools):
             if not tool.visible:

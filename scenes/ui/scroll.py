@@ -1,4 +1,4 @@
-"""Scrolling: what is longer than its place, by wheel, finger, keys and its bar."""
+"""Scrolling by wheel, finger, keys and scroll bar."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GLIDE_DRAG = 5.0
 
 
 class Scroll(Widget):
-    """The base of scrolling things. `content_height` is theirs to know; `offset` pixels lie above the top."""
+    """The base of widgets that scroll; they override `content_height`. `offset` pixels of content lie above the top."""
 
     clips = True
 
@@ -56,7 +56,7 @@ class Scroll(Widget):
             self.touch()
 
     def scrolled(self) -> None:
-        """The offset is another: things that hold widgets move them."""
+        """The offset has changed: containers move their widgets."""
 
     def place(self, rect: pygame.Rect) -> None:
         super().place(rect)
@@ -112,14 +112,14 @@ class Scroll(Widget):
         self._grab = None
 
     def update(self, dt: float) -> None:
-        """A list that was flung glides on and comes to rest."""
+        """Let a flung list glide and come to rest."""
         super().update(dt)
         if dt <= 0:
             return
         if self._grab is not None:
             self._speed = 0.0 if self._on_bar else 0.6 * self._speed + 0.4 * self._travelled / dt
             self._travelled = 0
-        elif abs(self._speed) > GLIDE_STOP and not self.theme.calm:
+        elif abs(self._speed) > GLIDE_STOP and not self.theme.reduced_motion:
             self.scroll_to(self.offset + self._speed * dt)
             self._speed *= max(0.0, 1 - GLIDE_DRAG * dt)
         else:
@@ -130,7 +130,7 @@ class Scroll(Widget):
         return (self._grab is None and abs(self._speed) > GLIDE_STOP) or super().moving
 
     def draw(self, target: pygame.Surface) -> None:
-        """The picture and the children, cut off at the edges, then the bar."""
+        """Draw the picture and the children, cut off at the edges, then the scroll bar."""
         if not self.visible:
             return
         before = target.get_clip()
@@ -156,8 +156,8 @@ Arrange = Callable[[pygame.Rect], int]
 
 
 class ScrollView(Scroll):
-    """Holds widgets. `arrange(area)` places them from the top of `area` (as wide as the content, shifted by
-    what is scrolled) and gives the height that they need together."""
+    """Holds widgets. `arrange(area)` places them from the top of `area`, which is as wide as the content and shifted
+    by the scroll offset, and returns the height that they need together."""
 
     role = "scroll"
 

@@ -1,4 +1,4 @@
-"""How controls are made: the plates, wells and edges that all of them share."""
+"""The looks that all controls share: plates, wells and colours."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def plate(
     pressed: bool = False,
     width: int = 1,
 ) -> None:
-    """A raised plate with light on its upper edge; pressed, it lies lower and darker."""
+    """Draw a raised plate with light on its upper edge; pressed, it is lower and darker."""
     body = darken(fill, 0.22) if pressed else fill
     shapes.draw_rounded(surface, area, radius, edge)
     inner = area.inflate(-2 * width, -2 * width)
@@ -34,7 +34,7 @@ def plate(
 
 
 def well(surface: pygame.Surface, area: pygame.Rect, radius: int, theme: Theme) -> None:
-    """A sunk place for text and tracks: dark, with a shade under its upper edge."""
+    """Draw a sunken area for text and tracks: dark, with a shade under its upper edge."""
     shapes.draw_rounded(surface, area, radius, theme.color("control"))
     inner = area.inflate(-2 * theme.hairline, -2 * theme.hairline)
     shapes.draw_rounded(surface, inner, radius - theme.hairline, darken(theme.color("well"), 0.35))

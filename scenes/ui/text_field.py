@@ -1,4 +1,4 @@
-"""A text entry: one line of words that a person types."""
+"""A text field: one line that the user types."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.ui.widget import Widget
 from sprites.drawing.color import darken, mix
 from sprites.drawing.text import Face, draw, face, label, width
 
-BLINK = 0.53  # seconds that the caret shows, and hides
+BLINK = 0.53  # seconds for which the caret shows, then hides
 
 
 class Entry(Widget):
-    """At most `limit` letters. `act(text)` is called after every change; `done(text)` on Enter.
+    """Takes at most `limit` letters. `act(text)` is called after every change; `done(text)` on Enter.
 
-    `all_chosen` is after Ctrl+A: what is typed next takes the place of everything.
+    `all_chosen` is set by Ctrl+A: what is typed next replaces everything.
     """
 
     role = "entry"
@@ -47,7 +47,7 @@ class Entry(Widget):
         self.all_chosen = False
 
     def set(self, text: str) -> None:
-        """Shows a text without telling anybody."""
+        """Show a text without calling `act`."""
         self.text = text[: self.limit]
         self.caret = len(self.text)
         self.touch()
@@ -63,7 +63,7 @@ class Entry(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Keeps every key that writes or moves the caret; leaves Tab, up, down and Escape to the screen."""
+        """Take the keys of text editing; leave Tab, up, down and Escape to the screen."""
         if key.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self._done:
                 self._done(self.text)
@@ -119,7 +119,7 @@ class Entry(Widget):
         self.all_chosen = bool(self.text)
 
     def _clear_chosen(self) -> bool:
-        """Takes away what was chosen; whether anything was."""
+        """Delete the text if all of it was chosen; return whether it was."""
         chosen = self.all_chosen
         if chosen:
             self._change("", 0)

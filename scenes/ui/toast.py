@@ -1,4 +1,4 @@
-"""A sentence at the foot of the screen that goes away by itself."""
+"""Boxes of text over everything else: toasts at the foot of the screen, and the tips of widgets."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from sprites.drawing import richtext, shapes
 from sprites.drawing.text import face
 from sprites.drawing.theme import Theme
 
-SECONDS = 5.0
+SECONDS = 5.0  # how long a toast stays
+WIDEST_TIP = 44  # units
 
 
 class Toast:
-    """Lies over all scenes, whichever come and go, and takes no input."""
+    """A sentence over all scenes, whichever come and go, for a few seconds. It takes no input."""
 
     def __init__(self, words: str) -> None:
         self.words = shown(words)
-        """What it says, without markup."""
+        """The text, without markup."""
         self.dirty = True
         self._left = SECONDS
 
@@ -30,20 +31,62 @@ class Toast:
 
     @property
     def over(self) -> bool:
-        """Whether it has been there long enough."""
+        """Whether it has been shown long enough."""
         return self._left <= 0
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        kind = face(theme, "body")
         limit = min(theme.px(90), surface.get_width() - theme.px(10))
-        markup = richtext.escape(self.words)
-        width = max(line.width for line in richtext.wrap(markup, kind, limit))
-        words = richtext.block(markup, kind, "text", width, theme)
+        words = _text(richtext.escape(self.words), limit, theme)
         box = words.get_rect().inflate(theme.px(4), theme.px(2.5))
         box.midbottom = (surface.get_width() // 2, surface.get_height() - theme.px(3))
-        radius = theme.px(1.25)
-        shapes.draw_shadow(surface, box, radius, theme.px(1))
-        shapes.draw_rounded(
-            surface, box, radius, theme.color("panel"), theme.color("panel_edge"), theme.hairline
-        )
-        surface.blit(words, words.get_rect(center=box.center))
+        shapes.draw_shadow(surface, box, theme.px(1.25), theme.px(1))
+        _draw_box(surface, words, box, theme.px(1.25), "panel", theme)
+
+
+class Tooltip:
+    """One tip at a time. It stays inside of the window, or of the `room` that it is shown with."""
+
+    def __init__(self) -> None:
+        self.words = ""
+        """The tip, as markup; "" shows none."""
+        self._anchor = pygame.Rect(0, 0, 0, 0)
+        self._room: pygame.Rect | None = None
+        self._theme: Theme | None = None
+
+    def show(self, words: str, anchor: pygame.Rect, theme: Theme, room: pygame.Rect | None = None) -> None:
+        self.words, self._anchor, self._theme, self._room = words, anchor.copy(), theme, room
+
+    def hide(self) -> None:
+        self.words = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.words or self._theme is None:
+            return
+        theme = self._theme
+        words = _text(self.words, min(theme.px(WIDEST_TIP), surface.get_width() - theme.px(6)), theme)
+        box = words.get_rect().inflate(theme.px(3), theme.px(2))
+        box = self._beside(box, self._room or surface.get_rect(), theme.px(1.25))
+        shapes.draw_shadow(surface, box, theme.px(1), theme.px(0.75))
+        _draw_box(surface, words, box, theme.px(1), "well", theme)
+
+    def _beside(self, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
+        """Above what it explains, or below if there is no room above."""
+        box.midbottom = (self._anchor.centerx, self._anchor.top - gap)
+        if box.top < window.top + gap:
+            box.midtop = (self._anchor.centerx, self._anchor.bottom + gap)
+        return box.clamp(window.inflate(-gap, -gap))
+
+
+def _text(markup: str, limit: int, theme: Theme) -> pygame.Surface:
+    """Text that is no wider than its longest line, nor than `limit` pixels."""
+    kind = face(theme, "body")
+    width = max(line.width for line in richtext.wrap(markup, kind, limit))
+    return richtext.block(markup, kind, "text", width, theme)
+
+
+def _draw_box(
+    surface: pygame.Surface, words: pygame.Surface, box: pygame.Rect, radius: int, fill: str, theme: Theme
+) -> None:
+    edge = theme.color("panel_edge")
+    shapes.draw_rounded(surface, box, radius, theme.color(fill), edge, theme.hairline)
+    surface.blit(words, words.get_rect(center=box.center))

@@ -1,4 +1,4 @@
-"""A toggle: one thing that is on or off, with its words beside it."""
+"""A toggle: a switch with its words beside it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sprites.drawing.text import draw, elide, face, width
 
 
 class Toggle(Widget):
-    """A switch. `on` is its state; `act(on)` is called after a person changed it."""
+    """A switch that is `on` or off; `act(on)` is called after the user changed it."""
 
     role = "toggle"
     focusable = True
@@ -25,7 +25,7 @@ class Toggle(Widget):
         self.act = act
 
     def set(self, on: bool) -> None:
-        """Shows a state without telling anybody."""
+        """Show a state without calling `act`."""
         if on != self.on:
             self.on = on
             self.touch()
@@ -82,7 +82,7 @@ class Toggle(Widget):
             self._paint_tick(surface, box)
 
     def _paint_tick(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """On is shown by a bar, not by colour and side alone."""
+        """Paint the bar that tells on from off without colour."""
         bar = pygame.Rect(0, 0, max(2, box.width // 8), box.height // 2)
         bar.center = box.center
         surface.fill(self.theme.color("ink"), bar)

@@ -1,4 +1,4 @@
-"""Widgets and the tree that they form: which is pointed at, pressed and focused, which gets an intent, and its tip."""
+"""Widgets and the tree that they form, which knows what is pointed at, pressed and focused and passes intents on."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import pygame
 
 from scenes.app.input import OFF_SCREEN, Intent, Key, Pointer, Pos, Text, Wheel
 from scenes.ui.layout import not_negative
-from sprites.drawing import raster, richtext, shapes
-from sprites.drawing.text import face
+from scenes.ui.toast import Tooltip
+from sprites.drawing import raster, shapes
 from sprites.drawing.theme import Theme, load_theme
 
 
 class Widget:
-    """A rectangle with a role and a name that paints itself onto a kept surface.
+    """A rectangle with a role and a name that paints itself onto a cached surface.
 
-    `rect` is in pixels of the window. `name` is what a person would call it; tests and, later, speech find
-    it by `role` and `name`. A widget that is not `enabled` says `why` when pointed at; one that is says its
-    `hint`. `offered` gives the gold outline: you may choose this. Call `touch()` after any change that shows.
+    `rect` is in pixels of the window. `name` is what a person would call it; tests and scripts find it by
+    `role` and `name`. When pointed at, it shows its `hint`, or `why` it is not `enabled`. `offered` gives the
+    gold outline: you may choose this. Call `touch()` after any change that shows.
     """
 
     role = "widget"
@@ -68,7 +68,7 @@ class Widget:
 
     @property
     def bleed(self) -> int:
-        """How many pixels it paints around its rectangle: shadow and glow."""
+        """Pixels that it paints around its rectangle, for shadow and glow."""
         return 0
 
     @property
@@ -77,7 +77,7 @@ class Widget:
 
     @property
     def screen_rect(self) -> pygame.Rect:
-        """Where it can be seen: its rectangle, cut by what it scrolls in."""
+        """The visible part of its rectangle, cut by what it scrolls in."""
         area = self.rect
         parent = self.parent
         while parent is not None:
@@ -93,28 +93,28 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What is told of it: what it does, or why it can't be used."""
+        """The tip to show: what it does, or why it can't be used."""
         return self.hint if self.enabled else self.why
 
     @property
     def tip_room(self) -> pygame.Rect | None:
-        """Where its tip may be shown; None is anywhere."""
+        """The area that its tip must stay in; None is the whole window."""
         return None
 
     @property
     def focus_area(self) -> pygame.Rect:
-        """What the focus ring is drawn around."""
+        """The rectangle that the focus ring is drawn around."""
         return self.screen_rect
 
     def forbid(self, why: str) -> None:
-        """Disables it for a reason, or enables it again where the reason is ""."""
+        """Disables it for a reason, or enables it if the reason is ""."""
         self.why = why
         self.enabled = not why
 
     # -- the tree -----------------------------------------------------------------------------------
 
     def add(self, *children: Widget) -> None:
-        """Puts widgets into this one, above those that are there."""
+        """Put widgets into this one, above those that are there."""
         for child in children:
             child.parent = self
             self.children.append(child)
@@ -122,7 +122,7 @@ class Widget:
         self.touch()
 
     def clear(self) -> None:
-        """Takes all children out."""
+        """Take all children out."""
         for child in self.children:
             child.parent = None
             child.join(None, self.theme)
@@ -130,7 +130,7 @@ class Widget:
         self.touch()
 
     def join(self, tree: Tree | None, theme: Theme) -> None:
-        """Tells this widget and all in it which tree and which theme they belong to."""
+        """Give this widget and all in it to a tree (None takes them out) and a theme."""
         if self.tree and tree is not self.tree:
             self.tree.forget(self)
         self.tree = tree
@@ -158,7 +158,7 @@ class Widget:
         return self if self.contains(pos) else None
 
     def contains(self, pos: Pos) -> bool:
-        """Whether a place is on it. Things that are not rectangles say so here."""
+        """Whether a point is on it. Widgets that are not rectangles override this."""
         return self.rect.collidepoint(pos)
 
     # -- how it looks -------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class Widget:
         return min(limit, self.rect.width), self.rect.height
 
     def place(self, rect: pygame.Rect) -> None:
-        """Gives it its place, an empty one where there is no room. Containers place what is in them."""
+        """Move it to a rectangle, an empty one if there is no room. Containers place what is in them."""
         rect = not_negative(rect)
         if rect.size != self.rect.size:
             self.touch()
@@ -177,13 +177,13 @@ class Widget:
         self.rect = rect
 
     def touch(self) -> None:
-        """Says that it looks different now."""
+        """Mark it for repainting."""
         self._picture = None
         if self.tree:
             self.tree.stale = True
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draws the kept picture, painting it first where it is out of date, then what is in it."""
+        """Draw the cached picture, painting it first if it is out of date, then the children."""
         if not self.visible:
             return
         margin = self.bleed
@@ -201,10 +201,10 @@ class Widget:
             child.draw(target)
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Paints it into `area` of a transparent surface that is larger by `bleed` on every side."""
+        """Paint it into `area` of a transparent surface that is larger by `bleed` on every side."""
 
     def restyled(self) -> None:
-        """The theme is another: what was measured by it is to be measured again."""
+        """The theme has changed: forget what was measured by it."""
 
     # -- what happens to it -------------------------------------------------------------------------
 
@@ -212,38 +212,38 @@ class Widget:
         """Clicked, tapped or chosen by key."""
 
     def details(self) -> bool:
-        """Held or right-clicked; True when it had something to show."""
+        """Held or right-clicked; True if it had something to show."""
         return False
 
     def point_at(self, pos: Pos) -> None:
         """The mouse moves over it, with nothing pressed."""
 
     def point_off(self) -> None:
-        """The mouse, which was over it, is elsewhere."""
+        """The mouse has left it."""
 
     def press_at(self, pos: Pos) -> None:
         """A pointer went down on it."""
 
     def drag_to(self, pos: Pos) -> None:
-        """The pointer that went down on it is now here."""
+        """The pointer that went down on it has moved to `pos`."""
 
     def release_at(self, pos: Pos) -> None:
-        """The pointer that went down on it was let go (or lost)."""
+        """The pointer that went down on it was released, or lost."""
 
     def key(self, key: Key) -> bool:
-        """A key while it has the focus; True keeps it."""
+        """A key was pressed while it has the focus; True keeps the key."""
         return False
 
     def type(self, text: str) -> bool:
-        """Letters while it has the focus; True keeps them."""
+        """Letters were typed while it has the focus; True keeps them."""
         return False
 
     def wheel(self, notches: float) -> bool:
-        """The wheel above it; True keeps it."""
+        """The wheel was turned above it; True keeps that."""
         return False
 
     def reveal(self, area: pygame.Rect) -> None:
-        """Something inside is to be seen: things that scroll do so."""
+        """Scroll so that an area inside of it can be seen."""
         if self.parent:
             self.parent.reveal(area)
 
@@ -258,11 +258,11 @@ class Widget:
 
 
 _DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-SIDEWAYS = 2.5  # how much worse a step aside is than a step ahead
+SIDEWAYS = 2.5  # cost of a pixel aside, in pixels ahead
 
 
 def move(widgets: Sequence[Widget], current: Widget | None, command: str) -> Widget | None:
-    """The widget that a command moves the focus to; None when the command moves nothing."""
+    """The widget that a command moves the focus to; None if it doesn't move the focus."""
     stops = [widget for widget in widgets if can_stop(widget)]
     if not stops or command not in {"next", "previous", *_DIRECTIONS}:
         return None
@@ -275,7 +275,7 @@ def move(widgets: Sequence[Widget], current: Widget | None, command: str) -> Wid
 
 
 def can_stop(widget: Widget) -> bool:
-    """Whether the focus may rest there: on what can be used, or can say why it can't."""
+    """Whether the focus may rest on a widget: one that can be used, or can say why it can't."""
     return widget.focusable and (widget.enabled or bool(widget.why))
 
 
@@ -311,53 +311,6 @@ def draw_ring(surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
     surface.blit(shapes.ring(box.size, radius, theme.color("focus"), width), box)
 
 
-WIDEST = 44  # units
-
-
-class Tooltip:
-    """One tip at a time; it keeps itself inside of the window, or of a `room` in it that it must not leave."""
-
-    def __init__(self) -> None:
-        self.words = ""
-        self._anchor = pygame.Rect(0, 0, 0, 0)
-        self._room: pygame.Rect | None = None
-        self._theme: Theme | None = None
-
-    @property
-    def shown(self) -> bool:
-        return bool(self.words)
-
-    def show(self, words: str, anchor: pygame.Rect, theme: Theme, room: pygame.Rect | None = None) -> None:
-        self.words, self._anchor, self._theme, self._room = words, anchor.copy(), theme, room
-
-    def hide(self) -> None:
-        self.words = ""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if not self.words or self._theme is None:
-            return
-        theme = self._theme
-        kind = face(theme, "body")
-        limit = min(theme.px(WIDEST), surface.get_width() - theme.px(6))
-        width = max(line.width for line in richtext.wrap(self.words, kind, limit))
-        words = richtext.block(self.words, kind, "text", width, theme)
-        box = words.get_rect().inflate(theme.px(3), theme.px(2))
-        box = self._beside(box, self._room or surface.get_rect(), theme.px(1.25))
-        radius = theme.px(1)
-        shapes.draw_shadow(surface, box, radius, theme.px(0.75))
-        shapes.draw_rounded(
-            surface, box, radius, theme.color("well"), theme.color("panel_edge"), theme.hairline
-        )
-        surface.blit(words, words.get_rect(center=box.center))
-
-    def _beside(self, box: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
-        """Above what it explains, or below where there is no room above."""
-        box.midbottom = (self._anchor.centerx, self._anchor.top - gap)
-        if box.top < window.top + gap:
-            box.midtop = (self._anchor.centerx, self._anchor.bottom + gap)
-        return box.clamp(window.inflate(-gap, -gap))
-
-
 SLOP_PX = 12  # a finger that moves farther than this scrolls, instead of pressing
 PATIENCE = 0.4  # seconds of pointing until a tip shows
 
@@ -370,17 +323,19 @@ class Tree:
         self.root = Widget()
         self.root.join(self, theme)
         self.focus: Widget | None = None
-        self.keyboard = False  # whether the last thing used was the keyboard: then the ring shows
-        self.touch = False  # whether it was a finger: nothing is pointed at before it is pressed
+        self.keyboard = False
+        """Whether the last input came from the keyboard; the focus ring shows only then."""
+        self.touch = False
+        """Whether the last input came from a finger, which can't point without pressing."""
         self.stale = True
         self.sound = sound or (lambda name: None)
         self.first: Callable[[], Widget | None] = lambda: None
-        """Where keys begin while nothing has the focus; None: at the first of all."""
+        """Gives the widget at which keys begin while nothing has the focus; None: the first of all."""
         self.tooltip = Tooltip()
         self._pressed: dict[int, tuple[Widget, Pos]] = {}
         self._hovered: Widget | None = None
         self._pointed = 0.0
-        self._told: tuple[Widget, str] | None = None  # whose tip was shown last, and what it said
+        self._tipped: tuple[Widget, str] | None = None  # the widget whose tip was shown last, and its text
 
     def add(self, *widgets: Widget) -> None:
         self.root.add(*widgets)
@@ -402,7 +357,7 @@ class Tree:
         self.tooltip.hide()
 
     def rest(self) -> None:
-        """Lets go of everything held and pointed at: another scene came on top."""
+        """Releases everything pressed or pointed at: another scene came on top."""
         for finger, (widget, start) in list(self._pressed.items()):
             self._release(Pointer("cancel", start, finger))
             self._set_pressed(widget, False)
@@ -410,13 +365,13 @@ class Tree:
         self.tooltip.hide()
 
     def hush(self) -> None:
-        """Puts the tip away until something else is pointed at."""
+        """Hide the tip until something else is pointed at."""
         self.tooltip.hide()
         self._pointed = inf
         self.stale = True
 
     def forget(self, widget: Widget) -> None:
-        """A widget leaves: nothing may hold it any longer."""
+        """A widget leaves the tree: drops every reference to it."""
         if self.focus is widget:
             self.focus = None
         if self._hovered is widget:
@@ -426,7 +381,7 @@ class Tree:
     # -- intents ------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Gives an intent to the widget that it is meant for; True when it was kept."""
+        """Pass an intent to its widget; True if it was kept."""
         if isinstance(intent, Pointer):
             return self._pointer(intent)
         if isinstance(intent, Key):
@@ -438,7 +393,7 @@ class Tree:
         return False
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Moves the focus and scrolls to it; reached by keyboard, it shows its tip."""
+        """Move the focus and scroll to it; reached by keyboard, it shows its tip."""
         if widget is self.focus:
             return
         for changed in (self.focus, widget):
@@ -557,9 +512,9 @@ class Tree:
         widget.activate()
 
     def _tell(self, widget: Widget) -> None:
-        """Shows the tip of a widget: what it does, or why it can't be used."""
+        """Show the tip of a widget: what it does, or why it can't be used."""
         if widget.tip:
-            self._told = widget, widget.tip
+            self._tipped = widget, widget.tip
             self.tooltip.show(widget.tip, widget.screen_rect, self.theme, widget.tip_room)
             self.stale = True
 
@@ -592,19 +547,14 @@ class Tree:
     def update(self, dt: float) -> None:
         self.root.update(dt)
         self._pointed += dt
-        self._stay_true()
-        shown = self._hovered
-        if (
-            shown
-            and not self.tooltip.shown
-            and PATIENCE <= self._pointed < PATIENCE + 1
-            and not self._pressed
-        ):
-            self._tell(shown)
+        self._drop_outdated_tip()
+        due = PATIENCE <= self._pointed < PATIENCE + 1
+        if self._hovered and due and not self.tooltip.words and not self._pressed:
+            self._tell(self._hovered)
 
-    def _stay_true(self) -> None:
-        """A tip goes as soon as it is no longer what its widget says, or nobody sees that any more."""
-        widget, words = self._told or (self.root, "")
+    def _drop_outdated_tip(self) -> None:
+        """Hide a tip whose widget now has another one, or is out of sight."""
+        widget, words = self._tipped or (self.root, "")
         if words and self.tooltip.words == words and not (widget.tip == words and widget.in_sight):
             self.hush()
 
@@ -617,13 +567,6 @@ class Tree:
     @property
     def moving(self) -> bool:
         return self.root.moving
-
-    @property
-    def wants_paint(self) -> bool:
-        return self.stale
-
-    def painted(self) -> None:
-        self.stale = False
 
 
 def _scroller_of(widget: Widget) -> Widget | None:

@@ -43,7 +43,7 @@ class Drawn(Effect):
     width: int
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        grown = 1.0 if theme.calm else settle(clamp(self.share * 3))
+        grown = 1.0 if theme.reduced_motion else settle(clamp(self.share * 3))
         wide = max(12, round(self.width * min(1.0, grown)))
         for at, side in enumerate(self.sides):
             off = (at - (len(self.sides) - 1) / 2) * self.width * 1.06
@@ -65,7 +65,7 @@ class Thrown(Effect):
     tumbling: float
 
     def draw(self, target: pygame.Surface, theme: Theme) -> None:
-        rolled = 1.0 if theme.calm else clamp(self.share / self.tumbling)
+        rolled = 1.0 if theme.reduced_motion else clamp(self.share / self.tumbling)
         battle_die.draw(target, self.face, self.middle, self.px, theme, rolled=rolled, seed=3)
 
 
@@ -151,7 +151,7 @@ class WizardAnimator(Animator):
             colour = None if way.pillar is None else board.chairs[way.pillar].colour
             goal = point(board, way.target)
             for at in range(way.count):
-                board.flights.send(start, goal, colour=colour, delay=at * self.seconds("travel") * STEP)
+                board.card_motion.send(start, goal, colour=colour, delay=at * self.seconds("travel") * STEP)
             pause = max(pause, (1 + STEP * (way.count - 1)) * self.seconds("travel") if way.count else 0.0)
         yield pause * 0.8
         yield from self.told(event)
@@ -184,9 +184,9 @@ class WizardAnimator(Animator):
         drawn = [event.face for event in row if event.target == "hand" and event.face]
         if not drawn:
             return
-        tiles = board.faces.content.tiles
+        tiles = board.catalog.content.tiles
         names = [(name, side) for name in drawn for side in ("a", "b")[: 1 if tiles[name].both else 2]]
-        sides = tuple(board.faces.side(name, side) for name, side in names)
+        sides = tuple(board.catalog.side(name, side) for name, side in names)
         field = board.layout.field
         wide = min(field.height * 2 // 3, field.width // (len(sides) + 1))
         seconds = self.seconds("beat") * 4
@@ -201,7 +201,7 @@ class WizardAnimator(Animator):
         return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
-        return self.board.faces.say(code, **facts)
+        return self.board.text.say(code, **facts)
 
     def banner(
         self,
@@ -444,7 +444,7 @@ class WizardAnimator(Animator):
         board = self.board
         phrases = board.title.phrases
         code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
-        return phrases.say(code, event.facts(), board.faces.names) if code else ""
+        return phrases.say(code, event.facts(), board.text.names) if code else ""
 
     def _battle_began(self, event: told.BattleBegan) -> Animation:
         """The strengths are counted on the field, then the stage comes up."""

@@ -150,7 +150,7 @@ class BattleStage(Widget):
         spots = self.spots
         self._draw_side(target, spots.left, fight, 0)
         self._draw_side(target, spots.right, fight, 1)
-        shown = self.board.faces.tile(self.board.view, fight.ground)
+        shown = self.board.catalog.tile(self.board.view, fight.ground)
         wide = min(round(spots.ground.height / HIGH), spots.ground.width)
         tile.draw(target, shown, spots.ground.center, wide, self.theme)
         self._draw_caption(target, spots.caption)
@@ -165,7 +165,7 @@ class BattleStage(Widget):
         inner = area.inflate(-2 * gap, -2 * gap)
         chair = board.chairs[seat]
         head = Rect(inner.x, inner.y, inner.width, text.face(theme, "lead", "serif", bold=True).height + gap)
-        role = board.faces.say("stage.attacker" if at == 0 else "stage.defender")
+        role = board.text.say("stage.attacker" if at == 0 else "stage.defender")
         pieces.draw_seat(target, chair.name, "", chair.colour, head, theme)
         small = text.face(theme, "small")
         line = Rect(inner.x, head.bottom, inner.width, small.height)
@@ -176,7 +176,7 @@ class BattleStage(Widget):
         face = text.fit(
             str(fight.strengths[at]), text.face(theme, "display", "serif", bold=True), inner.width
         )
-        words = board.faces.say("stage.strength")
+        words = board.text.say("stage.strength")
         text.draw(target, words, small, theme.color("text_dim"), figure)
         text.draw(target, str(fight.strengths[at]), face, theme.color("text"), figure, "right")
         self._draw_ether(
@@ -188,7 +188,7 @@ class BattleStage(Widget):
         style.well(target, area, theme.px(1), theme)
         count = self.board.view.player(seat).ether
         small = text.face(theme, "small")
-        words = self.board.faces.say("zone.ether")
+        words = self.board.text.say("zone.ether")
         pad = theme.px(1)
         label = Rect(area.x + pad, area.y + 2, area.width - 2 * pad, small.height)
         text.draw(target, words, small, theme.color("text_dim"), label)
@@ -215,7 +215,7 @@ class BattleStage(Widget):
         if fight is None or not fight.dice or self.moving:
             return ""
         found: Losses = losses(self.board.view.table)
-        return self.board.faces.say("stage.sums", hits=found.hits, clashes=found.clashes)
+        return self.board.text.say("stage.sums", hits=found.hits, clashes=found.clashes)
 
 
 # ---------------------------------------------------------------------- dice
@@ -229,7 +229,7 @@ class DicePart(Part):
     role = "die"
 
     def __init__(self, board: PartBoard, place: int, face: str) -> None:
-        super().__init__(board, board.faces.say("die", place=place + 1, face=face))
+        super().__init__(board, board.text.say("die", place=place + 1, face=face))
         self.place_, self.face = place, face
         self.tumble = DieRoll(1)
         self.selected = False
@@ -237,7 +237,7 @@ class DicePart(Part):
     def show(self, face: str) -> None:
         """Shows a face, now or once it has stopped rolling."""
         self.face = face
-        self.name = self.board.faces.say("die", place=self.place_ + 1, face=face)
+        self.name = self.board.text.say("die", place=self.place_ + 1, face=face)
 
     def roll(self, face: str, seed: int) -> None:
         """Throws it, so that it ends on a face."""

@@ -31,7 +31,7 @@ class FacePart(Part):
     focusable = True
 
     def __init__(self, board: WizardBoard, face: str, act: Callable[[], None]) -> None:
-        super().__init__(board, board.faces.name(face))
+        super().__init__(board, board.catalog.name(face))
         self.face, self.act = face, act
         self.offered = True
         self.hint = self.name
@@ -94,7 +94,7 @@ class ForecastPart(Part):
         face = pieces.within(text.face(theme, "body", bold=True), below.height)
         spot = text.draw(target, ether, face, theme.color("text"), below, "right")
         power.draw_cube(target, (spot.left - px * 0.8, below.centery), px, theme)
-        words = board.faces.say("forecast.made", pillars=side.pillars, added=side.added)
+        words = board.text.say("forecast.made", pillars=side.pillars, added=side.added)
         room = Rect(below.x, below.y, spot.left - px * 2 - below.x, below.height)
         small = text.fit(words, pieces.within(text.face(theme, "small"), below.height), room.width)
         text.draw(target, text.elide(words, small, room.width), small, theme.color("text_dim"), room)
@@ -103,11 +103,11 @@ class ForecastPart(Part):
         """The number of dice, and how often they may be rolled again, in words."""
         rerolls = self.forecast.attacker.rerolls
         code = "forecast.rerolls" if rerolls else "forecast.dice"
-        return self.board.faces.say(code, dice=self.forecast.dice, rerolls=rerolls)
+        return self.board.text.say(code, dice=self.forecast.dice, rerolls=rerolls)
 
     def _likely(self, target: Surface, rows: Sequence[Rect]) -> None:
         """Dice; the chance to take a pillar, and the last one; what both lose."""
-        theme, say, found = self.theme, self.board.faces.say, self.forecast
+        theme, say, found = self.theme, self.board.text.say, self.forecast
         lines = [
             (self._dice(), ""),
             (say("forecast.pillar"), percent(found.odds.pillar)),
@@ -180,11 +180,11 @@ class Battle(LitInteraction):
         self.board.panel.hold(title, parts, lambda area: lay_rows(area, len(self.rows), theme))
 
     def _row(self, answer: Any, at: int) -> ActionButton:
-        found, faces = self.found[answer], self.board.faces
-        name = faces.called(self.board.view, (TILE, answer[0], 0))
+        found, catalog = self.found[answer], self.board.catalog
+        name = catalog.called(self.board.view, (TILE, answer[0], 0))
         facts = {"own": found.attacker.strength, "other": found.defender.strength}
-        words = faces.say("battle.row", seat=answer[1], chance=percent(found.odds.pillar), **facts)
-        return self.deed(answer, name, words=words, shortcut=str(at + 1) if at < 9 else "")
+        words = catalog.say("battle.row", seat=answer[1], chance=percent(found.odds.pillar), **facts)
+        return self.button(answer, name, words=words, shortcut=str(at + 1) if at < 9 else "")
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -230,7 +230,7 @@ class Battle(LitInteraction):
         self.begin()
         return True
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
             return False
         self.give(list(self.rows)[digit - 1])
@@ -260,9 +260,9 @@ class Reroll(WizardInteraction):
             part.selected = part.place_ in self.taken
         answer = tuple(sorted(self.taken))
         code = "reroll.done" if answer else "reroll.keep"
-        self.done = self.deed(answer, self.say(code, count=len(answer)), icon="d6" if answer else "check")
+        self.done = self.button(answer, self.say(code, count=len(answer)), icon="d6" if answer else "check")
         blanks = tuple(n for n, part in enumerate(board.stage.dice) if part.face == "blank")
-        self.blanks = self.deed(blanks, self.say("reroll.blanks"), primary=False) if blanks else None
+        self.blanks = self.button(blanks, self.say("reroll.blanks"), primary=False) if blanks else None
         held = next((at for at, part in enumerate(board.panel.buttons.children) if part.focused), None)
         board.panel.offer(*([self.blanks] if self.blanks else []), self.done)
         if held is not None:
@@ -270,11 +270,10 @@ class Reroll(WizardInteraction):
         board.panel.say(self.say("heading.reroll", rerolls=self.facts["rerolls"]))
         board.touch()
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         self.done.act()
-        return True
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.board.stage.dice):
             return False
         self.taken ^= {digit - 1}
@@ -298,7 +297,7 @@ class EnterDie(WizardInteraction):
     """A part for each face that differs; digits stand for the faces of a die of six."""
 
     def begin(self) -> None:
-        faces = self.board.faces.content.figures.die
+        faces = self.board.catalog.content.figures.die
         self.numbers = {face: faces.index(face) + 1 for face in faces}
         self.row = [FacePart(self.board, face, self._giving(number)) for face, number in self.numbers.items()]
         self.board.panel.hold(self.say("roll.title"), self.row, self._lay, self.say("roll.words"))
@@ -313,12 +312,12 @@ class EnterDie(WizardInteraction):
         left = room.centerx - (3 * (side + gap) - gap) // 2
         return [Rect(left + at * (side + gap), room.y + gap, side, side) for at in range(len(self.row))]
 
-    def type(self, digit: int) -> bool:
-        if not 0 < digit <= len(self.board.faces.content.figures.die):
+    def digit_typed(self, digit: int) -> bool:
+        if not 0 < digit <= len(self.board.catalog.content.figures.die):
             return False
         self.give(digit)
         return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
-        face = self.board.faces.content.figures.die[answer - 1]
+        face = self.board.catalog.content.figures.die[answer - 1]
         return [part for part in self.row if part.face == face]

@@ -21,9 +21,10 @@ from scenes.app.app import App
 from scenes.app.input import Key
 from scenes.table.action_button import ActionButton
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard, draw_lamp
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.answer_keys import AnswerKey
@@ -45,23 +46,26 @@ from sprites.drawing import table_top
 from sprites.drawing.cache import Layer
 
 
-class WizardBoard(PlayedBoard):
+class WizardBoard(Board):
     """The table of the Unnamed Wizard Game for 2 to 4 seats."""
 
-    flights: TokenMotion
-    chooser: WizardInteraction | None
-    faces: CardCatalog
+    card_motion: TokenMotion
+    interaction: WizardInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs], [chair.colour for chair in chairs])
+        self.text = self.catalog = CardCatalog(
+            title, [chair.name for chair in chairs], [chair.colour for chair in chairs]
+        )
         self.view = WizardView.empty(title, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
         self.looked_at: Widget | None = None
         """The part that a finger tapped once, to look at it before taking it."""
         self._pointed: Widget | None = None
         self.picture = Picture(self)
-        self.flights = TokenMotion(self)
+        self.card_motion = TokenMotion(self)
         self.prerenderer = WizardPrerenderer(self)
         self._make_parts()
 
@@ -88,9 +92,7 @@ class WizardBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return (*self.panel.held.children, *self.panel.buttons.children)
 
-    def show(self, view: View[Any]) -> None:
-        self.animator.stop()
-        self.flights.clear()
+    def come_to_rest(self, view: View[Any]) -> None:
         self.view = WizardView.of(view, self.title)
         self.stage.rest()
         self.arrange()
@@ -118,10 +120,6 @@ class WizardBoard(PlayedBoard):
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
-
     def arrange(self) -> None:
         """Places everything anew for the board's area."""
         if self.rect.width:
@@ -129,7 +127,6 @@ class WizardBoard(PlayedBoard):
             self.lay_field()
         self.refresh()
         self.panel.arrange()
-        self.closeup.arrange()
 
     def compose(self) -> bool:
         """Finds the places of everything; whether they are others than before."""
@@ -175,9 +172,9 @@ class WizardBoard(PlayedBoard):
     def _say_turn(self) -> None:
         """While nothing is asked, whose turn it is stands where a question would."""
         turn = self.view.state.turn
-        if self.chooser is None:
+        if self.interaction is None:
             waits = turn is not None and self.view.running
-            words = self.faces.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
+            words = self.text.say("sign.turn", seat=turn.seat) if turn is not None and waits else ""
             self.panel.say(words, self.view.left if waits else None)
 
     def _lay_table(self) -> None:
@@ -252,7 +249,7 @@ class WizardBoard(PlayedBoard):
     def look_at(self, part: Widget) -> None:
         """Shows what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
         self.looked_at = part
-        self.panel.say(self.faces.say("tap.again"))
+        self.panel.say(self.text.say("tap.again"))
         self._consider()
 
     def clear_looks(self) -> None:
@@ -277,8 +274,8 @@ class WizardBoard(PlayedBoard):
         if pointed is self._pointed:
             return False
         self._pointed = pointed
-        if self.chooser and not self.concealed:
-            self.chooser.think(pointed)
+        if self.interaction and not self.secrets_hidden:
+            self.interaction.think(pointed)
         return True
 
     # -- what parts report --------------------------------------------------------------------------
@@ -291,7 +288,7 @@ class WizardBoard(PlayedBoard):
 
     def choose(self, part: Widget) -> None:
         """Something on the table was clicked: that is an answer, or it is shown large."""
-        if self.chooser is None or self.concealed or not self.chooser.choose(part):
+        if self.interaction is None or self.secrets_hidden or not self.interaction.choose(part):
             part.details()
 
     def enlarge(self, part: Widget) -> bool:
@@ -301,47 +298,28 @@ class WizardBoard(PlayedBoard):
             return False
         if key[0] == TILE:
             return self.show_large(self._large_tile(key[1]))
-        sheet = sheet_in_play(self.faces, self.view, key[1], self.chairs[key[1]].colour)
+        sheet = sheet_in_play(self.catalog, self.view, key[1], self.chairs[key[1]].colour)
         return sheet is not None and self.show_large(LargeBoard(self, sheet))
 
     def _large_tile(self, number: int) -> LargeTile:
         """A tile as it lies on the field, or beside a board."""
-        lying, faces, view = self.field.tiles.get(number), self.faces, self.view
-        shown = lying.shown if lying else faces.tile(view, number)
-        hint = faces.tile_hint(view, number, shown)
-        return LargeTile(self, faces, shown, hint, faces.back(view, number))
+        lying, catalog, view = self.field.tiles.get(number), self.catalog, self.view
+        shown = lying.shown if lying else catalog.tile(view, number)
+        hint = catalog.tile_hint(view, number, shown)
+        return LargeTile(self, catalog, shown, hint, catalog.back(view, number))
 
     def show_large(self, large: ZoomedCard) -> bool:
         """Shows something large, until the next click or key."""
-        self.closeup.show(large)
+        self.card_zoom.show(large)
         return True
 
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
-            return True
-        if self.concealed:
-            return False
-        return (self.chooser is not None and self._chooser_key(self.chooser, key)) or self.field.key(key)
-
-    def _chooser_key(self, chooser: WizardInteraction, key: Key) -> bool:
-        if key.command == "cancel":
-            return chooser.cancel()
-        if key.command == "confirm":
-            return chooser.confirm()
-        name = pygame.key.name(key.key).strip("[]")
-        if len(name) != 1 or key.mods:
-            return False
-        return chooser.type(int(name)) if name.isdigit() else chooser.letter(name)
+    def table_key(self, key: Key) -> bool:
+        return super().table_key(key) or self.field.key(key)
 
     # -- time and picture ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.go_on(dt), self._consider()])
-
-    def foresee(self, seconds: float) -> None:
-        self.prerenderer.go_on(seconds)
 
     @property
     def moving(self) -> bool:
@@ -351,20 +329,12 @@ class WizardBoard(PlayedBoard):
         """The table with all that lies still."""
         self.picture.draw(surface_, area)
 
-    def draw(self, target: Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: Surface) -> None:
         if not self.panel.spreading:
             self.field.draw(target)
             self.picture.draw_lively(target)
             self.stage.draw(target)
         self.picture.draw_front(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        for hinted in self._hint:
-            draw_lamp(target, hinted.focus_area, self.theme)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
 
 
 # ---------------------------------------------------------------------- picture
@@ -397,7 +367,7 @@ class Picture:
     def draw_front(self, target: Surface) -> None:
         """Paints all that belongs to the question."""
         for layer in self.board.panel.layers:
-            if layer.visible and not self.board.concealed:
+            if layer.visible and not self.board.secrets_hidden:
                 layer.draw(target)
 
     @property
@@ -458,33 +428,23 @@ class WizardInteraction(Interaction):
     def think(self, part: Widget | None) -> None:
         """Something else is pointed at, or nothing."""
 
-    def confirm(self) -> bool:
-        """The confirm key."""
-        return False
-
-    def type(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
+    def key(self, key: Key) -> bool:
+        name = pygame.key.name(key.key)
+        return super().key(key) or (len(name) == 1 and not key.mods and self.letter(name))
 
     def letter(self, letter: str) -> bool:
-        """A letter was typed that means nothing elsewhere; True when it meant something."""
+        """Handle a typed letter that means nothing elsewhere; True if it means something here."""
         return False
 
     # -- what interactions are made of ------------------------------------------------------------------
 
     def say(self, code: str, **facts: Any) -> str:
-        return self.board.faces.say(code, **facts)
-
-    def deed(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
-        made = ActionButton(self.board, name or self.label(answer), lambda: self.give(answer), **more)
-        made.forbid(self.why(answer))
-        return made
+        return self.board.text.say(code, **facts)
 
     def passing(self) -> list[ActionButton]:
         """The button that leaves it, where one may."""
         free = PASS in (self.question.options() or ())
-        return [self.deed(PASS, primary=False)] if free else []
+        return [self.button(PASS, primary=False)] if free else []
 
     def looks(self, part: Widget) -> bool:
         """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import Board, TileSet
+from game.unnamed_wizard.content.definitions import Board, TileSet
 from scenes.table.card_zoom import ZoomedCard
 from scenes.ui import style
 from scenes.ui.widget import Widget
@@ -41,12 +41,14 @@ class SheetFace:
     colour: int | None = None
 
 
-def sheet_of(faces: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
+def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
     """A board as it comes out of the box."""
-    about = faces.say("sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations)
-    house = faces.say("sheet.house") if board.origin == "house" else ""
+    about = catalog.say(
+        "sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations
+    )
+    house = catalog.say("sheet.house") if board.origin == "house" else ""
     spells = tuple(SpellFace.of(spell) for spell in board.spells)
-    return SheetFace(board.name, about, faces.say("sheet.meditate"), house, spells, colour)
+    return SheetFace(board.name, about, catalog.say("sheet.meditate"), house, spells, colour)
 
 
 def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
@@ -128,10 +130,10 @@ class LargeTile(ZoomedCard):
     """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
 
     def __init__(
-        self, board: Widget, faces: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
+        self, board: Widget, catalog: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
     ) -> None:
         super().__init__(board, shown.face.name, None, TITLE)
-        self.faces = faces
+        self.catalog = catalog
         self.shown, self.words, self.back = shown, words, back
 
     def render(self, target: Surface) -> None:
@@ -160,7 +162,7 @@ class LargeTile(ZoomedCard):
         area = Rect(0, 0, wide, round(wide * HIGH))
         area.bottomright = (beside.left + round(beside.width * (1 + BACK)), beside.bottom)
         hextile.draw(target, back, area.center, wide, theme)
-        words, face = self.faces.say("tile.back"), text.face(theme, "lead", "serif", bold=True)
+        words, face = self.catalog.say("tile.back"), text.face(theme, "lead", "serif", bold=True)
         line = Rect(area.x, area.y - face.height - theme.px(0.5), area.width, face.height)
         text.draw(target, words, text.fit(words, face, line.width), theme.color("text"), line, "center")
 
@@ -185,7 +187,7 @@ class LargeSet(ZoomedCard):
 
     dark: ClassVar[int] = 225
 
-    def __init__(self, board: Widget, faces: CardCatalog, shown: TileSet) -> None:
+    def __init__(self, board: Widget, catalog: CardCatalog, shown: TileSet) -> None:
         super().__init__(board, shown.name, None, TITLE)
         names = [
             (tile.id, side)
@@ -193,7 +195,7 @@ class LargeSet(ZoomedCard):
             if tile.kind != "core"
             for side in (("a",) if tile.both else ("a", "b"))
         ]
-        self.sides = [faces.side(name, side) for name, side in names]
+        self.sides = [catalog.side(name, side) for name, side in names]
 
     def render(self, target: Surface) -> None:
         room = self.rect.inflate(-self.theme.px(3), -self.theme.px(2))
@@ -212,16 +214,16 @@ class LargeSet(ZoomedCard):
         return min(room.width // across, round(room.height / lines / HIGH))
 
 
-def sheet_in_play(faces: CardCatalog, view: WizardView, seat: int, colour: int) -> SheetFace | None:
+def sheet_in_play(catalog: CardCatalog, view: WizardView, seat: int, colour: int) -> SheetFace | None:
     """A player's board as it lies, with the power in its slots; None before there is one."""
     who = view.player(seat)
     if not who.board:
         return None
-    plain = sheet_of(faces, faces.content.boards[who.board], colour)
+    plain = sheet_of(catalog, catalog.content.boards[who.board], colour)
     facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-    about = faces.say("rival.hint", seat=seat, board=plain.name, **facts)
+    about = catalog.say("rival.hint", seat=seat, board=plain.name, **facts)
     return SheetFace(
-        faces.say("sheet.of", seat=seat, board=plain.name),
+        catalog.say("sheet.of", seat=seat, board=plain.name),
         about,
         plain.meditate,
         plain.house,

@@ -11,7 +11,8 @@ from game.core.content import read
 from game.core.phrases import Phrases
 from game.core.texts import TextFile
 from game.core.title import Title
-from game.unnamed_wizard.content import RUNES, Harrowing, Side, Spell
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import RUNES, Side, Spell
 from game.unnamed_wizard.table import (
     TILE,
     SpellRef,
@@ -24,7 +25,7 @@ from game.unnamed_wizard.table import (
     spell,
     tile,
 )
-from scenes.table import match_text
+from scenes.table.match_text import TableText
 from scenes.unnamed_wizard.view import WizardView
 from sprites.unnamed_wizard.tile import HexFace, HexTile
 
@@ -38,7 +39,7 @@ def screen_texts() -> dict[str, str]:
     return dict(read(SCREEN, TextFile).sentences)
 
 
-class CardCatalog(match_text.TableText):
+class CardCatalog(TableText):
     """Sentences, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:

@@ -114,7 +114,7 @@ class Sheet(Part):
 class PanelBoard(PartBoard, Protocol):
     """A board as the panel knows it."""
 
-    concealed: bool
+    secrets_hidden: bool
 
     def focus(self, part: Widget) -> None: ...
 
@@ -156,7 +156,7 @@ class ChoicePanel:
         """Takes away what belonged to a question."""
         for layer in (self.buttons, self.held, self.spread):
             layer.clear()
-            layer.visible = not self.board.concealed
+            layer.visible = not self.board.secrets_hidden
         self.sheet.visible = False
         self.board.hide_table(False)
         self.say("")
@@ -188,7 +188,7 @@ class ChoicePanel:
         self.held.add(*parts)
         self._layout = layout
         self.head(name, words)
-        self.sheet.visible = not self.board.concealed
+        self.sheet.visible = not self.board.secrets_hidden
         self.board.lay_field()
         self.arrange()
         if held is not None and held < len(parts):

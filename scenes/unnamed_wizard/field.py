@@ -142,7 +142,7 @@ class FieldPart(Part):
         self.touch()
 
     def _follow(self, changed: Collection[Hex] = ()) -> None:
-        self.camera.seconds = 0.0 if self.theme.calm else self.theme.seconds("travel")
+        self.camera.seconds = 0.0 if self.theme.reduced_motion else self.theme.seconds("travel")
         lit = [part.at for part in self._hexes.children if isinstance(part, HexPart)]
         self.camera.follow([*(part.at for part in self.tiles.values()), *lit], changed)
 
@@ -434,11 +434,11 @@ class LyingTiles:
             part, fresh = TilePart(self.field, number, shown, at), True
             self.tiles[number] = part
             self.layer.add(part)
-        part.glide.seconds, part.glide.calm = self.seconds, self.field.theme.calm
+        part.glide.seconds, part.glide.calm = self.seconds, self.field.theme.reduced_motion
         if part.shown.face != shown.face:
             part.glide.turn(part.shown.face)
         part.shown, part.at, part.name = shown, at, shown.face.name
-        part.hint = self.field.board.faces.tile_hint(self.field.board.view, number, shown)
+        part.hint = self.field.board.catalog.tile_hint(self.field.board.view, number, shown)
         if fresh and number in self._sources and self.seconds:
             part.glide.come(self.field.plan.spot(self._sources[number]), at, self.seconds)
             return [at]

@@ -32,12 +32,12 @@ class HeaderPart(Part):
     role = "sign"
 
     def __init__(self, board: PartBoard) -> None:
-        super().__init__(board, board.faces.say("sign.name"))
+        super().__init__(board, board.text.say("sign.name"))
         self.shown = HeaderFace("", "")
 
     def present(self) -> None:
         """Shows the round, whose turn it is, the stack and the supply of the view."""
-        view, say = self.board.view, self.board.faces.say
+        view, say = self.board.view, self.board.text.say
         state = view.state
         turn = state.turn if view.running else None
         head = say("sign.round", round=state.round) if state.round else say("sign.setup")

@@ -10,7 +10,8 @@ from pygame import Rect, Surface
 from game.core.event import Event
 from game.core.state import State
 from game.unnamed_wizard import events as told
-from game.unnamed_wizard.content import Board, Harrowing, Pattern
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import Board, Pattern
 from game.unnamed_wizard.content.effects import ClaimTile
 from game.unnamed_wizard.state import WizardState
 from scenes.table.title_info import Figure, GalleryCard, TitleInfo
@@ -33,25 +34,25 @@ class WizardInfo(TitleInfo):
 
     def cards(self) -> list[GalleryCard]:
         content: Harrowing = self.title.content
-        faces = CardCatalog(self.title, [])
-        found = [self._board(faces, board) for board in content.boards.values()]
+        catalog = CardCatalog(self.title, [])
+        found = [self._board(catalog, board) for board in content.boards.values()]
         for each in content.sets.values():
-            group = faces.say("lore.set", set=each.id)
+            group = catalog.say("lore.set", set=each.id)
             found += [
-                self._tile(faces, tile.id, side, tile.copies, group)
+                self._tile(catalog, tile.id, side, tile.copies, group)
                 for tile in each.tiles
                 for side in (("a",) if tile.both else ("a", "b"))
             ]
         used = [each for each in content.patterns.values() if self._claimants(each)]
-        return found + [self._pattern(faces, each) for each in used]
+        return found + [self._pattern(catalog, each) for each in used]
 
-    def _pattern(self, faces: CardCatalog, pattern: Pattern) -> GalleryCard:
+    def _pattern(self, catalog: CardCatalog, pattern: Pattern) -> GalleryCard:
         plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
-        claims = faces.say("lore.claims", boards=self._claimants(pattern))
+        claims = catalog.say("lore.claims", boards=self._claimants(pattern))
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
         cells = tuple((q, r) for q, r in pattern.cells)
         return GalleryCard(
-            pattern.id, plain, 1, faces.say("lore.patterns"), PatternPrint(cells, plain, words)
+            pattern.id, plain, 1, catalog.say("lore.patterns"), PatternPrint(cells, plain, words)
         )
 
     def _claimants(self, pattern: Pattern) -> list[str]:
@@ -65,17 +66,17 @@ class WizardInfo(TitleInfo):
             if isinstance(word, ClaimTile) and word.pattern == pattern.id
         ]
 
-    def _board(self, faces: CardCatalog, board: Board) -> GalleryCard:
+    def _board(self, catalog: CardCatalog, board: Board) -> GalleryCard:
         plain = looks.card_face(TITLE, board.id, board.name, origin="")
         count = len(self.title.content.named) if board.id == "aspirant" else 1
         return GalleryCard(
-            board.id, plain, count, faces.say("lore.boards"), BoardPrint(sheet_of(faces, board), plain)
+            board.id, plain, count, catalog.say("lore.boards"), BoardPrint(sheet_of(catalog, board), plain)
         )
 
-    def _tile(self, faces: CardCatalog, name: str, side: str, count: int, group: str) -> GalleryCard:
-        shown = faces.side(name, side)
+    def _tile(self, catalog: CardCatalog, name: str, side: str, count: int, group: str) -> GalleryCard:
+        shown = catalog.side(name, side)
         plain = looks.card_face(TITLE, shown.face.look, shown.face.name, origin="")
-        sort = faces.name(shown.face.spell)
+        sort = catalog.name(shown.face.spell)
         words = f"*{richtext.escape(sort)}.* {richtext.escape(shown.face.words)}"
         return GalleryCard(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 

@@ -42,21 +42,21 @@ class CubePart(Part):
 
     role = "cube"
 
-    def __init__(self, board: WizardBoard, count: int, chooser: Count) -> None:
+    def __init__(self, board: WizardBoard, count: int, interaction: Count) -> None:
         super().__init__(board, str(count))
-        self.count, self.chooser = count, chooser
+        self.count, self.interaction = count, interaction
         self.taken = False
         self.offered = True
 
     focusable = True
 
     def activate(self) -> None:
-        self.chooser.step_to(self.count if self.chooser.count != self.count else self.count - 1)
+        self.interaction.step_to(self.count if self.interaction.count != self.count else self.count - 1)
 
     def key(self, key: Key) -> bool:
         step = {"left": -1, "right": 1, "down": -1, "up": 1}.get(key.command, 0)
         if step:
-            self.chooser.step_to(self.chooser.count + step)
+            self.interaction.step_to(self.interaction.count + step)
             return True
         return super().key(key)
 
@@ -131,7 +131,7 @@ class Count(WizardInteraction):
             part.taken = part.count <= self.count
         self.figure.name = str(self.count)
         name = self.say(f"{self.code}.done" if self.count else f"{self.code}.none", count=self.count)
-        self.done = self.deed(self.count, name, icon="check", primary=self.chosen)
+        self.done = self.button(self.count, name, icon="check", primary=self.chosen)
         held = any(part.focused for part in self.board.panel.buttons.children)
         self.board.panel.offer(self.done)
         if held:
@@ -139,14 +139,13 @@ class Count(WizardInteraction):
         self.board.panel.say(self.say(f"heading.{self.question.key}"))
         self.board.touch()
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         if self.chosen:
             self.done.act()
         else:
             self.board.refuse(self.done, self.say("count.first"))
-        return True
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not self.low <= digit <= self.high:
             return False
         self.step_to(digit)
@@ -246,7 +245,7 @@ class PickCubes(PickCube):
         every = ActionButton(board, name, self.all_or_none, primary=not count)
         code = "cubes.done" if count else "cubes.keep"
         answer = tuple(sorted(self.taken))
-        self.done = self.deed(answer, self.say(code, count=count), icon="check", primary=count > 0)
+        self.done = self.button(answer, self.say(code, count=count), icon="check", primary=count > 0)
         held = board.by_keyboard and any(part.focused for part in board.panel.buttons.children)
         at = next((n for n, part in enumerate(board.panel.buttons.children) if part.focused), 1)
         board.panel.offer(every, self.done)
@@ -260,12 +259,11 @@ class PickCubes(PickCube):
         self.taken = [] if len(self.taken) == len(self.items) else list(self.items)
         self.tell()
 
-    def confirm(self) -> bool:
+    def confirm(self) -> None:
         if self.taken:
             self.done.act()
         else:
             self.board.refuse(self.done, self.say("cubes.first"))
-        return True
 
     def begun(self) -> Any:
         return self.taken
@@ -294,10 +292,10 @@ class PickSeat(LitInteraction):
 
     def begin(self) -> None:
         super().begin()
-        self.deeds = {seat: self.deed(seat) for seat in self.offers()}
+        self.deeds = {seat: self.button(seat) for seat in self.offers()}
         self.board.panel.offer(*self.deeds.values())
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.deeds):
             return False
         self.give(list(self.deeds)[digit - 1])

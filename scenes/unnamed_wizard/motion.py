@@ -39,7 +39,7 @@ class Leaving:
     def draw(self, target: Surface, theme: Theme) -> None:
         """Paints it as it is now."""
         share = clamp(self.age / self.seconds)
-        if self.goal is None or theme.calm:
+        if self.goal is None or theme.reduced_motion:
             alpha = round(255 * (1 - share))
             hextile.draw(
                 target, self.tile, self.start, self.start_px, theme, painted=self.painted, alpha=alpha
@@ -186,7 +186,7 @@ class TokenMotion(CardMotion):
     """All tokens in the air."""
 
     def __init__(self, board: Airspace) -> None:
-        super().__init__(board, "unnamed_wizard")
+        super().__init__(board)
         self.passing: list[FlyingToken] = []
 
     @property
@@ -199,7 +199,7 @@ class TokenMotion(CardMotion):
     def send(self, start: Point, goal: Point, *, colour: int | None = None, delay: float = 0.0) -> None:
         """Sends a cube or, with a colour, a pillar; where motion is reduced it is simply there."""
         theme = self.board.theme
-        if not theme.calm:
+        if not theme.reduced_motion:
             self.passing.append(
                 FlyingToken(colour, start, goal, theme.px(3), theme.seconds("travel"), -delay)
             )

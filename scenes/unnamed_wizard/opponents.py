@@ -86,11 +86,11 @@ class OpponentPart(Part):
     def present(self, seat: int) -> None:
         """Shows the board of a player in the view."""
         board, view, who = self.board, self.board.view, self.board.view.player(seat)
-        chair, faces = board.chairs[seat], board.faces
+        chair, catalog = board.chairs[seat], board.catalog
         self.seat, self.name = seat, chair.name
         self.shown = OpponentFace(
             chair.name,
-            faces.short(view, seat),
+            catalog.short(view, seat),
             chair.colour,
             who.pool,
             who.fortress,
@@ -101,7 +101,7 @@ class OpponentPart(Part):
             view.acting(seat),
         )
         facts = {"pool": who.pool, "fortress": who.fortress, "pillars": who.pillars}
-        self.hint = faces.say("rival.hint", seat=seat, board=faces.board(view, seat), **facts)
+        self.hint = catalog.say("rival.hint", seat=seat, board=catalog.board(view, seat), **facts)
 
     @property
     def spots(self) -> OpponentLayout:

@@ -9,8 +9,8 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.app.input import Pos
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
+from scenes.table.part import Tabletop
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard.cards import CardCatalog
@@ -29,7 +29,8 @@ class PartBoard(Tabletop, Protocol):
 
     theme: Theme
     chairs: Sequence[Chair]
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     view: WizardView
     layout: Layout
 

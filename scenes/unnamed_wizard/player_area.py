@@ -30,7 +30,7 @@ class ZonePart(Part):
     role = "zone"
 
     def __init__(self, board: PartBoard, zone: str) -> None:
-        super().__init__(board, board.faces.say(f"zone.{zone}"))
+        super().__init__(board, board.text.say(f"zone.{zone}"))
         self.zone = zone
         self.count = 0
         self.colour = 0
@@ -44,7 +44,7 @@ class ZonePart(Part):
     def hold(self, count: int, colour: int) -> None:
         """Shows a number of tokens, of a player of this colour."""
         self.count, self.colour = count, colour
-        self.hint = self.board.faces.say(f"zone.{self.zone}.hint", count=count)
+        self.hint = self.board.text.say(f"zone.{self.zone}.hint", count=count)
 
     def render(self, target: Surface) -> None:
         theme, area = self.theme, self.rect
@@ -144,10 +144,10 @@ class ClaimedPart(Part):
 
     def present(self) -> None:
         """Shows the tile as it is in the view."""
-        faces, view = self.board.faces, self.board.view
-        self.shown = faces.tile(view, self.number)
+        catalog, view = self.board.catalog, self.board.view
+        self.shown = catalog.tile(view, self.number)
         self.name = self.shown.face.name
-        self.hint = faces.tile_hint(view, self.number, self.shown)
+        self.hint = catalog.tile_hint(view, self.number, self.shown)
 
     @property
     def flies(self) -> bool:
@@ -215,7 +215,7 @@ class PlayerAreaPlate(Part):
             edge = theme.seat(self.colour).colour
             target.blit(shapes.ring(self.rect.size, radius, edge, theme.hairline + 1), self.rect)
         if self.bare:
-            words, box = self.board.faces.say("claims.none"), self.board.layout.player_area.claimed
+            words, box = self.board.text.say("claims.none"), self.board.layout.player_area.claimed
             face = text.fit(words, text.face(theme, "small"), box.width)
             text.draw(
                 target, text.elide(words, face, box.width), face, theme.color("text_dim"), box, "center"
@@ -314,7 +314,7 @@ class RunesPart(Part):
     role = "runes"
 
     def __init__(self, board: PartBoard) -> None:
-        super().__init__(board, board.faces.say("runes.name"))
+        super().__init__(board, board.text.say("runes.name"))
         self.counts: tuple[int, ...] = (0, 0, 0)
         self.gains: tuple[int, ...] = (0, 0, 0)
 
@@ -325,7 +325,9 @@ class RunesPart(Part):
     def render(self, target: Surface) -> None:
         style.well(target, self.rect, self.theme.px(1), self.theme)
         area = self.rect.inflate(-2 * self.theme.px(0.8), -2 * self.theme.px(0.5))
-        pieces.draw_runes(target, self.counts, self.gains, area, self.theme, self.board.faces.names_of_runes)
+        pieces.draw_runes(
+            target, self.counts, self.gains, area, self.theme, self.board.catalog.names_of_runes
+        )
 
 
 class PlayerArea:
@@ -386,23 +388,23 @@ class PlayerArea:
             chair.colour,
             acting,
         )
-        self.head.wizard = board.faces.short(view, seat)
+        self.head.wizard = board.catalog.short(view, seat)
         counts = (who.pool, who.fortress, who.ether, who.pillars)
         for zone, count in zip(self.zones, counts, strict=True):
             zone.hold(count, chair.colour)
         self._present_spells()
         self.runes.counts = view.runes(seat)
-        self.runes.hint = board.faces.say("runes.hint")
+        self.runes.hint = board.text.say("runes.hint")
 
     def _present_spells(self) -> None:
-        faces, view = self.board.faces, self.board.view
+        catalog, view = self.board.catalog, self.board.view
         shown = spells_of(view, view.near)
         self.hold([len(face.slots) for face in shown])
         for part, face in zip(self.spells, shown, strict=True):
             part.face, part.name = face, face.name
         for socket in self.sockets:
-            socket.name = faces.say("socket", spell=self.spells[socket.which].name, slot=socket.slot + 1)
-            socket.hint = faces.hint(view, (BOARD, view.near, socket.which), brief=True)
+            socket.name = catalog.say("socket", spell=self.spells[socket.which].name, slot=socket.slot + 1)
+            socket.hint = catalog.hint(view, (BOARD, view.near, socket.which), brief=True)
 
     def lay(self, spots: layout.PlayerAreaLayout) -> None:
         """Places everything but claimed tiles: the plates of the spells, and the sockets on them, too."""
@@ -423,7 +425,7 @@ class PlayerArea:
         """The hint of a spell: its text, unless that can be read on the plate."""
         board, face, letters = self.board, part.face, part.letters
         read = face and letters and reads(face.text, letters, body_of(part.rect, self.board.theme))
-        return board.faces.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
+        return board.catalog.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
 
     def forget(self) -> None:
         """Takes away what belonged to a question."""

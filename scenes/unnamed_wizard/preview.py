@@ -11,7 +11,7 @@ from game.core.event import Event
 from game.core.flow import ASK, CALL, FLOWS, Frame
 from game.core.question import Question
 from game.core.table import Table as CoreTable
-from game.unnamed_wizard.content import RUNES, Rune
+from game.unnamed_wizard.content.definitions import RUNES, Rune
 from game.unnamed_wizard.content.effects import ClaimTile, PlaceTile
 from game.unnamed_wizard.effects.battle import Odds, odds, pillars_near, strength
 from game.unnamed_wizard.effects.claims import patterns
@@ -27,7 +27,7 @@ from game.unnamed_wizard.table import (
     Table,
     face,
     kind,
-    own_spots,
+    own_spells,
     own_tiles,
     player,
     runes_to_claim,
@@ -95,7 +95,7 @@ def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
 
 def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
     """The claims that a player's spells allow, whether there is power for them or not."""
-    for spot in own_spots(t, seat):
+    for spot in own_spells(t, seat):
         for index, each in enumerate(spell(t, spot).effects):
             if isinstance(each, ClaimTile):
                 yield (*spot, source_of(t, spot), index)
@@ -123,7 +123,7 @@ def laid(view: WizardView, card: int, side: str, at: Hex) -> tuple[WizardView, i
     """The table with a drawn tile laid out on a hex, and the tile's number."""
     t = view.table.fork()
     put(t, card, side, at)
-    return WizardView(t.state, t, view.viewer), len(t.state.tiles) - 1
+    return WizardView(t, view.viewer), len(t.state.tiles) - 1
 
 
 def common_runes(t: Table, row: Sequence[int]) -> tuple[Rune, ...]:
@@ -224,13 +224,13 @@ def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:
 
 
 def tile_placed(
-    view: WizardView, faces: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
+    view: WizardView, catalog: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
 ) -> Preview:
     """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern.
 
     `lifted`: the number of a tile of the field that is placed anew, else NONE.
     """
-    ghost = Lies(faces.side(view.state.faces[card], side), at)
+    ghost = Lies(catalog.side(view.state.faces[card], side), at)
     number = lifted
     if lifted == NONE:
         view, number = laid(view, card, side, at)
@@ -238,9 +238,9 @@ def tile_placed(
     return Preview((ghost,), Pattern(row, runes) if row else None)
 
 
-def tile_flipped(view: WizardView, faces: CardCatalog, number: int, shown: HexTile) -> Preview:
+def tile_flipped(view: WizardView, catalog: CardCatalog, number: int, shown: HexTile) -> Preview:
     """A tile with its other side up: its pillars stay, its power is gone (W15). `shown` is how it lies now."""
-    face = faces.back(view, number) or faces.tile(view, number)
+    face = catalog.back(view, number) or catalog.tile(view, number)
     return Preview((Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)),))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import Tile, TileSet
+from game.unnamed_wizard.content.definitions import BEGINNER, Tile, TileSet
 from scenes.ui import style
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import card_zoom
@@ -142,10 +142,10 @@ class SetPart(OfferPart):
     def __init__(self, board: WizardBoard, shown: TileSet, act: Callable[[], None]) -> None:
         super().__init__(board, shown.name, act)
         self.shown = shown
-        self.hint = board.faces.say("set.hint")
+        self.hint = board.text.say("set.hint")
 
     def details(self) -> bool:
-        return self.board.show_large(LargeSet(self.board, self.board.faces, self.shown))
+        return self.board.show_large(LargeSet(self.board, self.board.catalog, self.shown))
 
     def render(self, target: Surface) -> None:
         self.ground(target)
@@ -180,7 +180,7 @@ class SetPart(OfferPart):
                 rune.draw(target, each, (left - px / 2, line.centery), round(px * 0.8), theme)
                 left -= px
             if tile.both:
-                words = self.board.faces.say("set.wild", count=tile.copies)
+                words = self.board.text.say("set.wild", count=tile.copies)
                 left = text.draw(
                     target, words, text.face(theme, "small"), theme.color("text_dim"), line, "right"
                 ).left
@@ -191,7 +191,6 @@ class SetPart(OfferPart):
 
 # ---------------------------------------------------------------------- interactions
 
-BEGINNER = "aspirant"
 TABS = 0.22  # of the width: the boards to choose from
 
 
@@ -220,7 +219,7 @@ class Spread(WizardInteraction):
     def giving(self, answer: Any) -> Callable[[], None]:
         return lambda: self.give(answer)
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.row):
             return False
         self.board.focus(list(self.row.values())[digit - 1])
@@ -238,9 +237,9 @@ class PickBoard(Spread):
 
     def begin(self) -> None:
         self.shown = (self.question.options() or ("",))[0]
-        content, faces = self.board.faces.content, self.board.faces
+        content, catalog = self.board.catalog.content, self.board.catalog
         self.sheets = {
-            name: SheetPart(self.board, sheet_of(faces, content.boards[name]), lambda: None)
+            name: SheetPart(self.board, sheet_of(catalog, content.boards[name]), lambda: None)
             for name in (BEGINNER, *(self.question.options() or ()))
         }
         for sheet in self.sheets.values():
@@ -251,7 +250,7 @@ class PickBoard(Spread):
         self.show(self.shown)
 
     def part(self, answer: Any) -> TabPart:
-        board = self.board.faces.content.boards[answer]
+        board = self.board.catalog.content.boards[answer]
         colour = self.board.chairs[self.seat].colour
         return TabPart(
             self.board, board.name, self.say(f"board.{answer}"), colour, lambda: self._tapped(answer)
@@ -280,7 +279,7 @@ class PickBoard(Spread):
     def think(self, part: Widget | None) -> None:
         for name, tab in self.row.items():
             if tab is part and name != self.shown and not self.board.by_touch:
-                self.board.soon(lambda name=name: self.show(name))  # type: ignore[misc]
+                self.board.in_next_frame(lambda name=name: self.show(name))  # type: ignore[misc]
 
     def areas(self, room: Rect) -> Sequence[Rect]:
         gap = self.board.layout.gap
@@ -297,10 +296,10 @@ class PickSide(Spread):
     """Both sides of the board that was taken."""
 
     def part(self, answer: Any) -> SheetPart:
-        content = self.board.faces.content
+        content = self.board.catalog.content
         board = content.boards[BEGINNER if answer == BEGINNER else self.facts["wizard"]]
         colour = self.board.chairs[self.seat].colour
-        return SheetPart(self.board, sheet_of(self.board.faces, board, colour), self.giving(answer))
+        return SheetPart(self.board, sheet_of(self.board.catalog, board, colour), self.giving(answer))
 
     def areas(self, room: Rect) -> Sequence[Rect]:
         return beside(room, len(self.row), self.board.layout.gap)
@@ -317,7 +316,7 @@ class PickCore(Spread):
 
     def part(self, answer: Any) -> CorePart:
         name, side = answer
-        return CorePart(self.board, self.board.faces.side(name, side), self.giving(answer))
+        return CorePart(self.board, self.board.catalog.side(name, side), self.giving(answer))
 
     def areas(self, room: Rect) -> Sequence[Rect]:
         gap = self.board.layout.gap
@@ -335,7 +334,7 @@ class PickSet(Spread):
     """The sets, each with all its tiles."""
 
     def part(self, answer: Any) -> SetPart:
-        return SetPart(self.board, self.board.faces.content.sets[answer], self.giving(answer))
+        return SetPart(self.board, self.board.catalog.content.sets[answer], self.giving(answer))
 
     def areas(self, room: Rect) -> Sequence[Rect]:
         gap, count = self.board.layout.gap, len(self.row)

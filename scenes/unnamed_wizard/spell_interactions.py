@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.question import PASS
-from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.content.definitions import Spell
 from game.unnamed_wizard.effects.claims import patterns
 from game.unnamed_wizard.effects.spells import Way
 from game.unnamed_wizard.table import BOARD, TILE, SpellRef, slots, spell
@@ -102,8 +102,8 @@ class TakeTurn(Invoke):
     def begin(self) -> None:
         super().begin()
         offered = self.question.options() or ()
-        rest = self.deed(PASS, self.say("turn.end"), icon="hourglass", primary=not self.at, shortcut="E")
-        calm = self.deed(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
+        rest = self.button(PASS, self.say("turn.end"), icon="hourglass", primary=not self.at, shortcut="E")
+        calm = self.button(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
         calm.visible = MEDITATE in offered
         self.deeds = {MEDITATE: calm, PASS: rest}
         self.board.panel.offer(*([calm] if calm.visible else []), rest)
@@ -146,7 +146,7 @@ class OnSpell(LitInteraction):
         return super().choose(part)
 
     def _choose_spot(self, spot: SpellRef, part: Widget) -> bool:
-        if self.asked.judge(spot).ok:
+        if self.asked.verdict(spot).ok:
             self.take(part, spot)
         else:
             self.board.refuse(part, self.why(spot))
@@ -168,9 +168,9 @@ class Effect(OnSpell):
             row.shortcut = str(at + 1) if at < 9 else ""
 
     def _row(self, answer: Any) -> Any:
-        return self.deed(answer, words=spell(self.board.view.table, answer).text)
+        return self.button(answer, words=spell(self.board.view.table, answer).text)
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
             return False
         self.give(list(self.rows)[digit - 1])
@@ -320,7 +320,7 @@ class Rotate(LitInteraction):
             self.board.focus(next(iter(self.ways.values())))
 
     def _way(self, answer: Any) -> Any:
-        return self.deed(
+        return self.button(
             answer, self.say(f"rotate.{answer[3]}"), icon="redo" if answer[3] == CLOCKWISE else "undo"
         )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
-from game.unnamed_wizard.content import Spell
+from game.unnamed_wizard.content.definitions import Spell
 from game.unnamed_wizard.table import BOARD, SpellRef, slots, spell, works
 from scenes.ui import style
 from scenes.unnamed_wizard.view import WizardView

@@ -8,9 +8,9 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.core.question import PASS
-from game.unnamed_wizard.content import RUNES
+from game.unnamed_wizard.content.definitions import RUNES
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE, source_of
+from game.unnamed_wizard.table import TILE, side_name
 from scenes.table.action_button import ActionButton
 from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys, preview
@@ -53,7 +53,7 @@ class LitInteraction(WizardInteraction):
     def heading(self) -> str:
         """The task, as it stands above the own spells."""
         code = f"heading.{self.question.key}"
-        return self.say(code, **self.facts) if self.board.faces.has(code) else ""
+        return self.say(code, **self.facts) if self.board.text.has(code) else ""
 
     def choose(self, part: Widget) -> bool:
         key = answer_keys.key_of(part)
@@ -78,7 +78,7 @@ class LitInteraction(WizardInteraction):
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
         """Several answers lie there: they are told apart at the right of the field."""
         self.board.clear_looks()
-        self.list_up(self.say("which"), [self.deed(answer) for answer in answers])
+        self.list_up(self.say("which"), [self.button(answer) for answer in answers])
         if self.board.by_keyboard:
             self.board.focus(self.board.panel.held.children[0])
 
@@ -138,7 +138,9 @@ class Flip(OnTile):
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         board = self.board
-        return preview.tile_flipped(board.view, board.faces, answers[0], board.field.tiles[answers[0]].shown)
+        return preview.tile_flipped(
+            board.view, board.catalog, answers[0], board.field.tiles[answers[0]].shown
+        )
 
 
 class PickPillar(LitInteraction):
@@ -194,18 +196,18 @@ class Claim(LitInteraction):
         self.list_up(self.say("claim.title"), list(self.rows.values()), words)
 
     def _row(self, answer: Any) -> ActionButton:
-        t, faces = self.board.view.table, self.board.faces
+        t, catalog = self.board.view.table, self.board.catalog
         runes = list(preview.common_runes(t, answer[1:]))
         brings = preview.gains(t, answer[0])
-        others = [source_of(t, (TILE, number, 0)) for number in answer[1:] if number != answer[0]]
+        others = [side_name(t, number) for number in answer[1:] if number != answer[0]]
         code = "claim.row" if brings else "claim.row.wild"
-        words = faces.say(code, others=others, runes=runes, brings=list(brings))
-        brief = faces.say("claim.row.brief", others=others)
-        return self.deed(answer, self.called(answer[0]), words=words, brief=brief)
+        words = catalog.say(code, others=others, runes=runes, brings=list(brings))
+        brief = catalog.say("claim.row.brief", others=others)
+        return self.button(answer, self.called(answer[0]), words=words, brief=brief)
 
     def called(self, number: int) -> str:
         """A tile by its spell."""
-        return self.board.faces.called(self.board.view, (TILE, number, 0))
+        return self.board.catalog.called(self.board.view, (TILE, number, 0))
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -241,7 +243,7 @@ class Claim(LitInteraction):
     def preview(self, answers: Sequence[Any]) -> Preview:
         return preview.pattern_of(self.board.view, answers[0][1:], answers[0][0])
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.rows):
             return False
         self.give(list(self.rows)[digit - 1])
@@ -274,7 +276,7 @@ class SidePart(Part):
     board: WizardBoard
 
     def __init__(self, board: WizardBoard, card: int, side: str, number: int) -> None:
-        self.shown: HexTile = board.faces.side(board.view.state.faces[card], side)
+        self.shown: HexTile = board.catalog.side(board.view.state.faces[card], side)
         super().__init__(board, self.shown.face.name)
         self.card, self.side, self.number = card, side, number
         self.selected = False
@@ -282,7 +284,7 @@ class SidePart(Part):
 
     def details(self) -> bool:
         return self.board.show_large(
-            LargeTile(self.board, self.board.faces, self.shown, self.shown.face.words)
+            LargeTile(self.board, self.board.catalog, self.shown, self.shown.face.words)
         )
 
     def render(self, target: Surface) -> None:
@@ -423,9 +425,11 @@ class PlaceTile(LitInteraction):
     def preview(self, answers: Sequence[Any]) -> Preview:
         card, side, q, r = answers[0]
         board = self.board
-        return preview.tile_placed(board.view, board.faces, self.seat, card, side, (q, r), board.field.lifted)
+        return preview.tile_placed(
+            board.view, board.catalog, self.seat, card, side, (q, r), board.field.lifted
+        )
 
-    def type(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         if not 0 < digit <= len(self.sides):
             return False
         self.turn_up(self.sides[digit - 1])

@@ -11,12 +11,12 @@ from game.unnamed_wizard.content import Harrowing
 from game.unnamed_wizard.effects.spells import limit
 from game.unnamed_wizard.state import Player, Tile, WizardState
 from game.unnamed_wizard.table import runes_to_win
-from scenes.table.table_view import TableModel
+from scenes.table.table_view import TableView
 
 
-@dataclass(slots=True)
-class WizardView(TableModel[WizardState, Harrowing]):
-    """The table as the viewer (None: an onlooker) sees it at one moment."""
+@dataclass(frozen=True, slots=True)
+class WizardView(TableView[WizardState, Harrowing]):
+    """The tiles and the players as the viewer sees them."""
 
     @property
     def others(self) -> list[int]:

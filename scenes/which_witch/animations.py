@@ -84,7 +84,7 @@ class WitchAnimator(Animator):
             self.board.stage.dimming = True
         travel = self.seconds("travel")
         step = travel * (DEAL if first.source in ("draw", "played", "answered") else PLAY)
-        self.board.flights.send(row, step)
+        self.board.card_motion.send(row, step)
         self.present()
         yield len(row) * step + (travel if shown else 0.3 * travel)
 
@@ -117,7 +117,7 @@ class WitchAnimator(Animator):
         """The discard pile is gathered and becomes the draw pile."""
         gathered = self.board.view.discard
         row = [Moved(event.rule, card.id, card.face, "discard", "draw") for card in gathered[-7:]]
-        self.board.flights.send(row, 0.05 * self.seconds("travel"))
+        self.board.card_motion.send(row, 0.05 * self.seconds("travel"))
         self.present()
         self.board.app.play("card_flip")
         yield self.seconds("travel") * 1.4 if gathered else 0.0
@@ -142,7 +142,7 @@ class WitchAnimator(Animator):
 
     def _blocked(self, event: told.Blocked) -> Animation:
         self.board.app.play("refusal")
-        yield from self._verdict(self.board.faces.say("table.blocked"), "text")
+        yield from self._verdict(self.board.text.say("table.blocked"), "text")
 
     def _totalled(self, event: told.Totalled) -> Animation:
         """The Familiars are added, the sums stand, and then it is said what comes of it."""
@@ -167,12 +167,12 @@ class WitchAnimator(Animator):
             clash.defence.clear()
 
     def _outcome(self, event: told.Totalled) -> tuple[str, str]:
-        faces = self.board.faces
+        catalog = self.board.catalog
         if event.variant != "hit":
-            return faces.say(f"table.{event.variant}"), "text"
+            return catalog.say(f"table.{event.variant}"), "text"
         change = self.ahead(told.HeartsChanged)
         hearts = change.before - change.after if change else 0
-        return faces.say("table.hit", hearts=hearts), "danger_text"
+        return catalog.say("table.hit", hearts=hearts), "danger_text"
 
     def _verdict(self, words: str, color: str) -> Animation:
         """The outcome in the middle of the duel; without a duel, on a banner."""
@@ -214,7 +214,7 @@ class WitchAnimator(Animator):
     def _heart(self, seat: int, index: int, *, lost: bool) -> None:
         plate = self.board.plates[seat]
         spot, px = plates.heart_spot(
-            plate.rect, plate.form, index, self.board.faces.content.figures.max_hearts
+            plate.rect, plate.form, index, self.board.catalog.content.figures.max_hearts
         )
         seconds = self.seconds("beat") * 2
         self.add((HeartLost if lost else HeartGained)(seconds, spot=spot, px=px))
@@ -234,13 +234,13 @@ class WitchAnimator(Animator):
     def _wand_changed(self, event: told.WandChanged) -> Animation:
         self.present()
         self._flare(event.seat, "brass")
-        self._say(event.seat, self.board.faces.say("table.wand", die=event.die), "wand")
+        self._say(event.seat, self.board.text.say("table.wand", die=event.die), "wand")
         yield self.seconds("beat")
 
     def _extra_turns(self, event: told.ExtraTurns) -> Animation:
         self.present()
         self._flare(event.seat, "broom")
-        self._say(event.seat, self.board.faces.say("table.turns", gained=event.gained), "broom")
+        self._say(event.seat, self.board.text.say("table.turns", gained=event.gained), "broom")
         yield self.seconds("beat")
 
     def _hand_grew(self, event: told.HandGrew) -> Animation:
@@ -262,14 +262,14 @@ class WitchAnimator(Animator):
         self.board.leaving.discard(event.seat)
         self.present()
         self._flare(event.seat, "danger")
-        yield from self._verdict(self.board.faces.say("table.out", seat=event.seat), "danger_text")
+        yield from self._verdict(self.board.text.say("table.out", seat=event.seat), "danger_text")
 
     def _decided(self, event: Decided) -> Animation:
-        faces, middle = self.board.faces, self.board.layout.middle
+        catalog, middle = self.board.catalog, self.board.layout.middle
         self._close()
         self.board.app.play("win")
         many = len(event.winners) > 1
-        words = faces.say("table.won.many" if many else "table.won", seats=event.winners)
+        words = catalog.say("table.won.many" if many else "table.won", seats=event.winners)
         seconds = self.seconds("victory")
         for seat in event.winners:
             self._flare(seat, "brass")

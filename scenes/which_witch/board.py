@@ -17,11 +17,12 @@ from game.core.title import Title
 from game.core.view import View
 from game.which_witch.state import WitchState
 from scenes.app.app import App
-from scenes.app.input import Key, Pos
+from scenes.app.input import Pos
 from scenes.table.animation import Flare
-from scenes.table.board import Asked, Chair, Interaction, PlayedBoard
+from scenes.table.board import Board, Prerenderer
 from scenes.table.card_zoom import ZoomedCard
-from scenes.table.prerender import Prerenderer
+from scenes.table.interaction import Asked, Interaction
+from scenes.table.players import Chair
 from scenes.ui.widget import Widget
 from scenes.which_witch.card_motion import WitchCardMotion
 from scenes.which_witch.cards import TITLE, CardCatalog
@@ -44,7 +45,7 @@ from sprites import players as seat_plates
 from sprites.cards import card as cards
 from sprites.cards.card import CardFace
 from sprites.dice import Die
-from sprites.drawing import icons, raster, shapes, table_top
+from sprites.drawing import raster
 from sprites.drawing.cache import Layer
 from sprites.drawing.motion import Pose
 from sprites.players import Plate
@@ -52,16 +53,18 @@ from sprites.players import Plate
 TARGETS = ("attack.target", "hex.target")
 
 
-class WitchBoard(PlayedBoard):
+class WitchBoard(Board):
     """The table of Which Witch Is Best!? for 2 to 6 seats."""
 
-    flights: WitchCardMotion
-    chooser: WitchInteraction | None
-    faces: CardCatalog
+    card_motion: WitchCardMotion
+    interaction: WitchInteraction | None
+    text: CardCatalog
+    catalog: CardCatalog
+    lamp = 2.5
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair]) -> None:
         super().__init__(app, title, chairs)
-        self.faces = CardCatalog(title, [chair.name for chair in chairs])
+        self.text = self.catalog = CardCatalog(title, [chair.name for chair in chairs])
         self.view = WitchView.empty(title.content, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 660), len(chairs), None, self.theme)
         self.intended: int | None = None
@@ -72,22 +75,20 @@ class WitchBoard(PlayedBoard):
         """The seats whose elimination is yet to be told: their plates don't turn over when their last card goes."""
         self.asking: frozenset[int] = frozenset()
         self._light, self._dark = Layer(), Layer()
-        self._prerenderer = WitchPrerenderer(self)
+        self.prerenderer = WitchPrerenderer(self)
         self.stage = Stage(self)
-        self.flights = WitchCardMotion(self)
+        self.card_motion = WitchCardMotion(self)
         self._make_parts()
 
     def _make_parts(self) -> None:
         self.plates = [SeatPlate(self, number, chair.name) for number, chair in enumerate(self.chairs)]
-        self.draw_pile = DrawPile(self, self.faces.say("table.pile.draw"))
-        self.discard_pile = DiscardPile(self, self.faces.say("table.pile.discard"))
+        self.draw_pile = DrawPile(self, self.text.say("table.pile.draw"))
+        self.discard_pile = DiscardPile(self, self.text.say("table.pile.discard"))
         self.keepsakes = {
             seat: (Keepsake(self, seat, "witch_hat"), Keepsake(self, seat, "wand"))
             for seat in range(len(self.chairs))
         }
-        self.backs = [
-            Backs(self, self.faces.say("table.hand", seat=seat)) for seat in range(len(self.chairs))
-        ]
+        self.backs = [Backs(self, self.text.say("table.hand", seat=seat)) for seat in range(len(self.chairs))]
         self.hand = Hand(self)
         self.table = Widget()
         self.panel = ChoicePanel(self, self.hand)
@@ -110,15 +111,13 @@ class WitchBoard(PlayedBoard):
     def buttons(self) -> Sequence[Widget]:
         return self.panel.buttons.children
 
-    def show(self, view: View[WitchState]) -> None:
+    def come_to_rest(self, view: View[WitchState]) -> None:
         viewer = self.viewer
-        self.animator.stop()
-        self.flights.clear()
         self.stage.rest(clash_of(view, self.stage.clash), asked=view.seat in _asked(view))
         self.present(view)
         if viewer != view.seat:
             self.arrange()
-            self.hand.settle()
+            self.settle()
 
     def present(self, view: View[WitchState]) -> None:
         self.view = WitchView.of(view, self.title.content)
@@ -128,10 +127,10 @@ class WitchBoard(PlayedBoard):
     def skip(self) -> None:
         if self.busy:
             super().skip()
-            self.hand.settle()
+            self.settle()
 
     def ask(self, asked: Asked | None) -> None:
-        if asked and self.takes(asked.question) and asked.question.key not in TARGETS:
+        if asked and self.handles(asked.question) and asked.question.key not in TARGETS:
             self.intended = None
         super().ask(asked)
 
@@ -157,18 +156,12 @@ class WitchBoard(PlayedBoard):
         return [part for part in self.table.children if isinstance(part, Part)]
 
     def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """Wood under everything, and the cloth below the board: what floats beside it lies on the wood."""
-        edge = self.theme.px(1.5)
-        cloth = (self.rect.clip(area) or area).inflate(-2 * edge, -2 * edge).move(-area.x, -area.y)
-        spot = (cloth.x, cloth.y, cloth.width, cloth.height)
-        target.blit(table_top.tabletop(area.size, spot, TITLE, self.theme), area)
+        self.draw_table_top(target, area)
         self.table.draw(target)
 
     # -- where things are ---------------------------------------------------------------------------
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self.arrange()
+    def settle(self) -> None:
         self.hand.settle()
 
     def arrange(self) -> None:
@@ -191,7 +184,6 @@ class WitchBoard(PlayedBoard):
                 keepsake.place(area)
             pair[0].visible = pair[1].visible = seat in layout.keepsakes
         self.panel.arrange()
-        self.closeup.arrange()
         self.refresh()
 
     def refresh(self) -> None:
@@ -200,16 +192,16 @@ class WitchBoard(PlayedBoard):
         for number, plate in enumerate(self.plates):
             plate.plate = self._plate(number)
         self.draw_pile.count = view.draw
-        self.discard_pile.cards = self.flights.arrived("discard")
-        self.stage.lying = [*self.flights.arrived("played"), *self.flights.arrived("answered")]
-        self.hand.hold(view.hand, self.flights.away)
+        self.discard_pile.cards = self.card_motion.arrived("discard")
+        self.stage.lying = [*self.card_motion.arrived("played"), *self.card_motion.arrived("answered")]
+        self.hand.hold(view.hand, self.card_motion.away)
         for number, backs in enumerate(self.backs):
             backs.count = len(view.seats[number].hand)
-            backs.coming = self.flights.coming(f"hand {number}")
+            backs.coming = self.card_motion.coming(f"hand {number}")
         for seat, (witch, wand) in self.keepsakes.items():
-            place, coming = view.seats[seat], self.flights.flying(f"wand {seat}")
-            witch.hold(self.faces.witch(place.witch) if place.witch else None)
-            wand.hold(None if coming else self.faces.card(place.wand))
+            place, coming = view.seats[seat], self.card_motion.flying(f"wand {seat}")
+            witch.hold(self.catalog.witch(place.witch) if place.witch else None)
+            wand.hold(None if coming else self.catalog.card(place.wand))
         self.touch()
 
     def pose_in(self, zone: str, place: int) -> Pose:
@@ -244,16 +236,16 @@ class WitchBoard(PlayedBoard):
     # -- what parts report --------------------------------------------------------------------------
 
     def choose_card(self, card: HandCard) -> None:
-        if self.chooser:
-            self.chooser.card(card)
+        if self.interaction:
+            self.interaction.card(card)
 
     def choose_seat(self, number: int) -> None:
-        if self.chooser:
-            self.chooser.seat(number)
+        if self.interaction:
+            self.interaction.seat(number)
 
     def hold(self, card: HandCard, pos: Pos) -> None:
         """A card is being dragged: what it may be dropped on lights up."""
-        for part in self.chooser.goals(card) if self.chooser else ():
+        for part in self.interaction.goals(card) if self.interaction else ():
             part.offered = True
         self.discard_pile.over = self.discard_pile.offered and self.discard_pile.rect.collidepoint(pos)
         self.touch()
@@ -265,42 +257,27 @@ class WitchBoard(PlayedBoard):
             plate.offered = False
 
     def can_drop(self, card: HandCard, pos: Pos) -> bool:
-        return self.chooser is not None and self.chooser.can_drop(card, pos)
+        return self.interaction is not None and self.interaction.can_drop(card, pos)
 
     def drop(self, card: HandCard, pos: Pos) -> None:
-        if self.chooser:
-            self.chooser.drop(card, pos)
-
-    def key(self, key: Key) -> bool:
-        """Keys that the focused part did not want, and that the scene hands on."""
-        if self.closeup.large:
-            self.put_back()
-            return True
-        if self.chooser is None or self.concealed:
-            return False
-        if key.command == "cancel":
-            return self.chooser.cancel()
-        if key.command == "confirm":
-            self.chooser.confirm()
-            return True
-        digit = pygame.key.name(key.key).strip("[]")
-        return len(digit) == 1 and digit in "0123456789" and self.chooser.number(int(digit))
+        if self.interaction:
+            self.interaction.drop(card, pos)
 
     def enlarge(self, kind: str) -> bool:
         """Shows a Game Card large; False for one that is hidden."""
-        face = None if self.concealed else self.faces.card(kind)
+        face = None if self.secrets_hidden else self.catalog.card(kind)
         return face is not None and self.show_large(face)
 
     def show_large(self, face: CardFace) -> bool:
         """Shows a card large, until the next click or key."""
-        self.closeup.show(ZoomedCard(self, face.name, face, TITLE))
+        self.card_zoom.show(ZoomedCard(self, face.name, face, TITLE))
         return True
 
     def _plate(self, number: int) -> Plate:
         """The contents of a seat's plate."""
         view, chair = self.view, self.chairs[number]
         place = view.seats[number]
-        witch, held = place.witch, len(self.flights.arrived(f"hand {number}"))
+        witch, held = place.witch, len(self.card_motion.arrived(f"hand {number}"))
         return Plate(
             name=chair.name,
             seat=chair.colour,
@@ -327,7 +304,7 @@ class WitchBoard(PlayedBoard):
     def die_of(self, seat: int) -> Die:
         """The die that a seat rolls, in its witch's colour."""
         witch = self.view.seats[seat].witch
-        tint = self.faces.content.witches[witch].element if witch else "bone"
+        tint = self.catalog.content.witches[witch].element if witch else "bone"
         return Die(self.view.die(seat), tint, pips=False)
 
     def forget_question(self) -> None:
@@ -345,47 +322,28 @@ class WitchBoard(PlayedBoard):
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.update(dt)])
 
-    def foresee(self, seconds: float) -> None:
-        self._prerenderer.go_on(seconds)
-
     @property
     def moving(self) -> bool:
         return super().moving or self.stage.moving or self.hand.moving
 
-    def draw(self, target: pygame.Surface) -> None:
-        if not self.visible:
-            return
+    def draw_pieces(self, target: pygame.Surface) -> None:
+        """Draw the table; in a duel that is watched the hand lies under the shade."""
         watched = self.stage.dim > 0
         if self.stage.clash and watched:
             for number in (self.stage.clash.attack.seat, self.stage.clash.defence.seat):
                 self.plates[number].draw(target)
         self.stage.draw(target)
         self.panel.middle.draw(target)
-        if self.concealed:
+        if self.secrets_hidden:
             self._draw_backs(target)
         elif not watched:
             self.hand.draw(target)
         self.panel.buttons.draw(target)
-        self.flights.draw(target)
-        self.animator.draw(target)
-        for part in self._hint:
-            self._draw_hint(target, part)
-        if self.closeup.large:
-            self.closeup.large.draw(target)
 
     def _draw_backs(self, target: pygame.Surface) -> None:
         """A hand that nobody may see now."""
         for card in self.hand.cards:
             card.render(target)
-
-    def _draw_hint(self, target: pygame.Surface, part: Widget) -> None:
-        """A lamp above what a hint names."""
-        theme = self.theme
-        radius = theme.px(2.5)
-        spot = part.focus_area.centerx, part.focus_area.top
-        disc = shapes.disc(radius, theme.color("gold"), theme.color("night"), theme.hairline + 1)
-        target.blit(disc, disc.get_rect(center=spot))
-        icons.draw(target, "hint", spot, round(radius * 1.4), theme.color("gold_ink"))
 
 
 def _asked(view: View[WitchState]) -> frozenset[int]:
@@ -415,16 +373,9 @@ class WitchInteraction(Interaction):
     def drop(self, card: HandCard, pos: Pos) -> None:
         """A dragged card was let go of where it can be dropped."""
 
-    def confirm(self) -> None:
-        """The confirm key."""
-
-    def number(self, digit: int) -> bool:
-        """A digit was typed; True when it meant something."""
-        return False
-
-    def button(self, name: str, answer: Any, *, primary: bool = True, shortcut: str = "") -> Confirm:
+    def answer_button(self, answer: Any, *, primary: bool = True) -> Confirm:
         """A button that gives an answer, or says why it can't."""
-        made = Confirm(self.board, name, lambda: self.give(answer), primary=primary, shortcut=shortcut)
+        made = Confirm(self.board, self.label(answer), lambda: self.give(answer), primary=primary)
         made.forbid(self.why(answer))
         return made
 
@@ -460,9 +411,9 @@ class WitchPrerenderer(Prerenderer):
     def paint(self) -> Iterator[None]:
         board, theme = self.board, self.board.theme
         for number in range(len(board.chairs)):
-            yield from die.ahead(board.die_of(number), board.stage.large_die, theme, number + 1)
+            yield from die.prerender(board.die_of(number), board.stage.large_die, theme, number + 1)
         yield from self._paint_plates()
-        faces = [board.faces.card(kind) for kind in board.faces.content.cards]
+        faces = [board.catalog.card(kind) for kind in board.catalog.content.cards]
         for width in self._widths():
             cards.back(TITLE, width, theme)
             yield

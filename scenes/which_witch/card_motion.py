@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.core.event import Moved
@@ -20,7 +20,8 @@ OPEN = ("discard", "played", "answered", "wand")
 class WitchAirspace(Airspace, Protocol):
     """The table that the cards fly over."""
 
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: WitchView
 
@@ -33,36 +34,18 @@ class WitchAirspace(Airspace, Protocol):
 
 
 class WitchCardMotion(CardMotion):
-    """All cards in the air. A flyer's card is the zone that it flies to, and its number."""
+    """All cards in the air."""
 
     board: WitchAirspace
-
-    def __init__(self, board: WitchAirspace) -> None:
-        super().__init__(board, TITLE)
 
     @property
     def width(self) -> int:
         return self.board.layout.card
 
-    @property
-    def away(self) -> set[Hashable]:
-        return {card for _, card in self._cards if card >= 0}
-
-    @property
-    def _cards(self) -> list[tuple[str, int]]:
-        return [flyer.card for flyer in self.flyers if isinstance(flyer.card, tuple)]
-
-    def flying(self, zone: str) -> list[int]:
-        """The numbers of the cards that are flying to a zone."""
-        return [card for target, card in self._cards if target == zone]
-
     def coming(self, zone: str) -> list[int]:
-        """The places in a zone of the cards that are still flying there: of the hidden ones these are the last."""
-        flying, cards = self.flying(zone), self.board.view.cards(zone)
-        known = [place for place, card in enumerate(cards) if card.id >= 0 and card.id in flying]
-        hidden = [place for place, card in enumerate(cards) if card.id < 0]
-        arrived = len(hidden) - sum(card < 0 for card in flying)
-        return known + hidden[max(0, arrived) :]
+        """The places in a zone of the cards that are still flying there."""
+        away = self.away_from(zone, [card.id for card in self.board.view.cards(zone)])
+        return [place for place, flies in enumerate(away) if flies]
 
     def arrived(self, zone: str) -> list[Card]:
         """The cards that lie in a zone, without those that are still flying there."""
@@ -90,8 +73,10 @@ class WitchCardMotion(CardMotion):
         known = bool(event.face)
         seen, shown = self._open(event.source), self._open(event.target)
         flyer = FlyingCard(
-            (event.target, event.card),
-            self.board.faces.card(event.face),
+            event.card,
+            event.target,
+            self.board.catalog.card(event.face),
+            TITLE,
             lying(start, face_up=seen or not known),
             lambda: lying(self._goal(flyer, event), face_up=shown or not known),
             self.board.theme.seconds("travel"),
@@ -103,7 +88,7 @@ class WitchCardMotion(CardMotion):
     def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
         """The place that a card flies to; of hidden ones the last flies to the last."""
         cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
-        later = sum(other.card == flyer.card for other in flying)
+        later = sum((other.zone, other.card) == (flyer.zone, flyer.card) for other in flying)
         return self.board.pose_in(event.target, _place(cards, event.card, -later))
 
     def _open(self, zone: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.title import Title
 from game.which_witch.content import Content
-from scenes.table import match_text
+from scenes.table.match_text import TableText
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
@@ -14,7 +14,7 @@ from sprites.drawing import looks
 TITLE = "which_witch"
 
 
-class CardCatalog(match_text.TableText):
+class CardCatalog(TableText):
     """Card faces and sentences of this title, for one table's names."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:

@@ -77,7 +77,8 @@ class Surroundings(Protocol):
 
     theme: Theme
     chairs: Sequence[Chair]
-    faces: CardCatalog
+    text: CardCatalog
+    catalog: CardCatalog
     layout: Layout
     view: WitchView
 
@@ -101,7 +102,7 @@ class Stage:
         """Shows a duel at rest, or none. While another decides it stays in the light; `asked` lights the hand."""
         self.clash = clash
         self.dimming = self.dimming and clash is not None and not asked
-        if self.board.theme.speed == 0 or self.board.theme.calm:
+        if self.board.theme.speed == 0 or self.board.theme.reduced_motion:
             self.dim = float(self.dimming)
 
     @property
@@ -122,9 +123,9 @@ class Stage:
         self.dim = min(goal, self.dim + step) if goal > self.dim else max(goal, self.dim - step)
         for side in self.sides:
             side.die.update(dt, theme)
-            side.grown = 1.0 if theme.calm else min(1.0, side.grown + step)
+            side.grown = 1.0 if theme.reduced_motion else min(1.0, side.grown + step)
         if self.clash and self.clash.risen:
-            self.clash.risen = 1.0 if theme.calm else min(1.0, self.clash.risen + step)
+            self.clash.risen = 1.0 if theme.reduced_motion else min(1.0, self.clash.risen + step)
         return True
 
     # -- where things lie ---------------------------------------------------------------------------
@@ -242,7 +243,7 @@ class Stage:
         for card in self.lying:
             pose = self.pose_of(card)
             if pose:
-                face = self.board.faces.card(card.face)
+                face = self.board.catalog.card(card.face)
                 self._draw_card(target, face, pose)
         if self.clash:
             for side, attacking in ((self.clash.attack, True), (self.clash.defence, False)):

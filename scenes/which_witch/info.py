@@ -18,10 +18,10 @@ class WitchInfo(TitleInfo):
 
     def cards(self) -> list[GalleryCard]:
         content: Content = self.title.content
-        faces = CardCatalog(self.title, [])
-        found = [GalleryCard(witch, faces.witch(witch), 1, "Witch") for witch in content.witches]
+        catalog = CardCatalog(self.title, [])
+        found = [GalleryCard(witch, catalog.witch(witch), 1, "Witch") for witch in content.witches]
         for card in content.cards.values():
-            face = faces.card(card.id)
+            face = catalog.card(card.id)
             assert face is not None
             found.append(GalleryCard(card.id, face, card.count, face.kind or card.kind.capitalize()))
         return found

@@ -1,7 +1,7 @@
 """Answers to each question on the table: what lights up, what a click means, what the buttons say.
 
 One class a way of answering, looked up by the question's key. None of them knows the rules: what is legal and why
-not is asked of `asked.judge`.
+not is asked of `asked.verdict`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from game.core.question import PASS, Pick
-from game.which_witch.evaluation import duel_odds
+from game.which_witch.rules.attack import duel_odds
 from scenes.app.input import Pos
 from scenes.which_witch.board import WitchInteraction
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
@@ -51,20 +51,20 @@ class PickWitch(PickOffer):
     """All the witches; the ones that are taken say by whom."""
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
-        faces = self.board.faces
-        return [(witch.id, witch.name, faces.witch(witch.id)) for witch in faces.content.witches.values()]
+        catalog = self.board.catalog
+        return [(witch.id, witch.name, catalog.witch(witch.id)) for witch in catalog.content.witches.values()]
 
 
 class PickStolen(PickOffer):
     """The victim's whole hand, face up."""
 
     def offers(self) -> list[tuple[Any, str, CardFace]]:
-        faces, victim = self.board.faces, self.board.view.seats[self.facts["target"]]
+        catalog, victim = self.board.catalog, self.board.view.seats[self.facts["target"]]
         question = self.question
         assert isinstance(question, Pick)
         kinds = [card.face for card in victim.hand]
         shown = sorted(kinds) if all(kinds) else list(question.choices)
-        found = [(kind, faces.name(kind), faces.card(kind)) for kind in shown]
+        found = [(kind, catalog.name(kind), catalog.card(kind)) for kind in shown]
         return [(kind, name, face) for kind, name, face in found if face]
 
 
@@ -80,15 +80,15 @@ class PickFate(PickOffer):
     }
 
     def face(self, choice: Any) -> CardFace:
-        faces = self.board.faces
+        catalog = self.board.catalog
         played = self.board.view.seats[self.facts["target"]].wand if choice == "equip" else choice
-        real = faces.card(played) if played in faces.content.cards else None
+        real = catalog.card(played) if played in catalog.content.cards else None
         if real:
             return real
         code = f"{self.question.key}.{choice}"
         band, icon = self.LOOKS[code]
-        words = faces.say(f"table.{code}", **self.facts)
-        return faces.offer(self.label(choice), band, icon, words)
+        words = catalog.say(f"table.{code}", **self.facts)
+        return catalog.offer(self.label(choice), band, icon, words)
 
 
 class EnterRoll(WitchInteraction):
@@ -106,7 +106,7 @@ class EnterRoll(WitchInteraction):
     def _giving(self, face: int) -> Callable[[], None]:
         return lambda: self.give(face)
 
-    def number(self, digit: int) -> bool:
+    def digit_typed(self, digit: int) -> bool:
         """Goes to the face of that number; Enter takes it."""
         wanted = self.typed * 10 + digit
         self.typed = wanted if 1 <= wanted <= len(self.row) else digit
@@ -126,7 +126,7 @@ class SelectCards(WitchInteraction):
     verb: ClassVar[str] = ""
 
     def begin(self) -> None:
-        self.confirmation = Confirm(self.board, self.board.faces.say(self.verb), self.confirm, shortcut="C")
+        self.confirmation = Confirm(self.board, self.board.text.say(self.verb), self.confirm, shortcut="C")
         for card in self.first():
             card.selected = True
         self.board.panel.lay_buttons([self.confirmation, *self.others()])
@@ -194,7 +194,7 @@ class SelectCards(WitchInteraction):
 
     def bonus(self) -> int:
         """The bonus of the selected Familiars."""
-        bonuses = self.board.faces.content.bonuses
+        bonuses = self.board.catalog.content.bonuses
         return sum(bonuses.get(card.kind, 0) for card in self.board.hand.selected)
 
 
@@ -208,18 +208,18 @@ class Attack(SelectCards):
         return [card for card in self.board.hand.cards if card.kind == spell][:1]
 
     def words(self) -> tuple[str, str]:
-        faces, view = self.board.faces, self.board.view
+        catalog, view = self.board.catalog, self.board.view
         spell, target, seat = self.facts["card"], self.facts["target"], self.question.seat
         count = sum(card.kind == spell for card in self.board.hand.selected)
         if not count:
-            return faces.say("table.attack"), ""
+            return catalog.say("table.attack"), ""
         bonus = self.bonus()
         code = "table.attack.plus" if bonus else "table.attack.cards"
-        deed = faces.say(code, card=spell, count=count, bonus=bonus)
+        deed = catalog.say(code, card=spell, count=count, bonus=bonus)
         odds = duel_odds(view.die(seat), bonus, view.die(target), 0)
-        own = faces.content.witches[view.seats[seat].witch].element == faces.content.elements[spell]
-        hearts = count * (faces.content.figures.own_element_multiplier if own else 1)
-        return deed, faces.say("table.odds", percent=round(100 * odds), hearts=hearts)
+        own = catalog.content.witches[view.seats[seat].witch].element == catalog.content.elements[spell]
+        hearts = count * (catalog.content.figures.own_element_multiplier if own else 1)
+        return deed, catalog.say("table.odds", percent=round(100 * odds), hearts=hearts)
 
 
 class Defend(SelectCards):
@@ -228,18 +228,18 @@ class Defend(SelectCards):
     verb = "table.defend"
 
     def words(self) -> tuple[str, str]:
-        faces, view, seat = self.board.faces, self.board.view, self.question.seat
+        catalog, view, seat = self.board.catalog, self.board.view, self.question.seat
         for card in self.board.hand.selected:
-            if card.kind not in faces.content.bonuses:
-                return faces.say("table.block", card=card.kind), ""
+            if card.kind not in catalog.content.bonuses:
+                return catalog.say("table.block", card=card.kind), ""
         bonus = self.bonus()
-        deed = faces.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
+        deed = catalog.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
         clash = self.board.stage.clash
         if clash is None:
             return deed, ""
         attacker = self.facts["attacker"]
         odds = 1 - duel_odds(view.die(attacker), clash.attack.bonus, view.die(seat), bonus)
-        return deed, faces.say("table.hold", percent=round(100 * odds))
+        return deed, catalog.say("table.hold", percent=round(100 * odds))
 
 
 class DiscardSome(SelectCards):
@@ -257,14 +257,14 @@ class DiscardSome(SelectCards):
 
     def why(self, answer: Any) -> str:
         if answer == 0 and self.board.hand.selected:
-            return self.board.faces.say("table.alike", card=self.facts["card"])
+            return self.board.text.say("table.alike", card=self.facts["card"])
         return super().why(answer)
 
     def words(self) -> tuple[str, str]:
-        faces, count = self.board.faces, len(self.board.hand.selected)
+        catalog, count = self.board.catalog, len(self.board.hand.selected)
         if not count:
-            return faces.say("table.discard"), ""
-        return faces.say("table.discard.cards", card=self.facts["card"], count=count), ""
+            return catalog.say("table.discard"), ""
+        return catalog.say("table.discard.cards", card=self.facts["card"], count=count), ""
 
     def named(self, answer: Any) -> Sequence[Part]:
         row = [card for card in self.board.hand.cards if card.kind == self.facts["card"]]
@@ -275,7 +275,7 @@ class TakeAction(WitchInteraction):
     """The turn's action: a click on a card opens what can be done with it; or it is dragged to where it goes."""
 
     def begin(self) -> None:
-        useful = [card for card in self.board.hand.cards if self.asked.judge(("use", card.kind)).ok]
+        useful = [card for card in self.board.hand.cards if self.asked.verdict(("use", card.kind)).ok]
         for card in useful or self.board.hand.cards:
             card.offered = True
 
@@ -285,14 +285,16 @@ class TakeAction(WitchInteraction):
             return
         uses, discards = ("use", card.kind), ("discard", card.kind)
         buttons = [
-            self.button(self.label(uses), uses),
-            self.button(self.label(discards), discards, primary=False),
+            self.answer_button(uses),
+            self.answer_button(discards, primary=False),
         ]
         self.board.panel.open_card(card, buttons)
 
     def goals(self, card: HandCard) -> Sequence[Part]:
-        board, content = self.board, self.board.faces.content
-        aimed = content.cards[card.kind].kind in ("spell", "hex") and self.asked.judge(("use", card.kind)).ok
+        board, content = self.board, self.board.catalog.content
+        aimed = (
+            content.cards[card.kind].kind in ("spell", "hex") and self.asked.verdict(("use", card.kind)).ok
+        )
         seats = [
             plate
             for number, plate in enumerate(board.plates if aimed else ())
@@ -312,9 +314,9 @@ class TakeAction(WitchInteraction):
             self.board.refuse(self.board.plates[goal], reason)
             return
         answer = ("discard" if goal == "discard" else "use", card.kind)
-        verdict = self.asked.judge(answer)
+        verdict = self.asked.verdict(answer)
         if not verdict.ok:
-            self.board.refuse(card, self.board.faces.why(verdict))
+            self.board.refuse(card, self.board.text.why(verdict))
             return
         self.board.intended = goal if isinstance(goal, int) else None
         self.asked.give(answer)
@@ -331,11 +333,11 @@ class TakeAction(WitchInteraction):
 
     def _out_of_reach(self, kind: str, seat: int) -> str:
         """A spell that is dragged onto a witch whom it can't hurt is kept from being used at all."""
-        faces, witch = self.board.faces, self.board.view.seats[seat].witch
-        element = faces.content.elements.get(kind)
-        if element is None or element != faces.content.witches[witch].element:
+        catalog, witch = self.board.catalog, self.board.view.seats[seat].witch
+        element = catalog.content.elements.get(kind)
+        if element is None or element != catalog.content.witches[witch].element:
             return ""
-        reason = faces.say("immune", card=kind, witch=witch).removesuffix(".")
+        reason = catalog.say("immune", card=kind, witch=witch).removesuffix(".")
         return f"{reason} ({self.board.title.cite('V.attack')})."
 
     def cancel(self) -> bool:
@@ -362,8 +364,8 @@ class PickSeat(WitchInteraction):
         for card in [card for card in self.board.hand.cards if card.kind == self.facts["card"]][:1]:
             card.selected = True
         meant, self.board.intended = self.board.intended, None
-        if meant is not None and self.asked.judge(meant).ok:
-            self.board.soon(lambda: self.give(meant))
+        if meant is not None and self.asked.verdict(meant).ok:
+            self.board.in_next_frame(lambda: self.give(meant))
 
     def seat(self, number: int) -> None:
         self.give(number)
@@ -380,7 +382,7 @@ class React(WitchInteraction):
         assert isinstance(question, Pick)
         choices = list(question.choices)
         self.buttons = {
-            choice: self.button(self.label(choice), choice, primary=choice != PASS or len(choices) == 1)
+            choice: self.answer_button(choice, primary=choice != PASS or len(choices) == 1)
             for choice in choices
         }
         for card in self.board.hand.cards:

@@ -10,10 +10,10 @@ from typing import Protocol
 import pygame
 
 from scenes.app.input import Pos
-from scenes.table import board as part
-from scenes.table.board import Tabletop
+from scenes.table import part
 from scenes.table.card_motion import place_of
 from scenes.table.hand import HeldCard, HeldCards
+from scenes.table.part import Tabletop
 from scenes.which_witch.cards import TITLE, CardCatalog
 from scenes.which_witch.view import Card
 from sprites import players as seat
@@ -37,8 +37,9 @@ RISE = 0.17  # how far a selected card stands out, in card heights
 class WitchTabletop(Tabletop, Protocol):
     """What pieces ask of the table that they lie on, and report to it."""
 
-    faces: CardCatalog
-    concealed: bool
+    text: CardCatalog
+    catalog: CardCatalog
+    secrets_hidden: bool
 
     def choose_seat(self, number: int) -> None: ...
 
@@ -79,7 +80,7 @@ class SeatPlate(Part):
 
     def details(self) -> bool:
         witch = self.plate.witch if self.plate else ""
-        return bool(witch) and self.board.show_large(self.board.faces.witch(witch))
+        return bool(witch) and self.board.show_large(self.board.catalog.witch(witch))
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -153,7 +154,7 @@ class DiscardPile(Part):
             gold = self.theme.color("gold")
             shapes.draw_glow(target, self.rect, radius, gold, self.theme.px(1), strength, 3)
         for lying in self.cards[-ASKEW:]:
-            face = self.board.faces.card(lying.face)
+            face = self.board.catalog.card(lying.face)
             cards.draw(target, face, TITLE, self.pose(lying), self.rect.width, self.theme)
         if self.cards:
             badge(target, str(len(self.cards)), (self.rect.right - 4, self.rect.bottom - 4), self.theme)
@@ -243,7 +244,7 @@ class HandCard(Part, HeldCard):
     fan: Hand
 
     def __init__(self, board: WitchTabletop, hand: Hand, card: Card) -> None:
-        super().__init__(board, board.faces.name(card.face))
+        super().__init__(board, board.catalog.name(card.face))
         self.fan = hand
         self.card = card
 
@@ -284,13 +285,13 @@ class HandCard(Part, HeldCard):
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         state = (self.kind, self.away, self.pose, self.selected, self.board.hinted(self))
-        return (*super().appearance, *state, self.board.concealed)
+        return (*super().appearance, *state, self.board.secrets_hidden)
 
     def render(self, target: pygame.Surface) -> None:
         if self.away or self.pose is None:
             return
         state: State = "selected" if self.selected else "plain" if self.enabled else "forbidden"
-        face = None if self.board.concealed else self.board.faces.card(self.kind)
+        face = None if self.board.secrets_hidden else self.board.catalog.card(self.kind)
         choosable = 0.6 if self.board.hinted(self) else self.pulse
         cards.draw(
             target, face, TITLE, self.pose, self.fan.width, self.theme, state=state, choosable=choosable
@@ -306,12 +307,12 @@ class Hand(HeldCards[HandCard]):
         super().__init__("Hand")
         self.board = board
         self.width = 0
-        self.away: Set[Hashable] = frozenset()
+        self.away: Set[int] = frozenset()
         """The numbers of the cards that are still flying."""
         self.opened: HandCard | None = None
         """The card whose choices are open."""
 
-    def hold(self, hand: Sequence[Card], away: Set[Hashable]) -> None:
+    def hold(self, hand: Sequence[Card], away: Set[int]) -> None:
         """Shows these cards, keeping the widgets of those that were there already."""
         self.away = away
         known = {widget.card.id: widget for widget in self.cards if widget.card.id >= 0}

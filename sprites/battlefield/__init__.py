@@ -1,1 +1,1 @@
-"""The battlefield to scale: mat, terrain, bases, and what measuring draws over them."""
+"""The battlefield to scale: mat, terrain, bases and the results of measurements."""

@@ -1,4 +1,4 @@
-"""Marks on bases: rings that tell their state, a cross where something is in the way, arrows where they are pushed."""
+"""Marks on bases: rings for their state, a cross at an obstacle, and arrows for pushes."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
 State = Literal["plain", "chosen", "offered", "legal", "illegal", "dimmed", "target"]
-"""`legal` and `illegal` are ghosts: where a base would stand."""
+"""`legal` and `illegal` are ghosts of a base that isn't placed yet."""
 
-AROUND: Final = 0.36  # of the radius: the room kept for shadow, light and marks
+AROUND: Final = 0.36  # margin around the base for shadow, light and marks, as a share of its radius
 
 
 @dataclass(frozen=True, slots=True)
 class BaseLook:
-    """What is painted of a base at rest: half axes and place within the pixel, and how it is marked."""
+    """The appearance of a base: half axes, position within its pixel, and marks."""
 
     across: float
     down: float
@@ -40,7 +40,7 @@ class BaseLook:
 
 
 def state_marks(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """Draws the marks of the state that a base is in."""
+    """Draw the marks for the state of a base."""
     {
         "chosen": _chosen,
         "offered": _offered,
@@ -51,11 +51,11 @@ def state_marks(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -
 
 
 def _no_mark(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """A base at rest."""
+    """Draw nothing: the state is plain."""
 
 
 def _ringed(drawing: Drawing, centre: Point, look: BaseLook, color: Rgb, night: Rgb, width: float) -> None:
-    """A ring outside of the true edge, from which a thin dark one parts it."""
+    """A ring outside the true edge, separated from it by a thin dark one."""
     gap = 1.2
     off = gap + width / 2
     drawing.stroke(ellipse(centre, look.across + gap / 2, look.down + gap / 2), night, gap)
@@ -82,7 +82,7 @@ def _legal(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> Non
 
 
 def _illegal(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """Red, its rim in dashes, struck through by a cross."""
+    """A red dashed rim and a cross."""
     color, night = theme.color("danger"), theme.color("night")
     width = max(1.8, look.across * 0.08)
     drawing.fill(ellipse(centre, look.across, look.down), color, 0.36)
@@ -100,7 +100,7 @@ def _illegal(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> N
 
 
 def _targeted(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """Four brackets that point at it from outside."""
+    """Four brackets around the base."""
     color, night = theme.color("danger_text"), theme.color("night")
     width = max(2.0, look.across * 0.09)
     for paint, weight in ((night, width + 2), (color, width)):
@@ -117,7 +117,7 @@ def _targeted(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> 
 
 
 def draw_cross(target: Surface, at: Point, theme: Theme, size: float = 7.0) -> None:
-    """A red cross in a dark round, at a pixel."""
+    """Draw a red cross on a dark disc at a pixel."""
     x, y = at
     pygame.draw.aacircle(target, theme.color("danger_text"), at, size + 4.5)
     pygame.draw.aacircle(target, theme.color("night"), at, size + 3)
@@ -138,9 +138,10 @@ def draw_arrow(
     words: str = "",
     bounds: Rect | None = None,
 ) -> Rect | None:
-    """An arrow of so many inches along a direction (radians), for knockback and pushes; gives its figure's area.
+    """Draw an arrow of some length (inches) in a direction (radians), for knockback and pushes.
 
-    The stretches in `allowed`, where the base may end, are thick and light; all else of it is thin and dashed.
+    The stretches in `allowed`, where the base may end, are thick and light; the rest is thin and dashed. Returns the
+    area of its figure.
     """
     a, b = scale.px(start), scale.px(_along(start, direction, inches))
     night = theme.color("night")

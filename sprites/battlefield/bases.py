@@ -1,9 +1,9 @@
-"""Bases and what stands on them (0.8.1, 0.8.3), markers and the pins that show their exact points (9.4)."""
+"""Bases with their initials and names (0.8.1, 0.8.3), and markers as pins at their exact points (9.4)."""
 
 from __future__ import annotations
 
 from functools import cache
-from math import cos, floor, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -23,11 +23,10 @@ from sprites.drawing.theme import Rgb, Theme, read_yaml
 
 LETTERS: Final = DATA / "letters.yaml"
 RIM: Final = 0.17  # of the radius
-STEPS: Final = 4  # centres are true to so many parts of a pixel
 GHOST: Final = 150  # of 255
-LEAST_INITIALS: Final = 10  # pixels of radius, below which there is no room for letters
-NARROW: Final = 12  # pixels of radius, below which letters leave no room for the warband's shape beneath them
-LEAST_LETTER: Final = 14  # pixels that these are high at least, however large other text is
+LEAST_INITIALS: Final = 10  # smallest radius in pixels with room for letters
+NARROW: Final = 12  # smallest radius in pixels with room for letters and the warband's shape
+LEAST_LETTER: Final = 14  # least height of initials in pixels
 
 
 def draw(
@@ -42,14 +41,13 @@ def draw(
     pulse: float = 1.0,
     plain: bool = False,
 ) -> None:
-    """Draws a base where it stands. `initials` default to those of its name; `tag` hangs its name below it.
+    """Draw a base. `initials` default to those of its name; `tag` writes its name below it.
 
-    `pulse` 0 to 1 breathes in the light of an offered one. `plain` draws a disc of black with a thin rim, to stand
-    real miniatures on.
+    `pulse` (0 to 1) is the strength of the light around an offered base. `plain` draws a black disc with a thin rim,
+    for real miniatures to stand on.
     """
     x, y = scale.px(base.centre)
-    left, top = floor(x), floor(y)
-    at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
+    (left, top), at = scale.within(base.centre)
     words = initials_of(base.name) if initials is None else initials
     look = BaseLook(
         round(base.radius * scale.across, 2),
@@ -70,24 +68,26 @@ def draw(
 
 
 @cache
-def own_letters() -> dict[str, str]:
-    """The letters that some names go by."""
+def known_letters() -> dict[str, str]:
+    """Initials by name, for names whose own would be ambiguous."""
     letters: dict[str, str] = read_yaml(LETTERS)["letters"]
     return letters
 
 
 def initials_of(name: str) -> str:
-    """Two letters for a name: of its first two words, or of its first one, which a number may follow."""
+    """Two letters for a name: the initials of its first two words, or the start of its first word and the number after
+    it.
+    """
     words = [word for word in name.replace("_", " ").replace("-", " ").split() if word[0].isalnum()]
     if not words:
         return ""
     if len(words) > 1 and not words[1].isdigit():
         return (words[0][0] + words[1][0]).upper()
-    return own_letters().get(words[0], words[0][:2].title()) + "".join(words[1:2])
+    return known_letters().get(words[0], words[0][:2].title()) + "".join(words[1:2])
 
 
 def draw_tag(target: Surface, name: str, below: tuple[int, int], theme: Theme) -> Rect:
-    """Hangs a name on a small plate below a point, within the picture; gives its area."""
+    """Write a name on a small plate below a point, inside the target. Returns its area."""
     area = tag_area(name, below, theme)
     area.clamp_ip(target.get_rect())
     target.blit(_tag(name, theme), area)
@@ -95,17 +95,16 @@ def draw_tag(target: Surface, name: str, below: tuple[int, int], theme: Theme) -
 
 
 def tag_area(name: str, below: tuple[int, int], theme: Theme) -> Rect:
-    """Where a name hangs below a point."""
+    """The area of a name tag below a point."""
     return _tag(name, theme).get_rect(midtop=(below[0], below[1] + theme.px(0.4)))
 
 
 def draw_marker(
     target: Surface, marker: Marker, scale: Scale, theme: Theme, *, state: State = "plain", tag: bool = False
 ) -> None:
-    """Draws a marker: a pin, and a cross whose middle is its point."""
+    """Draw a marker: a cross at its point, and a pin."""
     x, y = scale.px(marker.centre)
-    left, top = floor(x), floor(y)
-    at = round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS
+    (left, top), at = scale.within(marker.centre)
     long = max(9.0, round(scale.long(0.24), 1))
     picture = _pin(long, at, state, theme)
     half = _pin_reach(long)
@@ -115,7 +114,7 @@ def draw_marker(
 
 
 def _margin(look: BaseLook) -> tuple[int, int]:
-    """How far the picture reaches beyond the pixel of the centre."""
+    """Pixels between the pixel of the centre and the edges of the picture."""
     room = max(look.across, look.down) * AROUND + 4
     return round(look.across + room), round(look.down + room)
 
@@ -151,7 +150,7 @@ def _rim_color(look: BaseLook, theme: Theme) -> Rgb:
 
 
 def _disc(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """The rim, lit from the top left, and the dark top of the base, or the brass of an object."""
+    """The rim, lit from the top left, and the top: dark, or brass for objects."""
     rim = _rim_color(look, theme)
     r = max(look.across, look.down)
     lit = centre[0] - r * 0.5, centre[1] - r * 0.6
@@ -169,7 +168,7 @@ def _disc(drawing: Drawing, centre: Point, look: BaseLook, theme: Theme) -> None
 
 
 def _milling(drawing: Drawing, centre: Point, look: BaseLook, rim: Rgb) -> None:
-    """Notches around the rim of a brass object, and a treasure's cut stone in its middle."""
+    """Notches around the rim of a brass object, and the setting of a treasure's stone."""
     for notch in range(24):
         angle = 2 * pi * notch / 24
         ends = [
@@ -186,7 +185,7 @@ def _milling(drawing: Drawing, centre: Point, look: BaseLook, rim: Rgb) -> None:
 
 
 def _shadow(size: tuple[int, int], centre: Point, look: BaseLook) -> Surface:
-    """Soft, to the lower right, and beyond the edge only."""
+    """A soft shadow to the lower right, outside the edge only."""
     r = min(look.across, look.down)
     blur = max(2, round(r * 0.09))
     side = round(2 * look.across), round(2 * look.down)
@@ -219,7 +218,7 @@ def _initials(
 
 
 def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme) -> None:
-    """The warband's shape at the rim's foot, or upon it: a warband is never told by colour alone."""
+    """The warband's shape at the foot of the rim or on it, so that colour isn't its only sign."""
     r = min(look.across, look.down)
     px = max(10, round(r * 0.5))
     color = _rim_color(look, theme)
@@ -228,21 +227,21 @@ def _warband_mark(surface: Surface, centre: Point, look: BaseLook, theme: Theme)
     )
     upon = look.initials and LEAST_INITIALS <= r < NARROW
     spot = centre[0], centre[1] + look.down - (0 if upon else px / 2 + max(1.5, r * 0.05))
-    surface.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(surface, mark, spot)
 
 
 def _glow(target: Surface, centre: Point, look: BaseLook, theme: Theme, pulse: float) -> None:
-    """The light that means: you may choose this."""
+    """The light around a base that may be chosen."""
     side = round(2 * look.across), round(2 * look.down)
     spread = max(3, round(look.across * 0.16))
     level = 90 + 18 * max(0, min(8, round(pulse * 8)))
     soft = halo(side, min(side) // 2, spread, theme.color("gold"), level)
-    target.blit(soft, soft.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, soft, centre)
 
 
 @cached(megabytes=8)
 def _plain(look: BaseLook, theme: Theme) -> Surface:
-    """A thin ring whose outer edge is the base's, with its warband's shape at the foot."""
+    """A thin ring with the base's edge as its outer edge, and the warband's shape at its foot."""
     margin = _margin(look)
     size = 2 * margin[0] + 2, 2 * margin[1] + 2
     centre = margin[0] + look.at[0], margin[1] + look.at[1]
@@ -274,7 +273,7 @@ def _tag(name: str, theme: Theme) -> Surface:
 
 
 def _pin_reach(long: float) -> int:
-    """How far the picture of a pin reaches from the pixel of its point."""
+    """Pixels between the point of a pin and the edges of its picture."""
     return round(long * 1.9)
 
 
@@ -308,4 +307,4 @@ def _pin(long: float, at: Point, state: State, theme: Theme) -> Surface:
     )
     drawing.fill(ellipse(head, r + 1.6, r + 1.6), edge)
     drawing.fill(ellipse(head, r, r), ball)
-    return native(drawing.render(size))
+    return drawing.render(size)

@@ -1,4 +1,4 @@
-"""Figures on small plates beside what they measure: readable on any ground, never on the ends of their line."""
+"""Measured figures on small plates, readable on any background, which keep clear of the ends of their line."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sprites.drawing.theme import Theme
 
 Tone = Literal["plain", "yes", "no", "close"]
 
-KEEP: Final = 9  # pixels around the ends of a line that stay free
-GAP: Final = 8  # pixels from a line to its figure
+KEEP: Final = 9  # pixels kept free around the ends of a line
+GAP: Final = 8  # pixels between a line and its figure
 SHARES: Final = (0.5, 0.34, 0.66, 0.2, 0.8)
-GRID: Final = 12  # pixels from one place to the next that is tried when all good ones are taken
+GRID: Final = 12  # pixels between the positions tried when all good ones are taken
 SIGNS: Final[dict[Tone, tuple[str, str]]] = {
     "plain": ("", "panel_edge"),
     "yes": ("check", "healing"),
     "no": ("cross", "danger_text"),
     "close": ("question", "gold"),
 }
-"""What stands before a figure, and the colour of its sign and edge."""
+"""The sign before a figure, and the colour of this sign and of the edge."""
 
 
 def draw(
@@ -40,9 +40,9 @@ def draw(
     tone: Tone = "plain",
     avoid: Sequence[Rect] = (),
 ) -> Rect:
-    """Writes a figure beside the line from `start` to `end` (pixels), inside `bounds`; gives its area.
+    """Write a figure beside the line from `start` to `end` (pixels), inside `bounds`. Returns its area.
 
-    `avoid` are areas that it had better not cover: other figures, names.
+    `avoid` are areas to keep free if possible: other figures, names.
     """
     plate = picture(words, tone, theme)
     area = place(plate.get_size(), start, end, bounds, avoid)
@@ -72,9 +72,9 @@ def picture(words: str, tone: Tone, theme: Theme) -> Surface:
 
 
 def place(size: tuple[int, int], start: Point, end: Point, bounds: Rect, avoid: Sequence[Rect] = ()) -> Rect:
-    """Where a figure of `size` goes: beside the line, else beyond an end, else as near as it can be.
+    """The area for a figure of `size`: beside the line, else beyond an end, else as near as possible.
 
-    It lies within `bounds` and off both ends wherever there is room for that.
+    It is inside `bounds` and clear of both ends wherever there is room for that.
     """
     fallback: Rect | None = None
     for spot in chain(_good_spots(size, start, end), _any_spots(size, start, end, bounds)):
@@ -97,7 +97,7 @@ def _covers(area: Rect, end: Point) -> bool:
 
 
 def _good_spots(size: tuple[int, int], start: Point, end: Point) -> Iterator[Point]:
-    """Beside the line on both sides, then beyond its ends."""
+    """Positions beside the line on both sides, then beyond its ends."""
     long = hypot(end[0] - start[0], end[1] - start[1])
     along = ((end[0] - start[0]) / long, (end[1] - start[1]) / long) if long > 0.5 else (1.0, 0.0)
     across = (along[1], -along[0]) if along[0] >= 0 else (-along[1], along[0])
@@ -112,7 +112,7 @@ def _good_spots(size: tuple[int, int], start: Point, end: Point) -> Iterator[Poi
 
 
 def _any_spots(size: tuple[int, int], start: Point, end: Point, bounds: Rect) -> Iterator[Point]:
-    """All over the bounds, the nearest to the middle of the line first."""
+    """Positions all over the bounds, those nearest to the middle of the line first."""
     middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     half = (size[0] + 1) // 2, (size[1] + 1) // 2
     spots = [

@@ -1,4 +1,4 @@
-"""Lines that see and attack: the fan from the attacker, what of the target's edge it meets, and what stops it."""
+"""Lines of sight and attack: the fan from the attacker, the visible stretches of the target's edge, and obstacles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.battlefield.plane import Arc, turn
+from game.battlefield.plane import Arc
 from game.battlefield.plane import Point as Inches
 from game.battlefield.things import Base
 from sprites.battlefield import base_marks, labels
@@ -16,13 +16,13 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing import lines, raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.color import Rgba
-from sprites.drawing.lines import Pattern, arc
-from sprites.drawing.shapes import Point
+from sprites.drawing.lines import Pattern
+from sprites.drawing.shapes import Point, convex_hull
 from sprites.drawing.theme import Rgb, Theme
 
 LIGHT: Final = 74  # of 255
 TILE: Final = 256
-STEP: Final = TILE // 32  # pixels from one line of a shadow's hatching to the next
+STEP: Final = TILE // 32  # pixels between the lines of a shadow's hatching
 
 
 def draw_fan(
@@ -35,7 +35,9 @@ def draw_fan(
     visible: Sequence[Arc] = (),
     hidden: Sequence[Arc] = (),
 ) -> None:
-    """Draws all lines from a point to a base's edge: light where they arrive, hatched where they are stopped."""
+    """Draw all lines from a point to a base's edge: a light area where they arrive, a hatched one where they are
+    blocked.
+    """
     start = scale.px(origin)
     dark = [_wedge(start, _edge(base, stretch, scale)) for stretch in hidden]
     lit = [_wedge(start, _edge(base, stretch, scale)) for stretch in visible]
@@ -53,8 +55,9 @@ def draw_arcs(
     hidden: Sequence[Arc] = (),
     in_range: Sequence[Arc] = (),
 ) -> None:
-    """Marks the stretches of a base's edge: what is seen by a light line, what is in range by a thick one, what is
-    hidden by a dotted one."""
+    """Mark stretches of a base's edge: visible ones by a light line, those in range by a thick one, hidden ones by
+    dots.
+    """
     looks: tuple[tuple[Sequence[Arc], Rgb, float, Pattern], ...] = (
         (hidden, theme.color("danger_text"), 3.0, "dotted"),
         (visible, theme.color("beam"), 3.0, "solid"),
@@ -74,7 +77,7 @@ def draw_line(
     *,
     stopped: Inches | None = None,
 ) -> None:
-    """Draws one line of sight or attack; beyond the point that stops it, it is red and dashed."""
+    """Draw one line of sight or attack, red and dashed beyond the point where it is blocked."""
     a, b = scale.px(start), scale.px(end)
     stop = scale.px(stopped) if stopped else b
     night = theme.color("night")
@@ -96,7 +99,7 @@ def draw_block(
     bounds: Rect | None = None,
     avoid: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Marks the point where something is in the way, and says what; gives the area of the words."""
+    """Mark the point of an obstacle, and name it. Returns the area of the words."""
     pixel = scale.px(at)
     base_marks.draw_cross(target, pixel, theme)
     if not words:
@@ -106,37 +109,19 @@ def draw_block(
 
 
 def _edge(base: Base, stretch: Arc, scale: Scale) -> list[Point]:
-    """The pixels along a stretch of a base's edge."""
-    return arc(
-        scale.px(base.centre),
-        base.radius * scale.across,
-        base.radius * scale.down,
-        scale.angle(stretch[0]),
-        stretch[1] - stretch[0],
-    )
+    """Pixels along a stretch of a base's edge."""
+    return scale.arc(base.centre, base.radius, stretch[0], stretch[1] - stretch[0])
 
 
 def _wedge(start: Point, edge: Sequence[Point]) -> list[Point]:
-    """The area of all lines from a point to a stretch of an edge, the point first: what is convex around both."""
-    points = sorted({start, *edge})
-    lower, upper = _bent(points), _bent(points[::-1])
-    around = [*lower[:-1], *upper[:-1]]
+    """The area of all lines from a point to a stretch of an edge: their convex hull, beginning at the point."""
+    around = convex_hull([start, *edge])
     first = around.index(start) if start in around else 0
     return around[first:] + around[:first]
 
 
-def _bent(points: Sequence[Point]) -> list[Point]:
-    """The side of a convex outline along points in order: no turn of it goes back."""
-    kept: list[Point] = []
-    for point in points:
-        while len(kept) > 1 and turn(kept[-2], kept[-1], point) <= 0:
-            kept.pop()
-        kept.append(point)
-    return kept
-
-
 def _cover(area: Rect, wedges: Sequence[Sequence[Point]], color: Rgba) -> Surface:
-    """Several areas in one colour, which does not gather where they overlap."""
+    """A union of areas in one colour; overlaps are not darker."""
     cover = raster.clear(area.size)
     for wedge in wedges:
         pygame.draw.polygon(cover, color, [(x - area.x, y - area.y) for x, y in wedge])
@@ -149,13 +134,13 @@ def _area(target: Surface, wedges: Sequence[Sequence[Point]]) -> Rect:
 
 
 def _bordered(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """The first and the last line of each fan."""
+    """Draw the first and the last line of each fan."""
     for wedge in wedges:
         pygame.draw.aalines(target, color, False, [wedge[1], wedge[0], wedge[-1]])
 
 
 def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """Light, through which the ground can be seen."""
+    """Draw translucent light."""
     area = _area(target, wedges)
     if area.width and area.height:
         target.blit(_cover(area, wedges, (*color, LIGHT)), area)
@@ -163,7 +148,7 @@ def _veiled(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> N
 
 
 def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> None:
-    """A shadow: slanting lines, the ground dark below them."""
+    """Draw a shadow: slanting lines on a darkened ground."""
     area = _area(target, wedges)
     if not area.width or not area.height:
         return
@@ -178,7 +163,7 @@ def _hatched(target: Surface, wedges: Sequence[Sequence[Point]], color: Rgb) -> 
 
 @cached(megabytes=2)
 def _hatch_tile(color: Rgb) -> Surface:
-    """Slanting lines that go on from tile to tile."""
+    """Slanting lines that continue across tiles."""
     tile = raster.clear((TILE, TILE))
     tile.fill((0, 0, 0, 84))
     for x in range(-TILE, TILE, STEP):

@@ -1,4 +1,4 @@
-"""The battlefield's surface: old paving under moss, an inch grid, and rulers along its frame."""
+"""The battlefield's surface: mossy paving with an inch grid, and a frame with rulers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pygame import Rect, Surface
 from sprites.battlefield.scale import Scale
 from sprites.drawing import raster, table_top, text
 from sprites.drawing.cache import cached
-from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, cut, emboss, laid, tinted
 from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
-FINE = 2  # it is painted so many times finer
-WAVE = 0.09  # how far a course strays from its line, as a share of a stone
+FINE = 2  # supersampling of the paving
+WAVE = 0.09  # deviation of a course from its line, as a share of a stone
 
 
 def paving(size: tuple[int, int], stone: float, color: Rgb, gap: Rgb, seed: int) -> Surface:
-    """A floor of stones about `stone` pixels across, with something of the colour `gap` between them."""
+    """A floor of stones about `stone` pixels wide, with joints in the colour `gap`."""
     rng = random.Random(seed)
     fine = raster.opaque((size[0] * FINE, size[1] * FINE))
     fine.fill(gap)
@@ -41,7 +41,7 @@ def paving(size: tuple[int, int], stone: float, color: Rgb, gap: Rgb, seed: int)
 
 
 class _Course:
-    """The wavering line between two rows of stones."""
+    """The irregular line between two rows of stones."""
 
     def __init__(self, y: float, side: float, rng: random.Random) -> None:
         self.y, self.side = y, side
@@ -63,7 +63,7 @@ def _ring(upper: _Course, lower: _Course, left: float, right: float, rng: random
 
 
 def _stone(surface: Surface, ring: list[Point], side: float, color: Rgb, rng: random.Random) -> None:
-    """A stone with worn corners: a lit edge above, a dark one below."""
+    """A stone with worn corners, a light upper edge and a dark lower one."""
     shade = mix(darken(color, 0.12), lighten(color, 0.1), rng.random())
     edge = max(1.0, side * 0.022)
     worn = _worn(_shrunk(ring, side * 0.035), side * rng.uniform(0.05, 0.12))
@@ -82,7 +82,7 @@ def _step(way: float, px: float) -> float:
 
 
 def _worn(ring: list[Point], px: float) -> list[Point]:
-    """The ring with its corners cut off."""
+    """The polygon with its corners cut off."""
     found: list[Point] = []
     for at, corner in enumerate(ring):
         for other in (ring[at - 1], ring[(at + 1) % len(ring)]):
@@ -93,22 +93,22 @@ def _worn(ring: list[Point], px: float) -> list[Point]:
     return found
 
 
-FRAME: Final = 3.25  # units that the frame with its rulers takes around the mat
-LEAST_FRAME: Final = 25  # pixels, in which the smallest figures have room beside the ticks
-MASTER: Final = 84.0  # pixels an inch at which the ground is made, before it is scaled to the screen
+FRAME: Final = 3.25  # width of the frame, in units of the theme
+LEAST_FRAME: Final = 25  # width of the frame in pixels with room for the smallest figures
+MASTER: Final = 84.0  # resolution of the ground in pixels per inch, before it is scaled to the screen
 LAMP: Final = (0.44, 0.4)
-TICKS: Final = ((4, 0.52), (2, 0.32), (1, 0.2))  # of so many quarters: a share of the frame's width
-LEAST_FIGURE: Final = 26  # pixels an inch, below which only every other inch is numbered
+TICKS: Final = ((4, 0.52), (2, 0.32), (1, 0.2))  # (quarters, length as a share of the frame's width)
+LEAST_FIGURE: Final = 26  # pixels per inch below which every other inch is numbered
 
 Pace = tuple[float, float]
-"""Pixels an inch, across and down."""
+"""Pixels per inch, horizontally and vertically."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lie:
-    """How a mat lies on the screen: its pixels, pixels an inch, and inches across and down.
+    """Position of a mat on the screen: its pixels, pixels per inch, and inches across and down.
 
-    `upward`: the inches down the screen are counted from its foot.
+    `upward`: inches down the screen are counted from the bottom.
     """
 
     px: tuple[int, int]
@@ -117,22 +117,22 @@ class Lie:
     upward: bool
 
     def across(self, inches: float) -> int:
-        """The pixel from the left edge that so many inches are."""
+        """A horizontal distance from the left edge, in pixels."""
         return round(inches * self.pace[0])
 
     def down(self, inches: float) -> int:
-        """The pixel from the upper edge that so many inches are."""
+        """A vertical distance from the upper edge, in pixels."""
         found = round(inches * self.pace[1])
         return self.px[1] - found if self.upward else found
 
     @property
     def columns(self) -> list[int]:
-        """The pixels of the whole inches inside, from the left edge."""
+        """Horizontal pixels of the inner inch lines."""
         return [self.across(inch) for inch in _whole(self.size[0])]
 
     @property
     def rows(self) -> list[int]:
-        """The pixels of the whole inches inside, from the upper edge."""
+        """Vertical pixels of the inner inch lines."""
         return [self.down(inch) for inch in _whole(self.size[1])]
 
 
@@ -141,14 +141,14 @@ def _whole(length: float) -> list[int]:
 
 
 def frame_width(theme: Theme) -> int:
-    """How many pixels the frame with the rulers takes on each side of the mat."""
+    """Width of the frame with the rulers on each side of the mat, in pixels."""
     return max(LEAST_FRAME, theme.px(FRAME))
 
 
 def draw(
     target: Surface, scale: Scale, size: tuple[float, float], theme: Theme, *, plain: bool = False
 ) -> Rect:
-    """Lays the mat of `size` inches where the scale says; gives the pixels of its surface.
+    """Draw a mat of `size` inches at the scale's position. Returns its area without the frame.
 
     `plain` is a black ground with thin lines and no frame.
     """
@@ -178,7 +178,7 @@ def _framed(lie: Lie, theme: Theme) -> Surface:
 
 
 def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
-    """The ground of the mat as large as it is shown, with grain that is always as fine."""
+    """The ground of the mat at its size on the screen, with grain of constant size."""
     px = round(lie.size[0] * MASTER), round(lie.size[1] * MASTER)
     surface = raster.smooth(_ground(px, theme.color("moss"), theme.color("stone")), lie.px)
     table_top.add_grain(surface, 11, seed=53)
@@ -187,7 +187,7 @@ def _scaled_ground(lie: Lie, theme: Theme) -> Surface:
 
 @cached(megabytes=12)
 def _ground(px: tuple[int, int], moss_color: Rgb, stone_color: Rgb) -> Surface:
-    """Paving that the moss has grown over, but for some bare places: made once, whatever is zoomed to."""
+    """Paving overgrown with moss, but for some bare places; made once for all zoom levels."""
     moss, stones = _moss(px, moss_color), _stones(px, stone_color, moss_color)
     bare = cut(clouds(px, MASTER * 2.2, 6, seed=47), 126, 148)
     worn = stones.copy()
@@ -197,7 +197,7 @@ def _ground(px: tuple[int, int], moss_color: Rgb, stone_color: Rgb) -> Surface:
 
 @cached(megabytes=6)
 def _stones(px: tuple[int, int], plain: Rgb, moss_color: Rgb) -> Surface:
-    stone = mix(_lit(plain, 1.42), (176, 160, 118), 0.22)
+    stone = mix(brighten(plain, 1.42, 1.42, 1.42), (176, 160, 118), 0.22)
     stones = paving(px, MASTER * 0.86, stone, darken(moss_color, 0.45), seed=41)
     wear = clouds(px, MASTER * 0.5, 4, seed=43)
     stones.blit(tinted(wear, (158, 154, 138), (255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -207,19 +207,13 @@ def _stones(px: tuple[int, int], plain: Rgb, moss_color: Rgb) -> Surface:
 @cached(megabytes=6)
 def _moss(px: tuple[int, int], plain: Rgb) -> Surface:
     inch = MASTER
-    color = _lit(plain, 1.5)
+    color = brighten(plain, 1.5, 1.5, 1.5)
     warm = mix(color, (196, 170, 84), 0.2)
     patches = clouds(px, inch * 2.2, 4, seed=59)
     moss = tinted(patches, darken(color, 0.4), lighten(warm, 0.06))
     tufts = clouds(px, max(2.0, inch * 0.11), 2, seed=61)
     emboss(moss, tufts, max(1, round(inch * 0.022)), 0.3)
     return moss
-
-
-def _lit(color: Rgb, gain: float) -> Rgb:
-    """A colour right below the lamp."""
-    red, green, blue = (min(255, round(channel * gain)) for channel in color)
-    return red, green, blue
 
 
 def _frame(surface: Surface, width: int, theme: Theme) -> None:
@@ -237,7 +231,7 @@ def _frame(surface: Surface, width: int, theme: Theme) -> None:
 
 
 def _sink(surface: Surface, field: Rect) -> None:
-    """The frame's shadow on the mat, along its upper and left edges."""
+    """The shadow of the frame on the mat, along its upper and left edges."""
     deep = max(6, field.width // 70)
     shade = raster.clear((1, deep))
     for row in range(deep):
@@ -247,7 +241,7 @@ def _sink(surface: Surface, field: Rect) -> None:
 
 
 def _grid(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
-    """Engraved lines at every inch: a dark one with a glint beside it, and a little cross where two meet."""
+    """Engraved lines at every inch, each with a highlight, and small crosses where they meet."""
     dark, glint = raster.clear(field.size), raster.clear(field.size)
     for lines, color, shift in ((dark, (8, 9, 4, 96), 0), (glint, (255, 250, 220, 26), 1)):
         for x in lie.columns:
@@ -272,7 +266,7 @@ def _crosses(
 
 
 def _rulers(surface: Surface, field: Rect, lie: Lie, theme: Theme) -> None:
-    """Ticks at quarters, halves and inches along all four sides, and the inches in figures."""
+    """Ticks at quarters, halves and inches along all four sides, and numbers."""
     frame = field.x
     for side in ("top", "bottom", "left", "right"):
         level = side in ("top", "bottom")
@@ -300,7 +294,6 @@ def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme:
     frame = field.x
     face = Face("serif", max(theme.smallest, round(frame * 0.52)), bold=True)
     words = text.label(str(inch), face, theme.color("tape"))
-    box = paint_box(words)
     off = round(frame * 0.66)
     middle = {
         "top": (field.x + at, field.top - off),
@@ -308,18 +301,12 @@ def _figure(surface: Surface, field: Rect, side: str, inch: int, at: int, theme:
         "left": (field.left - off, field.y + at),
         "right": (field.right + off, field.y + at),
     }[side]
-    box.center = middle
-    surface.blit(words, words.get_rect(center=box.center))
-
-
-def paint_box(words: Surface) -> Rect:
-    """The room that written words take."""
-    return words.get_rect()
+    surface.blit(words, words.get_rect(center=middle))
 
 
 @cached(megabytes=36)
 def _plain(lie: Lie, theme: Theme) -> Surface:
-    """Black, a thin line at every inch, a clear edge: nothing that would shine through a miniature's feet."""
+    """Black with a thin line at every inch and along the edge: nothing that would shine on a miniature's feet."""
     surface = raster.opaque(lie.px)
     surface.fill(theme.color("plain_ground"))
     line = theme.color("plain_line")

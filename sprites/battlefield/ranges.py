@@ -1,4 +1,4 @@
-"""Ranges on the ground: rings around bases and points, areas around terrain, overlapping shapes as one patch."""
+"""Ranges on the ground: rings around bases and points, areas around terrain, and the union of overlapping shapes."""
 
 from __future__ import annotations
 
@@ -16,46 +16,38 @@ from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines, raster
 from sprites.drawing.cache import SurfaceCache, native
-from sprites.drawing.lines import Pattern, arc
-from sprites.drawing.shapes import Point
+from sprites.drawing.lines import Pattern
 from sprites.drawing.shapes import Point as Pixel
 from sprites.drawing.theme import Rgb, Theme
 
-TURN: Final = 6.283185307179586
-LARGE: Final = 700_000  # pixels, above which shapes are not painted twice as fine
+LARGE: Final = 700_000  # area in pixels above which shapes are not supersampled
 CLEAR: Final = (0, 0, 0, 0)
 SOLID: Final = (255, 255, 255, 255)
 
 
 class Patch:
-    """An area of the screen being put together, in pixels of the screen; `box` is all that it can cover."""
+    """A union of shapes, in pixels of the screen, clipped to `box`."""
 
     def __init__(self, box: Rect) -> None:
         self.box = box
         self.fine = 1 if box.width * box.height > LARGE else 2
         self._canvas = raster.clear((max(1, box.width) * self.fine, max(1, box.height) * self.fine))
 
-    def add(self, corners: Sequence[Point]) -> None:
-        """Adds a polygon."""
+    def add(self, corners: Sequence[Pixel]) -> None:
+        """Add a polygon."""
         if len(corners) > 2:
             pygame.draw.polygon(self._canvas, SOLID, self._placed(corners))
 
-    def remove(self, corners: Sequence[Point]) -> None:
-        """Takes a polygon out."""
+    def remove(self, corners: Sequence[Pixel]) -> None:
+        """Subtract a polygon."""
         if len(corners) > 2:
             pygame.draw.polygon(self._canvas, CLEAR, self._placed(corners))
 
-    def add_disc(self, centre: Point, across: float, down: float) -> None:
-        self.add(arc(centre, across, down, 0, TURN))
-
-    def remove_disc(self, centre: Point, across: float, down: float) -> None:
-        self.remove(arc(centre, across, down, 0, TURN))
-
     def picture(self, color: Rgb, fill: int, border: int = 2) -> Surface:
-        """The area in a colour: `fill` of 255 inside, full along a border of so many pixels within its edge."""
+        """The area in a colour: with alpha `fill` inside, opaque along a `border` (pixels) within its edge."""
         whole = self._canvas
         if self.fine > 1:
-            whole = raster.smooth(whole, (max(1, self.box.width), max(1, self.box.height)))
+            whole = raster.smooth(whole, self.box.size)
         edge = whole.copy()
         edge.blit(_inner(whole, border), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
         whole.fill((0, 0, 0, fill), special_flags=pygame.BLEND_RGBA_MULT)
@@ -64,13 +56,13 @@ class Patch:
         whole.fill((*color, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return native(whole)
 
-    def _placed(self, corners: Sequence[Point]) -> list[Point]:
+    def _placed(self, corners: Sequence[Pixel]) -> list[Pixel]:
         left, top, fine = self.box.x, self.box.y, self.fine
         return [((x - left) * fine, (y - top) * fine) for x, y in corners]
 
 
 def _inner(whole: Surface, border: int) -> Surface:
-    """What is left of an area without its border; the edge of the picture is none."""
+    """An area without its border. The edge of the picture doesn't count as a border."""
     left = whole.copy()
     for shift in ((border, 0), (-border, 0), (0, border), (0, -border)):
         left.blit(whole, shift, special_flags=pygame.BLEND_RGBA_MIN)
@@ -78,8 +70,8 @@ def _inner(whole: Surface, border: int) -> Surface:
 
 
 ORDER: Final[tuple[Pattern, ...]] = ("solid", "dashed", "dotted", "dash_dot")
-"""The lines of several rings around one thing, the innermost first."""
-TRIED: Final = 48  # directions in which a ring's figure may lie
+"""Line patterns of concentric rings, the innermost first."""
+TRIED: Final = 48  # directions tried for a ring's figure
 
 
 def draw_ring(
@@ -96,15 +88,14 @@ def draw_ring(
     avoid: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Draws a ring of `radius` inches around a point, cut at `bounds` (default: the target).
+    """Draw a ring of `radius` inches around a point, clipped to `bounds` (default: the target).
 
-    Its figure never lies on what it is to `avoid`, and not on what it is to `spare` if it can lie elsewhere. Gives
-    the area of the figure.
+    Its figure never covers `avoid`, and covers `spare` only if there is no other room. Returns the area of the figure.
     """
     room = bounds or target.get_rect()
     before = target.get_clip()
     target.set_clip(before.clip(room))
-    ring = arc(scale.px(centre), radius * scale.across, radius * scale.down, 0, tau)
+    ring = scale.circle(centre, radius)
     lines.outlined(target, color or theme.color("beam"), theme.color("night"), ring, 2.0, pattern)
     target.set_clip(before)
     return write(target, words, centre, radius, scale, theme, room, avoid, spare) if words else None
@@ -121,7 +112,7 @@ def write(
     avoid: Sequence[Rect] = (),
     spare: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Writes a ring's figure on it, at the top or as near to it as there is room; None where there is none."""
+    """Write a ring's figure on it, as near to its top as there is room. Returns its area; None without room."""
     plate = labels.picture(words, "plain", theme)
     spots = (plate.get_rect(center=spot) for spot in _spots(centre, radius, scale))
     free = [area for area in spots if room.contains(area) and area.collidelist(list(avoid)) < 0]
@@ -132,7 +123,7 @@ def write(
 
 
 def _spots(centre: Inches, radius: float, scale: Scale) -> Iterator[tuple[int, int]]:
-    """Pixels all around a ring, those near its top first."""
+    """Pixels around a ring, those near its top first."""
     x, y = scale.px(centre)
     for turn in sorted(range(TRIED), key=lambda turn: min(turn, TRIED - turn)):
         angle = -pi / 2 + tau * turn / TRIED
@@ -140,9 +131,9 @@ def _spots(centre: Inches, radius: float, scale: Scale) -> Iterator[tuple[int, i
 
 
 FILL = 26
-"""How much of the light falls inside, of 255."""
+"""Alpha of the inside."""
 SIDE = 0.06
-"""Where along an edge the figure stands, as a share."""
+"""Position of the figure along an edge, as a share of its length."""
 _pictures = SurfaceCache(24)
 
 
@@ -157,7 +148,7 @@ def draw_surround(
     words: str = "",
     avoid: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Draws all that is within so many inches of some parts of terrain, cut at `bounds`; gives its figure's area."""
+    """Draw the area within some inches of terrain, clipped to `bounds`. Returns the area of its figure."""
     color = theme.color("beam")
     box = lines.box_around([pixel for part in parts for pixel in _ends(part, inches, scale)], 3).clip(bounds)
     if not box.width or not box.height:
@@ -177,8 +168,8 @@ def draw_surround(
 def draw_strip(
     target: Surface, edge: Edge, inches: float, scale: Scale, theme: Theme, bounds: Rect, words: str = ""
 ) -> Rect | None:
-    """Draws all that is within so many inches of an edge of the battlefield; gives its figure's area."""
-    corners = [scale.px(point) for point in _strip(edge.ends[0], edge.ends[1], inches)]
+    """Draw the area within some inches of an edge of the battlefield. Returns the area of its figure."""
+    corners = strip_around(edge.ends[0], edge.ends[1], inches, scale)
     box = lines.box_around(corners, 3).clip(bounds)
     if box.width and box.height:
         patch = Patch(box)
@@ -193,7 +184,7 @@ def _long_sides(corners: Sequence[Pixel]) -> tuple[tuple[Pixel, Pixel], tuple[Pi
 
 
 def _tips(parts: Sequence[Part], inches: float, scale: Scale) -> list[Pixel]:
-    """Where the outline reaches farthest up, right, down and left on the screen."""
+    """The topmost, rightmost, lowest and leftmost points of the outline on the screen."""
     far = inches * scale.across, inches * scale.down
     found = []
     for across, down in ((0, -1), (1, 0), (0, 1), (-1, 0)):
@@ -208,14 +199,14 @@ def _tips(parts: Sequence[Part], inches: float, scale: Scale) -> list[Pixel]:
 def _outline(part: Part, scale: Scale) -> list[Pixel]:
     shape = part.shape
     if isinstance(shape, Disc):
-        return arc(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down, 0, tau)
+        return scale.circle(shape.centre, shape.radius)
     return [scale.px(corner) for corner in shape.ring]
 
 
 def _write(
     target: Surface, words: str, spots: Sequence[Pixel], theme: Theme, bounds: Rect, avoid: Sequence[Rect]
 ) -> Rect | None:
-    """Writes a figure on the outline, at the first spot with room for it."""
+    """Write a figure on the outline, at the first point with room for it. Returns its area; None without room."""
     plate = labels.picture(words, "plain", theme)
     for x, y in spots:
         area = plate.get_rect(center=(round(x), round(y)))
@@ -228,35 +219,43 @@ def _write(
 def _paint(parts: Sequence[Part], inches: float, scale: Scale, color: Rgb, box: Rect) -> Surface:
     patch = Patch(box)
     for part in parts:
-        _add(patch, part, inches, scale)
+        for polygon in fattened(part, inches, scale):
+            patch.add(polygon)
     return patch.picture(color, FILL)
 
 
 def _ends(part: Part, inches: float, scale: Scale) -> list[Pixel]:
-    """Pixels that a part, so much larger, lies between."""
+    """The corners of a box around a part and everything within some inches of it, in pixels."""
     shape = part.shape
     far = inches + (shape.radius if isinstance(shape, Disc) else 0.0)
     corners = [shape.centre] if isinstance(shape, Disc) else shape.ring
     return [scale.px((x + dx, y + dy)) for x, y in corners for dx in (-far, far) for dy in (-far, far)]
 
 
-def _add(patch: Patch, part: Part, inches: float, scale: Scale) -> None:
-    """Adds a part's footprint, with a strip along every edge and a disc at every corner."""
+def bounds_of(part: Part, inches: float, scale: Scale) -> Rect:
+    """A box of whole pixels around a part and everything within some inches of it."""
+    return lines.box_around(_ends(part, inches, scale), 1)
+
+
+def fattened(part: Part, inches: float, scale: Scale) -> list[list[Pixel]]:
+    """Polygons that together cover a part and everything within some inches of it.
+
+    These are its footprint, a strip along each edge and a disc at each corner.
+    """
     shape = part.shape
     if isinstance(shape, Disc):
-        far = shape.radius + inches
-        patch.add_disc(scale.px(shape.centre), far * scale.across, far * scale.down)
-        return
-    patch.add([scale.px(corner) for corner in shape.ring])
+        return [scale.circle(shape.centre, shape.radius + inches)]
+    found = [[scale.px(corner) for corner in shape.ring]]
     for at, corner in enumerate(shape.ring):
-        patch.add([scale.px(point) for point in _strip(shape.ring[at - 1], corner, inches)])
-        patch.add_disc(scale.px(corner), inches * scale.across, inches * scale.down)
+        found += [strip_around(shape.ring[at - 1], corner, inches, scale), scale.circle(corner, inches)]
+    return found
 
 
-def _strip(a: Inches, b: Inches, inches: float) -> list[Inches]:
-    """The rectangle around a segment, so many inches to each side."""
+def strip_around(a: Inches, b: Inches, inches: float, scale: Scale) -> list[Pixel]:
+    """The pixels of a rectangle that extends some inches to both sides of a segment; empty if that has no length."""
     long = hypot(b[0] - a[0], b[1] - a[1])
     if long == 0:
         return []
     dx, dy = (b[1] - a[1]) / long * inches, (a[0] - b[0]) / long * inches
-    return [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy), (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)]
+    corners = (a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy), (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)
+    return [scale.px(corner) for corner in corners]

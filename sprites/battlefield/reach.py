@@ -1,9 +1,9 @@
-"""What a base can reach, as a patch on the ground, and the way that it takes, as wide as it is."""
+"""The region that a base can reach, and the corridor along its path."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot
+from math import tau
 from typing import Final
 
 import pygame
@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from game.battlefield.answers import Reach
 from game.battlefield.paths.route import Bend, Leg, Line
 from game.battlefield.plane import Point as Inches
-from game.battlefield.terrain import Disc, Height, Terrain
-from sprites.battlefield.ranges import Patch
+from game.battlefield.terrain import Height, Terrain
+from sprites.battlefield.ranges import Patch, bounds_of, fattened, strip_around
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines
-from sprites.drawing.lines import Pattern, arc
+from sprites.drawing.lines import Pattern
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
@@ -24,7 +24,7 @@ FILL: Final = 58  # of 255
 
 
 class ReachPicture:
-    """Draws the region that a base reaches; the picture of the last one is kept."""
+    """Draws the region that a base can reach, and caches the last picture."""
 
     def __init__(self) -> None:
         self._shown: tuple[Reach, Terrain, Scale, tuple[str, ...], float] | None = None
@@ -33,9 +33,9 @@ class ReachPicture:
     def draw(
         self, target: Surface, reach: Reach, terrain: Terrain, scale: Scale, theme: Theme, radius: float
     ) -> None:
-        """Draws where the base's centre may come to. Where it would end on low terrain stays clear (15.0).
+        """Draw where the base's centre may end. Low terrain, where it can't end its move, stays clear (15.0).
 
-        `radius` is how near its centre may not come to low terrain: that of the base, or 0.
+        `radius` is the distance that its centre keeps from low terrain: that of the base, or 0.
         """
         key = (reach, terrain, scale, theme.key, radius)
         if self._picture is None or self._shown is None or not _same(self._shown, key):
@@ -46,14 +46,14 @@ class ReachPicture:
 
 
 def _same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
-    """Regions are compared by being the same answer: comparing their points would take longer than to paint them."""
+    """Whether two keys are equal. Regions are compared by identity: comparing their points is slow."""
     return one[0] is other[0] and one[1] is other[1] and one[2:] == other[2:]
 
 
 def paint(
     strips: Sequence[Sequence[Inches]], terrain: Terrain, scale: Scale, color: Rgb, radius: float
 ) -> tuple[Surface, Rect]:
-    """The picture of a region, and where it belongs. Strips may overlap."""
+    """The picture of a region and its area on the screen. Strips may overlap."""
     mat = scale.rect(terrain.width, terrain.depth)
     rings = [[scale.px(corner) for corner in strip] for strip in strips if len(strip) > 2]
     points = [point for ring in rings for point in ring]
@@ -65,53 +65,26 @@ def paint(
 
 
 def _remove_low(patch: Patch, terrain: Terrain, scale: Scale, radius: float) -> None:
-    """Takes out low terrain, fattened: its footprint, a strip along every edge and a disc at every corner."""
-    across, down = radius * scale.across, radius * scale.down
+    """Remove low terrain and everything within `radius` of it."""
     for part in terrain.parts:
-        if part.height != Height.LOW:
-            continue
-        if isinstance(part.shape, Disc):
-            r = part.shape.radius + radius
-            patch.remove_disc(scale.px(part.shape.centre), r * scale.across, r * scale.down)
-            continue
-        ring = part.shape.ring
-        corners = [scale.px(corner) for corner in ring]
-        if not lines.box_around(corners, ceil(max(across, down)) + 1).colliderect(patch.box):
-            continue
-        patch.remove(corners)
-        for at, corner in enumerate(corners):
-            patch.remove([scale.px(point) for point in _widened(ring[at - 1], ring[at], radius)])
-            patch.remove_disc(corner, across, down)
-
-
-def _widened(a: Inches, b: Inches, radius: float) -> list[Inches]:
-    """The rectangle around a segment, `radius` to each side."""
-    long = hypot(b[0] - a[0], b[1] - a[1])
-    if long == 0:
-        return []
-    dx, dy = (b[1] - a[1]) / long * radius, (a[0] - b[0]) / long * radius
-    return [(a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy), (b[0] - dx, b[1] - dy), (a[0] - dx, a[1] - dy)]
+        if part.height == Height.LOW and bounds_of(part, radius, scale).colliderect(patch.box):
+            for polygon in fattened(part, radius, scale):
+                patch.remove(polygon)
 
 
 def points_of(legs: Sequence[Leg], scale: Scale) -> list[Point]:
-    """The pixels along a way, close enough together for bends to be round."""
+    """Pixels along a path, dense enough for round bends."""
     found: list[Point] = []
     for leg in legs:
         if isinstance(leg, Line):
             found += [scale.px(leg.start), scale.px(leg.end)]
         else:
-            found += arc(
-                scale.px(leg.centre),
-                leg.radius * scale.across,
-                leg.radius * scale.down,
-                scale.angle(leg.start),
-                leg.sweep,
-            )
+            found += scale.arc(leg.centre, leg.radius, leg.start, leg.sweep)
     return found
 
 
 def split(legs: Sequence[Leg], inches: float) -> tuple[list[Leg], list[Leg]]:
-    """A way up to a length, and the rest of it."""
+    """A path up to a length, and the rest of it."""
     before: list[Leg] = []
     for at, leg in enumerate(legs):
         if leg.length > inches:
@@ -144,9 +117,9 @@ def draw_corridor(
     allowance: float | None = None,
     via: Sequence[Inches] = (),
 ) -> None:
-    """Draws a way as wide as the base that goes it, with its middle line, and points on the way that were asked for.
+    """Draw a path as wide as the moving base, with its centre line and the points that it goes `via`.
 
-    What lies beyond `allowance` inches is red and its middle line dashed.
+    Beyond `allowance` inches it is red, and its centre line dashed.
     """
     within, beyond = split(legs, allowance) if allowance is not None else (list(legs), [])
     if beyond:
@@ -174,22 +147,18 @@ def _sweep(
     for leg in legs:
         _sweep_leg(patch, leg, radius, scale)
     for at in (points[0], points[-1]):
-        patch.add_disc(at, across, down)
+        patch.add(lines.arc(at, across, down, 0, tau))
     target.blit(patch.picture(color, 64, 1), patch.box)
     lines.outlined(target, color, theme.color("night"), points, 2.0, pattern)
 
 
 def _sweep_leg(patch: Patch, leg: Leg, radius: float, scale: Scale) -> None:
-    across, down = radius * scale.across, radius * scale.down
     if isinstance(leg, Line):
-        patch.add([scale.px(point) for point in _widened(leg.start, leg.end, radius)])
-        patch.add_disc(scale.px(leg.end), across, down)
+        patch.add(strip_around(leg.start, leg.end, radius, scale))
+        patch.add(scale.circle(leg.end, radius))
         return
-    centre = scale.px(leg.centre)
-    outer = _bow(centre, leg, leg.radius + radius, scale)
-    inner = _bow(centre, leg, max(0.0, leg.radius - radius), scale)
+    outer, inner = (
+        scale.arc(leg.centre, far, leg.start, leg.sweep)
+        for far in (leg.radius + radius, max(0.0, leg.radius - radius))
+    )
     patch.add([*outer, *reversed(inner)])
-
-
-def _bow(centre: Point, leg: Bend, radius: float, scale: Scale) -> list[Point]:
-    return arc(centre, radius * scale.across, radius * scale.down, scale.angle(leg.start), leg.sweep)

@@ -1,22 +1,26 @@
-"""Inches on a screen: where the battlefield lies, and how large an inch is."""
+"""The mapping between inches of the battlefield and pixels of the screen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import pi
+from math import floor, pi, tau
+from typing import Final
 
 import pygame
 
 from game.battlefield.plane import Point
+from sprites.drawing import lines
+
+STEPS: Final = 4  # positions within a pixel, each way, that bases and markers are painted at
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Which pixel an inch of the battlefield falls on.
+    """Position, size and orientation of the battlefield on the screen.
 
-    `origin` is the pixel of the battlefield's corner (0, 0), `across` and `down` are pixels an inch along a row and
-    along a column of the screen; a screen whose pixels are not square has two different ones. The battlefield's x
-    runs to the right and its y down, or, `turned` on its side, y to the right and x up.
+    `origin` is the pixel of the battlefield's corner (0, 0). `across` and `down` are pixels per inch, horizontally and
+    vertically; they differ on screens whose pixels aren't square. The battlefield's x runs right and its y down;
+    if `turned`, y runs right and x up.
     """
 
     origin: tuple[float, float]
@@ -25,27 +29,41 @@ class Scale:
     turned: bool = False
 
     def px(self, at: Point) -> tuple[float, float]:
-        """The pixel of a point, in fractions."""
+        """The position of a point in pixels, not rounded."""
         if self.turned:
             return self.origin[0] + at[1] * self.across, self.origin[1] - at[0] * self.down
         return self.origin[0] + at[0] * self.across, self.origin[1] + at[1] * self.down
 
     def pixel(self, at: Point) -> tuple[int, int]:
-        """The pixel of a point."""
+        """The position of a point, rounded to whole pixels."""
         x, y = self.px(at)
         return round(x), round(y)
 
+    def within(self, at: Point) -> tuple[tuple[int, int], tuple[float, float]]:
+        """The pixel that contains a point, and the position in it, rounded to `STEPS` per pixel."""
+        x, y = self.px(at)
+        left, top = floor(x), floor(y)
+        return (left, top), (round((x - left) * STEPS) / STEPS, round((y - top) * STEPS) / STEPS)
+
+    def circle(self, centre: Point, radius: float) -> list[tuple[float, float]]:
+        """Pixels along a circle."""
+        return lines.arc(self.px(centre), radius * self.across, radius * self.down, 0, tau)
+
+    def arc(self, centre: Point, radius: float, start: float, sweep: float) -> list[tuple[float, float]]:
+        """Pixels along a circle, `sweep` radians on from the direction `start`."""
+        return lines.arc(self.px(centre), radius * self.across, radius * self.down, self.angle(start), sweep)
+
     def inches(self, pixel: tuple[float, float]) -> Point:
-        """The point of a pixel."""
+        """The point of the battlefield at a pixel."""
         right, down = (pixel[0] - self.origin[0]) / self.across, (pixel[1] - self.origin[1]) / self.down
         return (-down, right) if self.turned else (right, down)
 
     def angle(self, direction: float) -> float:
-        """A direction on the battlefield as one on the screen, where angles run clockwise from the right."""
+        """A direction of the battlefield on the screen: radians clockwise from the right."""
         return direction - pi / 2 if self.turned else direction
 
     def long(self, inches: float) -> float:
-        """A length in pixels."""
+        """A length in pixels, averaged over both directions."""
         return inches * (self.across + self.down) / 2
 
     def rect(self, width: float, depth: float) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""The tape measure: a strip of cloth with inches on it, laid straight or bent over several points."""
+"""The tape measure: a cloth strip with an inch scale, straight or bent over several points."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sprites.drawing.theme import Theme
 
 WIDTH: Final = 0.17  # inches
 LEAST, MOST = 9.0, 20.0  # pixels
-FINE: Final = 34  # pixels an inch, from which quarters are marked
+FINE: Final = 34  # pixels per inch from which quarters are marked
 
 
 def draw(
@@ -36,7 +36,7 @@ def draw(
     tone: Tone = "plain",
     avoid: Sequence[Rect] = (),
 ) -> Rect | None:
-    """Lays the tape over two or more points, marked from the first on; gives the area of its figure.
+    """Draw the tape over two or more points, with its zero at the first. Returns the area of its figure.
 
     `words` is the figure ("5.24″"), written beside the longest stretch and inside `bounds` (default: the target).
     """
@@ -59,7 +59,7 @@ def draw(
 
 
 def _beside(a: Point, b: Point, width: float) -> tuple[Point, Point]:
-    """The line of the tape for its figure, which keeps off the cloth as well where the tape is level."""
+    """The line that the figure is placed beside, widened for the cloth where the tape is level."""
     shift = width / 2 * (1 if abs(b[0] - a[0]) > abs(b[1] - a[1]) else 0)
     return (a[0], a[1] - shift), (b[0], b[1] - shift)
 
@@ -87,7 +87,7 @@ def _strip(target: Surface, a: Point, b: Point, width: float, theme: Theme) -> N
 
 
 def _joint(target: Surface, at: Point, width: float, theme: Theme) -> None:
-    """Where the tape bends: a brass pin."""
+    """A brass pin where the tape bends."""
     pygame.draw.aacircle(target, darken(theme.color("tape"), 0.62), at, width / 2 + 1)
     pygame.draw.aacircle(target, theme.color("tape"), at, width / 2)
     pygame.draw.aacircle(target, theme.color("night"), at, width * 0.27)
@@ -95,7 +95,9 @@ def _joint(target: Surface, at: Point, width: float, theme: Theme) -> None:
 
 
 def _marks(points: Sequence[Inches], scale: Scale) -> Iterator[tuple[Point, Point, int]]:
-    """Every quarter (on small screens half) of an inch along the tape: its pixel, the way on, and how many quarters."""
+    """The marks along the tape, every quarter of an inch (half on small screens): pixel, direction and number of
+    quarters.
+    """
     step = 1 if scale.long(1) >= FINE else 2
     quarter, done = step, 0.0
     for a, b in pairwise(points):
@@ -120,7 +122,7 @@ def _tick(target: Surface, mark: tuple[Point, Point, int], width: float, theme: 
 
 
 def _hook(target: Surface, end: Point, inner: Point, width: float, theme: Theme) -> None:
-    """The tape's metal end: its outer side is where it measures from."""
+    """The tape's metal hook, whose outer side is its zero."""
     long = hypot(inner[0] - end[0], inner[1] - end[1]) or 1.0
     thick = min(4.0, max(2.0, long / 3))
     way = (inner[0] - end[0]) / long * thick, (inner[1] - end[1]) / long * thick

@@ -1,7 +1,8 @@
-"""Parts of terrain on the battlefield, which tell their height without words (7.1).
+"""Terrain on the battlefield, whose look tells its height (7.1).
 
-Low is a hedge with a dashed outline and a short shadow, medium is timber, dotted, with a longer one, high is masonry,
-solid, with the longest; ground is a patch of earth without any.
+Low terrain is a hedge with a dashed outline and a short shadow, medium terrain is timber with a dotted outline and a
+longer shadow, high terrain is masonry with a solid outline and the longest shadow. Ground is a patch of earth without a
+shadow.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ State = Literal["plain", "selected", "blocking", "ignored"]
 
 LETTERS: Final = {Height.GROUND: "G", Height.LOW: "L", Height.MEDIUM: "M", Height.HIGH: "H"}
 SHADOWS: Final = {Height.GROUND: 0.0, Height.LOW: 0.1, Height.MEDIUM: 0.24, Height.HIGH: 0.46}
-"""How far shadows reach, in inches."""
-FALL: Final = (0.62, 0.78)  # the way that shadows fall
-STEPS: Final = 4  # outlines are true to so many parts of a pixel
-LEAST_BADGE: Final = 20  # pixels, in which the smallest letter has room
-MARGIN: Final = 8  # pixels kept around a footprint, for its outline and its glow
+"""Length of the shadow by height, in inches."""
+FALL: Final = (0.62, 0.78)  # direction of shadows
+STEPS: Final = 4  # positions within a pixel, each way, that outlines are painted at
+LEAST_BADGE: Final = 20  # diameter in pixels with room for the smallest letter
+MARGIN: Final = 8  # margin around a footprint for its outline and glow, in pixels
 
 Corners = tuple[Point, ...]
 
@@ -50,9 +51,9 @@ def draw(
     letters: bool = True,
     plain: bool = False,
 ) -> None:
-    """Draws all terrain, cut at the mat's edge. `states` are by the id of the part; those not named are plain.
+    """Draw all terrain, clipped to the mat.
 
-    `plain` draws outlines and hatching alone, for a black ground.
+    `states` are by part id; parts without one are plain. `plain` draws outlines and hatching only, for a black ground.
     """
     before = target.get_clip()
     target.set_clip(before.clip(scale.rect(terrain.width, terrain.depth)))
@@ -70,7 +71,7 @@ def draw(
 def draw_part(
     target: Surface, part: Part, scale: Scale, theme: Theme, *, state: State = "plain", plain: bool = False
 ) -> None:
-    """Draws one part as it lies, uncut."""
+    """Draw one part, not clipped."""
     corner, ring = _placed(part, scale)
     inch = round(scale.long(1), 1)
     if plain:
@@ -81,7 +82,7 @@ def draw_part(
 
 
 def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
-    """Draws the shadow of one part, which is as long as the part is high."""
+    """Draw the shadow of one part, whose length depends on its height."""
     long = SHADOWS[part.height] * scale.long(1)
     if long < 0.5:
         return
@@ -91,12 +92,12 @@ def draw_shadow(target: Surface, part: Part, scale: Scale) -> None:
 
 
 def draw_letter(target: Surface, part: Part, scale: Scale, theme: Theme, *, plain: bool = False) -> None:
-    """Writes the height's letter at the middle of a part."""
+    """Write the letter of the height in the middle of a part."""
     target.blit(_letter(part, scale, theme, plain), _letter_area(part, scale, theme, plain))
 
 
 def _draw_letters(target: Surface, parts: Iterable[Part], scale: Scale, theme: Theme, *, plain: bool) -> None:
-    """Writes all letters but those of ground that what stands on it would cover."""
+    """Write all letters, except on ground where a base or part would cover it."""
     taken: list[Rect] = []
     for part in sorted(parts, key=lambda part: part.height, reverse=True):
         spot = _letter_area(part, scale, theme, plain)
@@ -115,12 +116,12 @@ def _letter(part: Part, scale: Scale, theme: Theme, plain: bool) -> Surface:
 
 
 def _seed(part: Part) -> int:
-    """The same number for the same part at every start."""
+    """A seed for a part that is the same in every run."""
     return zlib.crc32(part.id.encode())
 
 
 def _placed(part: Part, scale: Scale) -> tuple[tuple[int, int], Corners]:
-    """The whole pixel of a footprint's upper left corner, and its outline in pixels from there, clockwise."""
+    """The pixel of a footprint's upper left corner, and its outline relative to that, clockwise."""
     shape = part.shape
     if isinstance(shape, Disc):
         ring = round_ring(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
@@ -133,7 +134,7 @@ def _placed(part: Part, scale: Scale) -> tuple[tuple[int, int], Corners]:
 
 
 def _middle(part: Part) -> Point:
-    """A point well inside a part: the middle of its largest convex piece on the battlefield."""
+    """A point well inside a part: the centre of its largest convex piece on the battlefield."""
     if isinstance(part.shape, Disc):
         return part.shape.centre
     piece = max(part.shape.on_board or part.shape.pieces, key=area)
@@ -153,7 +154,7 @@ def _moved(ring: Corners, margin: float) -> list[Point]:
 
 @cached(megabytes=48)
 def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, theme: Theme) -> Surface:
-    """The part from above, in its material, with hatching, outline and the light of its state."""
+    """A part from above, with material, hatching, outline and the light of its state."""
     size = _size(ring, MARGIN)
     corners = _moved(ring, MARGIN)
     surface = raster.clear(size)
@@ -175,7 +176,7 @@ def _body(ring: Corners, height: Height, inch: float, seed: int, state: State, t
 def _relief(
     size: tuple[int, int], corners: list[Point], height: Height, inch: float, theme: Theme
 ) -> Surface:
-    """What makes a footprint a body: the coping of masonry, hatching, lit and dark edges."""
+    """Edges that make a footprint look solid: coping, hatching, light and dark sides."""
     below, above = Drawing(*size), Drawing(*size)
     if height == Height.HIGH:
         cap(below, corners, inch, theme)
@@ -195,7 +196,7 @@ def _relief(
 
 
 def _warning(size: tuple[int, int], corners: list[Point], inch: float, theme: Theme) -> Surface:
-    """What stands in the way is lit up: a red light, and hatching that crosses its own."""
+    """A red light, and hatching across the part's own, for an obstacle."""
     drawing = Drawing(*size)
     color = theme.color("danger")
     drawing.fill(outline(corners), color, 0.34)
@@ -245,7 +246,7 @@ def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Them
     color = _line_color(state, theme)
     surface = raster.clear(size)
     mask, edge = Drawing(*size), Drawing(*size)
-    fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # dots are to be seen as well as lines
+    fine, bold = (1.9, 2.8) if height == Height.MEDIUM else (1.0, 1.7)  # so that dots are as visible as lines
     hatch(surface, height, inch, color, fine, 0.6)
     mask.fill(outline(corners), (255, 255, 255))
     surface.blit(mask.render(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -256,7 +257,7 @@ def _lines(ring: Corners, height: Height, inch: float, state: State, theme: Them
 
 
 def _path(strokes: list[list[Point]]) -> str:
-    """Several strokes as one path."""
+    """The path of several strokes."""
     return "".join(outline(stroke, closed=False) for stroke in strokes)
 
 
@@ -272,7 +273,7 @@ def _line_color(state: State, theme: Theme) -> Rgb:
 
 @cached(megabytes=24)
 def _shadow(ring: Corners, long: float, blur: int) -> Surface:
-    """The footprint drawn out along the light, and blurred."""
+    """The footprint extended along the direction of shadows, and blurred."""
     margin = 3 * blur
     width, height = _size(ring, margin)
     ground = raster.clear((width + round(long), height + round(long)))
@@ -298,7 +299,7 @@ def _longest(ring: Corners) -> Point:
 
 @cached(megabytes=2)
 def _badge(letter: str, px: int, plain: bool, theme: Theme) -> Surface:
-    """A letter on a small dark disc, or on nothing where lines are thin."""
+    """A letter on a small dark disc, or without one where lines are thin."""
     surface = raster.clear((px + 2, px + 2))
     ground = theme.color("plain_ground") if plain else theme.color("night")
     edge = theme.color("plain_line") if plain else theme.color("tape")

@@ -1,6 +1,6 @@
-"""What terrain is made of, from its height: trodden earth, bushes, timber, masonry; and its hatching.
+"""The materials of terrain by height: earth, leaves, timber and masonry; and their hatching.
 
-Everything is painted on a square of its own and cut to the footprint afterwards.
+A material is painted on a square sheet and cut to the footprint afterwards.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ LINES: Final[dict[Height, Pattern]] = {
     Height.HIGH: "solid",
 }
 ROUGH: Final = {Height.GROUND: 0.12, Height.LOW: 0.3, Height.MEDIUM: 0.1, Height.HIGH: 0.2}
-SHEET: Final = 128  # pixels that sheets of material are multiples of
-VARIETY: Final = 6  # how many different sheets there are of a size
-TUFT: Final = 2.6  # inches, the side of the tile that leaves repeat after
-HATCH: Final = 0.17  # inches from one line of the hatching to the next
+SHEET: Final = 128  # sides of sheets are multiples of this, in pixels
+VARIETY: Final = 6  # number of different sheets of a size
+TUFT: Final = 2.6  # side of the repeating tile of leaves, in inches
+HATCH: Final = 0.17  # inches between the lines of the hatching
 PLANK, BLOCK, CAP = 0.24, 0.34, 0.13  # inches
 
 
 def stuff(
     height: Height, size: tuple[int, int], inch: float, turn: Point, seed: int, theme: Theme
 ) -> Surface:
-    """A piece of the material, `size` pixels; `turn` is the direction that planks run in, as a unit vector."""
+    """A piece of the material of a height. `turn` is the direction of planks, as a unit vector."""
     surface = raster.opaque(size)
     surface.blit(_sheet(height, _rounded_up(size), inch, seed % VARIETY, theme), (0, 0))
     if height == Height.MEDIUM:
@@ -54,13 +54,13 @@ def stuff(
 
 
 def _rounded_up(size: tuple[int, int]) -> tuple[int, int]:
-    """A size that serves many: a part that is turned or drawn larger need not be made of new material every time."""
+    """The side of a sheet for a size, rounded up, so that turned or zoomed parts share sheets."""
     return -(-size[0] // SHEET) * SHEET, -(-size[1] // SHEET) * SHEET
 
 
 @cached(megabytes=32)
 def _sheet(height: Height, size: tuple[int, int], inch: float, seed: int, theme: Theme) -> Surface:
-    """The material as it is bought, before it is cut."""
+    """A whole sheet of the material."""
     color = theme.color(ROLES[height])
     surface = tinted(clouds(size, inch * 0.7, 4, seed), darken(color, 0.34), lighten(color, 0.14))
     rough = clouds(size, max(2.0, inch * 0.09), 2, seed + 1)
@@ -72,7 +72,7 @@ def _sheet(height: Height, size: tuple[int, int], inch: float, seed: int, theme:
 
 
 def _planks(surface: Surface, inch: float, turn: Point, seed: int, theme: Theme) -> None:
-    """Boards side by side, with grain along them."""
+    """Planks side by side, with grain along them."""
     width, height = surface.get_size()
     far = hypot(width, height)
     rng = random.Random(seed)
@@ -105,7 +105,7 @@ def _along(width: int, height: int, across: Point, turn: Point, offset: float, f
 
 
 def _leaves(surface: Surface, inch: float, seed: int, theme: Theme) -> None:
-    """Leaves all over, from one tile that goes on at its edges."""
+    """Leaves all over, from one repeating tile."""
     tile = _leaf_tile(inch, seed, theme)
     for left in range(0, surface.get_width(), tile.get_width()):
         for top in range(0, surface.get_height(), tile.get_height()):
@@ -114,7 +114,7 @@ def _leaves(surface: Surface, inch: float, seed: int, theme: Theme) -> None:
 
 @cached(megabytes=8)
 def _leaf_tile(inch: float, seed: int, theme: Theme) -> Surface:
-    """Tufts of leaves, each with its own light; what reaches over an edge comes in again at the other."""
+    """Tufts of leaves, each with a highlight, which wrap around the edges."""
     side = round(max(96.0, inch * TUFT))
     rng = random.Random(seed)
     color = theme.color("bush")
@@ -125,11 +125,11 @@ def _leaf_tile(inch: float, seed: int, theme: Theme) -> Surface:
         shade = mix(darken(color, 0.25), lighten(mix(color, (196, 190, 96), 0.4), 0.1), rng.random())
         for at in _again((x, y), side, radius * 1.4):
             _leaf(drawing, at, radius, shade)
-    return native(drawing.render((side, side)))
+    return drawing.render((side, side))
 
 
 def _again(at: Point, side: int, reach: float) -> list[Point]:
-    """A point, and where it comes in again if something around it reaches over the tile's edge."""
+    """A point and its copies on the other sides of the tile, if something around it crosses an edge."""
     columns, rows = (
         [place, *([place - side] if place + reach > side else []), *([place + side] if place < reach else [])]
         for place in at
@@ -146,7 +146,7 @@ def _leaf(drawing: Drawing, at: Point, radius: float, shade: Rgb) -> None:
 
 
 def cap(drawing: Drawing, ring: list[Point], inch: float, theme: Theme) -> None:
-    """The coping on a wall's top: a lighter band inside the outline, of single stones."""
+    """The coping on a wall: a lighter band of single stones inside the outline."""
     color, deep = theme.color("masonry"), CAP * inch
     drawing.stroke(outline(ring), darken(color, 0.55), 2 * deep + 2.4, 0.55)
     drawing.stroke(outline(ring), lighten(color, 0.16), 2 * deep, 0.85)
@@ -155,7 +155,7 @@ def cap(drawing: Drawing, ring: list[Point], inch: float, theme: Theme) -> None:
 
 
 def _joints(ring: list[Point], block: float, deep: float) -> Iterator[list[Point]]:
-    """Short strokes across the outline, a block apart."""
+    """Short strokes across the outline, one block apart."""
     left = block
     for at, a in enumerate(ring):
         b = ring[(at + 1) % len(ring)]
@@ -169,7 +169,7 @@ def _joints(ring: list[Point], block: float, deep: float) -> Iterator[list[Point
 
 
 def bevel(drawing: Drawing, ring: list[Point], width: float, strength: float) -> None:
-    """Edges that face the lamp are lit, the others dark; the ring runs clockwise on the screen."""
+    """Light the edges that face the lamp and darken the others. The ring is clockwise on the screen."""
     for at, a in enumerate(ring):
         b = ring[(at + 1) % len(ring)]
         long = max(0.01, hypot(b[0] - a[0], b[1] - a[1]))
@@ -179,7 +179,7 @@ def bevel(drawing: Drawing, ring: list[Point], width: float, strength: float) ->
 
 
 def hatch(surface: Surface, height: Height, inch: float, color: Rgb, weight: float, opacity: float) -> None:
-    """Hatches a surface all over: dashed for low, dotted for medium, solid for high, not at all for ground."""
+    """Hatch a surface: dashed for low terrain, dotted for medium, solid for high, none for ground."""
     if height != Height.GROUND:
         size = _rounded_up(surface.get_size())
         surface.blit(_hatching(size, height, inch, color, weight, opacity), (0, 0))
@@ -198,11 +198,11 @@ def _hatching(
         offset += step
     drawing = Drawing(*size)
     drawing.stroke("".join(outline(stroke, closed=False) for stroke in strokes), color, weight, opacity)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def round_ring(centre: Point, across: float, down: float) -> list[Point]:
-    """The corners of a disc, clockwise on the screen, close enough to be round."""
+    """Points around a disc, clockwise on the screen, close enough to look round."""
     count = max(24, round(max(across, down)))
     angles = [2 * pi * at / count for at in range(count)]
     return [(centre[0] + across * cos(angle), centre[1] + down * sin(angle)) for angle in angles]

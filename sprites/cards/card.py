@@ -1,7 +1,7 @@
-"""Cards: faces composed from data, backs, and the states in which they lie on the table.
+"""Cards: their faces, backs and states on the table.
 
-A card is always 5 to 7. Below `SMALL` pixels of width it shows name, icon, figure and picture, above that its
-text as well. `draw` puts one on the table by its pose; everything that it needs is painted once and kept.
+The aspect ratio of a card is 5 to 7. Below `SMALL` pixels of width it shows name, icon, figure and picture, above that
+its text as well. `draw` puts one on the table at a pose; all pictures for that are cached.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sprites.cards import picture, stock
 from sprites.cards.picture import Picture
 from sprites.cards.stock import Layout
 from sprites.drawing import icons, raster, richtext, text
-from sprites.drawing.cache import SurfaceCache, cached
+from sprites.drawing.cache import SurfaceCache, cached, native
 from sprites.drawing.color import darken, ink_on, mix
 from sprites.drawing.motion import Pose
 from sprites.drawing.shapes import Point, glow, halo, ring
@@ -32,18 +32,21 @@ ORIGINS: Final[dict[Origin, tuple[str, str]]] = {
     "official": ("seal", "official"),
     "house": ("house", "house"),
 }
-LEAST: Final = 104  # below this width, in pixels, names can't be read: such cards are shrunken pictures
-TURNS: Final = 2  # a turned card is kept for every half degree
-SHADE: Final = (50, 70)  # shadows are blurred at this size
+LEAST: Final = 104  # width in pixels below which names are unreadable and a card is a scaled-down one
+TURNS: Final = 2  # cached rotations per degree
+SHADE: Final = (50, 70)  # size at which shadows are blurred
 
 _posed = SurfaceCache(48)
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is printed on a card. `band` is a colour role of the theme (or "#rrggbb"), `figure` the short value
-    in its corner ("d8", "+2"), `kind` a word for the foot; `words` may use the markup of `sprites.richtext`; `origin`
-    "" is for what is no card of the game."""
+    """The contents of a card.
+
+    `band` is a colour role of the theme (or "#rrggbb"), `figure` the short value in its corner ("d8", "+2"), `kind` a
+    word for the foot. `words` may use the markup of `sprites.drawing.richtext`. `origin` is "" on what isn't a card of
+    the game.
+    """
 
     name: str
     band: str
@@ -54,51 +57,51 @@ class CardFace:
     kind: str = ""
     origin: Origin = "official"
 
+    def paint(self, width: int, theme: Theme) -> Surface:
+        """The front at rest, `width` pixels wide, with clear corners."""
+        if width < LEAST:
+            return raster.smooth(face(self, LEAST, theme), size_of(width))
+        layout = layout_of(self, width, theme.large_text)
+        surface = stock.paper(layout, theme.color(self.band), theme, seed=self.name)
+        surface.blit(picture.paint(self.picture, layout.picture.size, theme), layout.picture)
+        add_grain(surface, 7, seed=5)
+        _head(surface, self, layout, theme)
+        if layout.words.height:
+            _body(surface, self, layout, theme)
+        else:
+            small_origin(surface, self, layout, theme)
+        return native(surface)
+
 
 class Drawable(Protocol):
-    """A card with a front of its own kind. It can be hashed, and equal ones look alike."""
+    """The front of a card: a `CardFace` or one of its own kind. Hashable; equal ones look alike."""
 
     def paint(self, width: int, theme: Theme) -> Surface:
         """The front at rest, `width` pixels wide, with clear corners."""
 
 
-Front: TypeAlias = CardFace | Drawable
-"""What a card shows when it lies face up."""
 Backed: TypeAlias = str | TitleLook
-"""What a card's back is told by: its title, or a look of its own."""
+"""A title, or the look of a deck of its own."""
 
 
 def size_of(width: int) -> tuple[int, int]:
-    """Width and height of a card of that width."""
+    """The size of a card of this width."""
     return width, round(width * 1.4)
 
 
 @cached(megabytes=64)
-def face(card: Front, width: int, theme: Theme, state: State = "plain") -> Surface:
+def face(card: Drawable, width: int, theme: Theme, state: State = "plain") -> Surface:
     """The front of a card, `width` pixels wide, with clear corners."""
     if state != "plain":
         return _marked(face(card, width, theme), width, theme, state)
-    if not isinstance(card, CardFace):
-        return card.paint(width, theme)
-    if width < LEAST:
-        return raster.smooth(face(card, LEAST, theme), size_of(width))
-    layout = layout_of(card, width, theme.large_text)
-    surface = stock.paper(layout, theme.color(card.band), theme, seed=card.name)
-    surface.blit(picture.paint(card.picture, layout.picture.size, theme), layout.picture)
-    add_grain(surface, 7, seed=5)
-    _head(surface, card, layout, theme)
-    if layout.words.height:
-        _body(surface, card, layout, theme)
-    else:
-        small_origin(surface, card, layout, theme)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return card.paint(width, theme)
 
 
 def layout_of(card: CardFace, width: int, large_text: bool = False) -> Layout:
-    """Where everything is on a card; a small one with a long name does without its medallion."""
+    """The layout of a card; a small one with a long name has no medallion."""
     layout = Layout(width, card.words, large_text)
     if layout.small and not _name_fits(card.name, layout):
-        layout.make_bare()
+        layout.drop_medallion()
     return layout
 
 
@@ -110,12 +113,12 @@ def back(title: Backed, width: int, theme: Theme, state: State = "plain") -> Sur
     look = theme.title(title) if isinstance(title, str) else title
     surface = stock.back(Layout(width, ""), look, theme)
     add_grain(surface, 7, seed=5)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(surface)
 
 
 def draw(
     target: Surface,
-    front: Front | None,
+    front: Drawable | None,
     title: Backed,
     pose: Pose,
     width: int,
@@ -124,10 +127,10 @@ def draw(
     state: State = "plain",
     choosable: float | None = None,
 ) -> None:
-    """Puts a card on the table. `front` None is a hidden card: nothing but its back is ever painted.
+    """Draw a card. `front` None is a hidden card, of which only the back is ever painted.
 
-    It is painted for `width` and scaled by the pose, so give the width at which it has to be sharp. A pose
-    turned beyond the half shows the back. `choosable` 0 to 1 lights the edge; the number is the pulse.
+    It is painted at `width` and scaled by the pose, so give the width at which it has to be sharp. A pose turned over
+    shows the back. `choosable` lights the edge of a card that may be chosen: the strength of its pulse, 0 to 1.
     """
     width = max(1, width)
     px = width if pose.scale == 1 else max(8, round(width * pose.scale / 2) * 2)
@@ -156,7 +159,7 @@ def _turned(upright: Surface, size: tuple[int, int], angle: float) -> Surface:
 
 
 def _rotated(upright: Surface, angle: float) -> Surface:
-    """Turned, with a clear margin first, without which the edges would come out jagged."""
+    """A rotated copy, with a clear margin for smooth edges."""
     if not angle:
         return upright
     size = upright.get_width() + 4, upright.get_height() + 4
@@ -174,7 +177,7 @@ def _draw_shadow(target: Surface, pose: Pose, size: tuple[int, int], angle: floa
 
 @cached(megabytes=24)
 def _shadow(size: tuple[int, int], angle: float, lift: int, theme: Theme) -> Surface:
-    """The shadow of a card of `size`. It is soft, so it is turned small and then enlarged."""
+    """The shadow of a card of `size`, rotated at a small size and then enlarged, as it is soft."""
     narrow = max(1, round(SHADE[1] * size[0] / size[1]))
     blur = min(SHADE[1], max(1, round(SHADE[1] * (3 + lift * 0.6) / size[1])))
     small = _shade(narrow, blur, max(70, 150 - 2 * lift), theme)
@@ -192,7 +195,7 @@ def _shade(narrow: int, blur: int, alpha: int, theme: Theme) -> Surface:
 def _draw_light(
     target: Surface, pose: Pose, widths: tuple[int, int], angle: float, theme: Theme, pulse: float
 ) -> None:
-    """The gold outline of a card that may be chosen and, as strong as the pulse, its glow."""
+    """The gold outline of a card that may be chosen and its glow, which is as strong as the pulse."""
     for part, strength in ((_glow, 0.35 + 0.65 * pulse), (_edge, 1.0)):
         light = part(*widths, angle, theme)
         light.set_alpha(round(255 * strength * pose.alpha))
@@ -226,7 +229,7 @@ def _marked(plain: Surface, width: int, theme: Theme, state: State) -> Surface:
 
 
 def _head(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> None:
-    """The band's words, the medallion's icon and the figure on the ribbon."""
+    """The name on the band, the icon on the medallion and the figure on the ribbon."""
     ink = ink_on(theme.color(card.band), theme.color("ink"), theme.color("text"))
     for line, row in name_lines(card.name, layout):
         written = text.label(line, row.face, ink)
@@ -246,7 +249,7 @@ class NameRow:
 
 
 def name_lines(name: str, layout: Layout) -> list[tuple[str, NameRow]]:
-    """The name on one line, or on two where the card is too small for that, with their places."""
+    """The name on one line, or on two on small cards, with face and position of each."""
     big = Face("serif", layout.name_px, bold=True)
     one = text.fit(name, big, layout.name.width)
     if " " not in name or (text.width(name, one) <= layout.name.width and one.px >= layout.least_name_px):
@@ -284,7 +287,9 @@ def _body(surface: Surface, card: CardFace, layout: Layout, theme: Theme) -> Non
 def small_origin(
     surface: Surface, card: CardFace, layout: Layout, theme: Theme, inward: Point = (1.25, 1.25)
 ) -> None:
-    """The sign of a card's origin where there is no room for its word; how far from the corner, in sides of it."""
+    """The sign of a card's origin where there is no room for its word. `inward`: its distance from the corner, in sides
+    of the sign.
+    """
     if not card.origin:
         return
     side = max(11, layout.width // 11)
@@ -295,7 +300,7 @@ def small_origin(
 
 
 def overprint(base: CardFace, width: int, theme: Theme, over: Callable[[Surface, Layout], None]) -> Surface:
-    """The front of a card with `over` printed onto it; a card too small to be read is a shrunken one."""
+    """The front of a card with `over` painted onto it. Cards that are too small to read are scaled-down ones."""
     if width < LEAST:
         return raster.smooth(overprint(base, LEAST, theme, over), size_of(width))
     surface = face(base, width, theme).copy()

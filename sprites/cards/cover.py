@@ -1,18 +1,17 @@
-"""The covers of titles in the menu, and the program's name above them."""
+"""Covers of the titles in the menu, and the program's name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from sprites.cards import picture
 from sprites.cards.picture import Picture
 from sprites.drawing import raster, richtext, shapes, text
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, ngon, outline
-from sprites.drawing.color import darken, lighten
+from sprites.drawing.color import darken, hex_code, lighten
 from sprites.drawing.table_top import add_grain
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
@@ -22,7 +21,7 @@ NAME = "Spellboard"
 
 @cached(megabytes=4)
 def wordmark(theme: Theme, highest: int) -> Surface:
-    """The name in brass letters, at most `highest` pixels high, above a line with a diamond, on a clear ground."""
+    """The program's name in brass letters, at most `highest` pixels high, above an ornament, on a clear background."""
     face = Face("serif", min(highest, round(theme.text_px("display") * 1.3)), bold=True)
     letters = text.label(NAME, face, lighten(theme.color("brass"), 0.5))
     dark = text.label(NAME, face, theme.color("night"))
@@ -51,14 +50,14 @@ def _flourish(width: int, theme: Theme) -> Surface:
 
 
 SHAPE = 1.4  # height by width
-NARROW = 340  # pixels of width below which the words need more of the cover
-ONE_LINE = 0.8  # how much smaller a name may be so that it needs no second line
-SMALL = 240  # and below which there is no room for a sentence, but more for the picture
+NARROW = 340  # width in pixels below which the words take more of the cover
+ONE_LINE = 0.8  # a name may be scaled down to this to fit on one line
+SMALL = 240  # width in pixels below which there is no sentence and a larger picture
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What is printed on a cover: the title's id and name, one sentence, and who can play."""
+    """The contents of a cover: the title's id and name, a sentence, and the number of players."""
 
     title: str
     name: str
@@ -78,11 +77,11 @@ def cover(printed: Cover, width: int, theme: Theme) -> Surface:
     lower = Rect(margin, field.bottom, field.width, size[1] - field.bottom - margin)
     _words(surface, lower, printed, look.accent, theme)
     add_grain(surface, 6, seed=9)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    return native(surface)
 
 
 def _share(width: int, theme: Theme) -> float:
-    """The part of a cover's height that the picture has."""
+    """The share of a cover's height that the picture takes."""
     if width < SMALL:
         return 0.6
     if theme.large_text:
@@ -108,7 +107,7 @@ def _sheet(size: tuple[int, int], field: Rect, accent: Rgb, theme: Theme) -> Sur
 
 def _picture(surface: Surface, field: Rect, title: str, theme: Theme) -> None:
     look = theme.title(title)
-    accent = "#{:02x}{:02x}{:02x}".format(*look.accent)
+    accent = hex_code(look.accent)
     drawn = picture.paint(Picture(look.motif, accent, look.scene), field.size, theme)
     surface.blit(shapes.round_corners(drawn, max(2, round(field.width * 0.025))), field)
 
@@ -135,7 +134,7 @@ def _words(surface: Surface, area: Rect, printed: Cover, accent: Rgb, theme: The
 
 
 def _name_face(name: str, width: int, room: tuple[int, int]) -> Face:
-    """One line where that costs it little: what it leaves is the sentence's."""
+    """The face of the name: for one line if it stays almost as large, which leaves more room for the sentence."""
     face = Face("serif", max(16, round(width * 0.096)), bold=True)
     line = text.fit(name, face, room[0], round(face.px * ONE_LINE))
     return line if text.width(name, line) <= room[0] else richtext.fit_block(name, face, room)

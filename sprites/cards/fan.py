@@ -1,4 +1,4 @@
-"""The geometry of a fanned hand: where each card lies, how it lifts, and which one a point touches."""
+"""The geometry of a fanned hand: positions, the lift of a card, and hit tests."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Final
 Point = tuple[float, float]
 Size = tuple[float, float]
 
-STEP: Final = 0.86  # the widest distance of two cards, in card widths
-TURN: Final = 2.6  # degrees between two neighbours, at most
-SPREAD: Final = 17.0  # degrees between the first and the last, at most
-LIFT: Final = 0.20  # how far a pointed-at card rises, in card heights
-PART: Final = 0.34  # how far its neighbours give way, in card widths
+STEP: Final = 0.86  # largest distance between two cards, in card widths
+TURN: Final = 2.6  # largest angle between two neighbours, in degrees
+SPREAD: Final = 17.0  # largest angle between the first and the last card, in degrees
+LIFT: Final = 0.20  # rise of the hovered card, in card heights
+PART: Final = 0.34  # shift of its neighbours, in card widths
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A card's place: its middle, its turn in degrees counter-clockwise, and its lift in pixels."""
+    """The position of a card: its middle, its angle in degrees counter-clockwise, and its lift in pixels."""
 
     x: float
     y: float
@@ -30,10 +30,10 @@ class Slot:
 def fan(
     count: int, middle: Point, width: float, card: Size, hovered: int | None = None, hover: float = 1.0
 ) -> list[Slot]:
-    """Places for `count` cards of size `card` around `middle` within `width` pixels, left to right.
+    """Slots for `count` cards of size `card` around `middle` within `width` pixels, from left to right.
 
-    `hovered` is the card that is pointed at and `hover` (0 to 1) how far it has risen: it stands upright and
-    its neighbours give way, still within the width.
+    `hovered` is the index of the hovered card and `hover` (0 to 1) how far it has risen: it stands upright, and its
+    neighbours give way within the width.
     """
     if count < 1:
         return []
@@ -48,9 +48,10 @@ def fan(
 
 
 def hit(slots: Sequence[Slot], card: Size, point: Point, hovered: int | None = None) -> int | None:
-    """The card under a point: the lifted one first, then from the top card (the last) down; None beside all.
+    """The index of the card at a point: the lifted one first, then from the last, on top, to the first. None outside
+    all.
 
-    A lifted card also holds the place that it rose from, so that it does not flutter under a still pointer.
+    A lifted card also covers the place that it rose from, so that it doesn't flutter under a resting pointer.
     """
     if hovered is not None and 0 <= hovered < len(slots) and _covers(slots[hovered], card, point):
         return hovered
@@ -58,19 +59,19 @@ def hit(slots: Sequence[Slot], card: Size, point: Point, hovered: int | None = N
 
 
 def order(count: int, hovered: int | None = None) -> list[int]:
-    """The indices in the order in which to draw them: the lifted card last, on top."""
+    """The indices in drawing order: the lifted card last, on top."""
     indices = [index for index in range(count) if index != hovered]
     return indices + ([hovered] if hovered is not None and 0 <= hovered < count else [])
 
 
 def _reach(card: Size, angle: float) -> float:
-    """The width that one card of the fan takes at its most turned."""
+    """The width of a card at the largest angle of the fan."""
     radians = math.radians(angle)
     return card[0] * math.cos(radians) + card[1] * math.sin(radians)
 
 
 def _slot(offset: float, middle: Point, step: float, turn: float) -> Slot:
-    """A place `offset` cards from the middle, on a circle which the turn and the step together make."""
+    """The slot `offset` cards from the middle, on a circle whose radius follows from angle and distance."""
     angle = offset * turn
     radius = step / math.radians(turn) if turn else 0.0
     drop = radius * (1 - math.cos(math.radians(angle)))

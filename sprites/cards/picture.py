@@ -19,16 +19,16 @@ from sprites.drawing.color import darken, lighten, mix
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme, rgb
 
-HEIGHT: Final = 100.0  # a picture is so many units high, and as wide as its shape asks
+HEIGHT: Final = 100.0  # height of a picture in units; the width follows from its shape
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What a card's field shows: a scene behind a motif (an icon), in the light of an accent colour.
+    """The picture on a card: a scene behind a motif (an icon), in the light of an accent colour.
 
-    Colours are roles of the theme or "#rrggbb"; `tone` is the motif's own (a warm accent if not given) and
-    `scatter` the icon repeated small around it. With a `witch`, her portrait takes the motif's place; without a
-    motif there is room in the middle.
+    Colours are roles of the theme or "#rrggbb"; `tone` is the motif's (a warm accent by default) and `scatter` the icon
+    repeated small around it. The portrait of a `witch` takes the place of the motif. Without a motif the middle stays
+    free.
     """
 
     motif: str
@@ -40,7 +40,7 @@ class Picture:
 
 
 class Canvas(Drawing):
-    """A drawing that knows its middle, its colours and its own dice (the same for the same picture)."""
+    """A drawing with its middle, its colours and a random generator seeded by the picture."""
 
     def __init__(self, picture: Picture, shape: float, theme: Theme) -> None:
         super().__init__(HEIGHT * shape, HEIGHT)
@@ -84,7 +84,7 @@ def _ground(canvas: Canvas) -> None:
 
 
 def _scatter(canvas: Canvas, name: str) -> None:
-    """Small signs around the motif, fainter the farther out."""
+    """Small icons around the motif, fainter towards the edges."""
     for _ in range(9):
         spot = canvas.anywhere()
         distance = math.dist(spot, canvas.middle)
@@ -96,7 +96,7 @@ def _scatter(canvas: Canvas, name: str) -> None:
 
 
 def _medallion(canvas: Canvas, scatter: str) -> None:
-    """A glow behind the motif, held by rings and a wreath of small signs."""
+    """A glow behind the motif, inside rings and a wreath of small icons."""
     glow = canvas.radial(canvas.middle, 48, (0.6, canvas.light, 0.5), (1, canvas.light, 0))
     canvas.fill(circle(canvas.middle, 48), glow)
     x, y = canvas.middle
@@ -123,7 +123,7 @@ def _motif(canvas: Canvas, name: str, ink: Rgb) -> None:
 
 
 def _portrait(canvas: Canvas, witch: str) -> None:
-    """The witch before a moon in her element's light, cut by the lower edge."""
+    """The witch in front of a moon in the light of her element, cut off by the lower edge."""
     x, y = canvas.middle
     halo = canvas.radial((x, y - 6), 62, (0.45, canvas.light, 0.6), (1, canvas.light, 0))
     canvas.fill(circle((x, y - 6), 62), halo)
@@ -134,7 +134,7 @@ def _portrait(canvas: Canvas, witch: str) -> None:
 
 @cached(megabytes=4)
 def _frame(size: tuple[int, int], theme: Theme) -> Surface:
-    """What lies over every picture: shade towards the edges, two lines, a small ornament in each corner."""
+    """The frame of every picture: darker edges, two lines, and an ornament in each corner."""
     width, brass = HEIGHT * size[0] / size[1], theme.color("brass")
     drawing = Drawing(width, HEIGHT)
     middle = (width / 2, HEIGHT / 2)
@@ -155,7 +155,7 @@ def _rays(canvas: Canvas) -> None:
 
 
 def _flames(canvas: Canvas) -> None:
-    """Tongues of fire from below, the nearer the darker."""
+    """Flames from below, darker in front."""
     _rays(canvas)
     step = canvas.width / 7
     for row, (top, color) in enumerate(((42, canvas.light), (60, canvas.accent), (78, canvas.dark))):
@@ -167,7 +167,7 @@ def _flames(canvas: Canvas) -> None:
 
 
 def _tongue(left: float, wide: float, tip: float, foot: float) -> str:
-    """One flame of a row: up to its tip, bent to the right, and down again."""
+    """A flame: up to its tip, which bends to the right, and down again."""
     top = (left + wide * 0.5, tip)
     rise = pen("L", (left, foot), "C", (left + wide * 0.1, foot - 12), (left + wide * 0.75, tip + 14), top)
     return rise + pen("C", (left + wide, tip + 10), (left + wide * 1.1, foot - 8), (left + wide, foot))
@@ -185,7 +185,7 @@ def _gusts(canvas: Canvas) -> None:
 
 
 def _storm(canvas: Canvas) -> None:
-    """Forked lightning over banks of cloud."""
+    """Forked lightning above banks of clouds."""
     _rays(canvas)
     for side in (-1, 1):
         for reach in (0.62, 0.9):
@@ -201,7 +201,7 @@ def _storm(canvas: Canvas) -> None:
 
 
 def _strata(canvas: Canvas) -> None:
-    """Ranges of hills, one before the other."""
+    """Ranges of hills, one in front of the other."""
     _rays(canvas)
     for row, share in enumerate((0.46, 0.58, 0.7, 0.83)):
         points = [(-5.0, HEIGHT + 5)]
@@ -214,7 +214,7 @@ def _strata(canvas: Canvas) -> None:
 
 
 def _shards(canvas: Canvas) -> None:
-    """Splinters of crystal pointing at the middle."""
+    """Shards of crystal that point to the middle."""
     for index in range(22):
         angle = 360 * index / 22 + canvas.rng.uniform(-6, 6)
         near, wide = canvas.rng.uniform(34, 50), canvas.rng.uniform(4, 8)
@@ -226,7 +226,7 @@ def _shards(canvas: Canvas) -> None:
 
 
 def _bubbles(canvas: Canvas) -> None:
-    """Bubbles rising through a thick brew."""
+    """Bubbles in a thick brew."""
     for _ in range(34):
         x, y = canvas.anywhere()
         radius = canvas.rng.uniform(1.2, 7.5)
@@ -241,7 +241,7 @@ def _glint(centre: Point, radius: float) -> str:
 
 
 def _tunnel(canvas: Canvas) -> None:
-    """Hexagons within hexagons, each turned a little more."""
+    """Nested hexagons, each turned a little more."""
     for index in range(8, 0, -1):
         path = ngon(6, canvas.middle, 12 + index * 8.5, index * 7)
         canvas.fill(path, canvas.dark if index % 2 else canvas.accent, 0.28)
@@ -249,7 +249,7 @@ def _tunnel(canvas: Canvas) -> None:
 
 
 def _night(canvas: Canvas) -> None:
-    """A great moon over dark hills, and stars."""
+    """A large moon above dark hills, and stars."""
     canvas.fill(box(0, 0, canvas.width, HEIGHT), canvas.dark, 0.5)
     moon = (canvas.middle[0], canvas.middle[1] - 4)
     halo = canvas.radial(moon, 62, (0.5, canvas.light, 0.5), (1, canvas.light, 0))
@@ -306,12 +306,12 @@ WHITE: Final[Rgb] = (255, 250, 240)
 SHEER: Final[dict[str, tuple[Rgb, float]]] = {"shade": ((18, 8, 24), 0.34), "gleam": ((255, 246, 226), 0.24)}
 OUTLINE: Final = 1.25
 
-Layer = list[Any]  # [paint, path] or [paint, path, width], as the file describes it
+Layer = list[Any]  # [paint, path] or [paint, path, width], as in the file
 
 
 @lru_cache(maxsize=1)
 def book() -> dict[str, Any]:
-    """All portraits as they stand in their file."""
+    """The contents of portraits.yaml."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     document: dict[str, Any] = yaml.load(SOURCE.read_text(encoding="utf-8"), Loader=loader)
     return document
@@ -322,7 +322,7 @@ def names() -> tuple[str, ...]:
 
 
 def layers(witch: str) -> list[Layer]:
-    """The layers of a portrait from back to front, with the shared parts put in. KeyError if unknown."""
+    """The layers of a portrait from back to front, with shared parts inserted. KeyError for an unknown witch."""
     found: list[Layer] = []
     for layer in book()["witches"][witch]["layers"]:
         found.extend(book()["parts"][layer] if isinstance(layer, str) else [layer])
@@ -330,7 +330,7 @@ def layers(witch: str) -> list[Layer]:
 
 
 def paint_on(drawing: Drawing, witch: str, middle: Point, size: float) -> None:
-    """Paints a portrait `size` units across into a drawing, its grid's middle at a point."""
+    """Paint a portrait `size` units wide into a drawing, the middle of its grid at a point."""
     entry = book()["witches"][witch]
     palette = _palette({role: rgb(text) for role, text in entry["palette"].items()})
     scale = size / GRID
@@ -344,7 +344,7 @@ def paint_on(drawing: Drawing, witch: str, middle: Point, size: float) -> None:
 
 
 def _palette(palette: dict[str, Rgb]) -> dict[str, Rgb]:
-    """The witch's own paints and those that follow from them."""
+    """The witch's paints and those derived from them."""
     return {
         "ink": INK,
         "white": WHITE,

@@ -1,4 +1,4 @@
-"""Piles of cards: the place where one belongs, and the number of its cards."""
+"""Piles of cards: their place on the cloth, and the badge with their count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sprites.drawing.theme import Theme
 
 
 def socket(target: pygame.Surface, area: pygame.Rect, icon: str, theme: Theme) -> None:
-    """The place of a card, stitched into the cloth."""
+    """The stitched outline of a place for a card."""
     target.blit(_socket(area.size, icon, theme), area)
 
 
@@ -28,7 +28,7 @@ def _socket(size: tuple[int, int], icon: str, theme: Theme) -> pygame.Surface:
 
 
 def badge(target: pygame.Surface, words: str, corner: tuple[int, int], theme: Theme) -> None:
-    """A number on a dark plaque, its lower right corner a little beyond `corner`."""
+    """Draw a number on a dark plaque whose lower right corner lies just outside `corner`."""
     face = Face("serif", theme.text_px("lead"), bold=True)
     written = text.label(words, face, theme.color("text"))
     plaque = written.get_rect().inflate(theme.px(1.25), 2)

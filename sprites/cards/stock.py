@@ -1,4 +1,4 @@
-"""What a card is made of: where its parts are, its paper, band, medallion, ribbon and back."""
+"""The material of cards: layout, paper, band, medallion, ribbon and back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from sprites.drawing import richtext, text
+from sprites.drawing import raster, richtext, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ngon, outline, polar, rays
 from sprites.drawing.color import darken, lighten, mix
@@ -15,8 +15,8 @@ from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme, TitleLook
 
-SMALL: Final = 196  # below this width, in pixels, a card has no room for its text
-TINY: Final = 48  # and below this one its back has no room for ornaments
+SMALL: Final = 196  # width in pixels below which a card has no text
+TINY: Final = 48  # width in pixels below which a back has no ornaments
 
 
 def radius(width: int) -> int:
@@ -25,9 +25,10 @@ def radius(width: int) -> int:
 
 
 class Layout:
-    """Where everything is on a card, in pixels; the picture takes the room that the words leave.
+    """The areas of a card, in pixels; the picture takes the room left by the words.
 
-    With `large_text` a small card's name has the whole band, on two lines, and a large one's words more of the sheet.
+    With `large_text` the name of a small card has the whole band, on two lines, and the words of a large one more of
+    the sheet.
     """
 
     def __init__(self, width: int, words: str, large_text: bool = False) -> None:
@@ -36,7 +37,7 @@ class Layout:
         self.letters = 1.35 if large_text else 1.0
         margin = self.margin = max(4, round(width * 0.045))
         self.band = Rect(margin, margin, width - 2 * margin, self._band_height(large_text))
-        self._head(bare=large_text and self.small)
+        self._head(without_medallion=large_text and self.small)
         self.text_px = max(14, round(width * 0.056 * self.letters))
         self._lower("" if self.small else words)
 
@@ -45,26 +46,26 @@ class Layout:
             return max(37, round(self.width * (0.38 if large_text else 0.22)))
         return round(self.width * 0.15)
 
-    def _head(self, *, bare: bool) -> None:
-        """The name beside the medallion, or `bare`, on two lines without one."""
+    def _head(self, *, without_medallion: bool) -> None:
+        """Lay out the name beside the medallion, or on two lines without one."""
         width, margin, band_height = self.width, self.margin, self.band.height
         self.name_px = max(15, round(width * (0.1 if self.small else 0.075)))
         self.half_name_px, self.least_name_px = 15, 14
         self.medal = round(min(band_height * 0.42, width * 0.122) if self.small else band_height * 0.6)
         self.medallion: Point = (margin + self.medal + (0 if self.small else margin * 0.3), self.band.centery)
         left = round(self.medallion[0] + self.medal + max(3, width * 0.025))
-        if bare:
+        if without_medallion:
             self.medal, left = 0, self.band.left + max(3, margin)
             self.name_px = self.half_name_px = max(15, round(width * 0.19))
             self.least_name_px = round(self.name_px * 0.85)
         self.name = Rect(left, self.band.top, self.band.right - left - max(2, margin // 3), band_height)
 
-    def make_bare(self) -> None:
-        """Gives up the medallion: a long name takes the whole band."""
-        self._head(bare=True)
+    def drop_medallion(self) -> None:
+        """Remove the medallion, so that a long name has the whole band."""
+        self._head(without_medallion=True)
 
     def _lower(self, words: str) -> None:
-        """The picture gets what the words and the foot leave."""
+        """Lay out words and foot, and give the rest to the picture."""
         top = self.band.bottom + max(2, self.margin // 2)
         side = self.margin + max(1, self.margin // 4)
         inner = self.width - 2 * side
@@ -83,7 +84,7 @@ class Layout:
 
 
 def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:
-    """Blank paper with the coloured band, the lines and a little wear."""
+    """Paper with the coloured band, the lines and some wear."""
     size = layout.width, layout.height
     drawing = Drawing(*size)
     _band(drawing, layout.band, band, radius(layout.width))
@@ -99,14 +100,14 @@ def paper(layout: Layout, band: Rgb, theme: Theme, seed: str) -> Surface:
 
 @cached(megabytes=4)
 def blank(width: int, theme: Theme) -> Surface:
-    """An empty sheet of card, `width` pixels wide."""
+    """A blank card, `width` pixels wide."""
     drawing = Drawing(width, round(width * 1.4))
     _sheet(drawing, theme.color("paper"), theme.color("paper_edge"), radius(width))
     return drawing.render((width, round(width * 1.4)))
 
 
 def _sheet(drawing: Drawing, color: Rgb, edge: Rgb, corner: int) -> None:
-    """The sheet lit from the top left: a light upper edge, a dark lower one."""
+    """The sheet, lit from the top left: a light upper edge, a dark lower one."""
     width, height = drawing.width, drawing.height
     sheet = drawing.linear((0, 0), (width, height), (0, lighten(color, 0.25), 1), (1, darken(color, 0.08), 1))
     drawing.fill(box(0, 0, width, height, corner), edge)
@@ -143,7 +144,7 @@ def _divider(drawing: Drawing, layout: Layout, color: Rgb) -> None:
 
 
 def _wear(drawing: Drawing, seed: str, light: Rgb, ink: Rgb) -> None:
-    """Rubbed edges and a few faint scratches, the same for the same card."""
+    """Worn edges and a few faint scratches, always the same for a seed."""
     rng = random.Random(seed)
     width, height = drawing.width, drawing.height
     for _ in range(5):
@@ -159,9 +160,9 @@ def _wear(drawing: Drawing, seed: str, light: Rgb, ink: Rgb) -> None:
 
 
 def medallion(target: Surface, spot: Point, size: int, color: Rgb, theme: Theme) -> None:
-    """A brass-rimmed disc with its middle at a point, `size` pixels in radius."""
+    """Draw a disc with a brass rim around a point, `size` pixels in radius."""
     drawn = _medal(size, color, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(target, drawn, spot)
 
 
 @cached(megabytes=4)
@@ -186,7 +187,7 @@ def _medal(size: int, color: Rgb, theme: Theme) -> Surface:
 
 
 def ribbon(target: Surface, figure: str, layout: Layout, theme: Theme) -> None:
-    """The figure on a ribbon that hangs from the band below the medallion."""
+    """Draw the figure on a ribbon that hangs from the band below the medallion."""
     px = max(15, round(layout.width * (0.13 if layout.small else 0.075)))
     words = text.label(figure, Face("serif", px, bold=True), theme.color("ink"))
     width = max(words.get_width() + px // 2, round(layout.medal * 1.3))
@@ -220,7 +221,7 @@ def _cloth(size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def tiny_back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
-    """A back of a few pixels: its colour and motif, set off from the next card by a dark outline."""
+    """A tiny back: its colour and motif, with a dark outline against the next card."""
     drawing = Drawing(100, 140)
     field = drawing.linear(
         (0, 0), (100, 140), (0, lighten(look.accent, 0.2), 1), (1, darken(look.accent, 0.35), 1)
@@ -233,7 +234,7 @@ def tiny_back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
 
 
 def back(layout: Layout, look: TitleLook, theme: Theme) -> Surface:
-    """A back: paper edge, a field in the accent, a net of diamonds, rays and the motif in a medallion."""
+    """A back: paper edge, accent field, a net of diamonds, rays, and the motif in a medallion."""
     if layout.width < TINY:
         return tiny_back(layout, look, theme)
     width, height = 100.0, 140.0

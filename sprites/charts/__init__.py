@@ -1,1 +1,1 @@
-"""Charts of the balance lab, the coach and the kiosk."""
+"""Charts for the balance lab, the review and the kiosk."""

@@ -1,4 +1,4 @@
-"""Paper for charts: a heading and what it is about, names at the left, a scale and a key below."""
+"""The sheet of a chart: heading, subtitle, names at the left, a scale and a key below."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sprites.drawing.color import mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 
-GRID = 5  # lines of a scale, about
-LABELS = 0.34  # of the width: names left of the bars, at most
+GRID = 5  # approximate number of ticks
+LABELS = 0.34  # largest share of the width for the names
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,31 +28,31 @@ class Scale:
     percent: bool = False
 
     def at(self, number: float) -> int:
-        """Where a number lies."""
+        """The pixel of a number."""
         span = self.most - self.least or 1.0
         return round(self.start + (number - self.least) / span * (self.end - self.start))
 
     def ticks(self) -> list[float]:
-        """Round numbers along the scale."""
+        """Round numbers for the ticks of the scale."""
         step = _round_step((self.most - self.least or 1.0) / GRID)
         first = math.ceil(self.least / step - 1e-9)
         last = math.floor(self.most / step + 1e-9)
         return [number * step for number in range(first, last + 1)]
 
     def label(self, number: float) -> str:
-        """How a number is written."""
+        """The label of a tick."""
         return f"{number:.0%}".replace("%", " %") if self.percent else f"{number:g}"
 
 
 def _round_step(step: float) -> float:
-    """The next of 1, 2, 5, 10 ... times a power of ten."""
+    """The next number of the series 1, 2, 5, 10 ... times a power of ten."""
     power = 10.0 ** math.floor(math.log10(step))
     return next(power * each for each in (1, 2, 5, 10) if power * each >= step - 1e-12)
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet with a heading, room for names at the left, a scale below, and below that a line for a key."""
+    """A sheet with a heading, an area for names at the left, a scale below it, and a line for a key at the bottom."""
 
     surface: Surface
     theme: Theme
@@ -65,8 +65,9 @@ class Sheet:
     def blank(
         cls, size: tuple[int, int], heading: str, theme: Theme, names: Sequence[str], about: str = ""
     ) -> Sheet:
-        """Paper with the heading on it; the names take as much room as they need. What says more `about` itself has a
-        key as well."""
+        """A sheet with its heading, as wide an area for names as they need, and room for a key if there is a subtitle
+        `about`.
+        """
         surface = raster.opaque(size)
         surface.fill(theme.color("night"))
         pad, head = theme.px(3), text.face(theme, "heading", "serif", bold=True)
@@ -91,11 +92,11 @@ class Sheet:
 
     @property
     def even(self) -> Rgb:
-        """The colour of a line at what would be even."""
+        """The colour of lines at the even value."""
         return mix(self.theme.color("night"), self.theme.color("gold"), 0.7)
 
     def scale(self, least: float, most: float, *, percent: bool = False, right: int = 0) -> Scale:
-        """A scale across the plot, with its grid; `right` pixels stay free for notes."""
+        """Draw a horizontal scale with its grid; `right` pixels of the plot stay free for notes."""
         scale = Scale(least, most, self.plot.left, self.plot.right - right, percent)
         theme = self.theme
         for tick in scale.ticks():
@@ -106,17 +107,17 @@ class Sheet:
         return scale
 
     def line(self, at: int, count: int) -> Rect:
-        """The room of one of so many rows, in the plot."""
+        """The area in the plot of row `at` of `count`."""
         high = self.plot.height / max(1, count)
         return Rect(self.plot.x, round(self.plot.y + at * high), self.plot.width, round(high))
 
     def name(self, words: str, line: Rect) -> None:
-        """Writes a name beside its row."""
+        """Write a name beside its row."""
         box = Rect(self.names.x, line.centery - self.face.height // 2, self.names.width, self.face.height)
         words = text.elide(words, self.face, box.width)
         text.draw(self.surface, words, self.face, self.theme.color("text"), box, "right")
 
     def mark(self, scale: Scale, number: float, line: Rect) -> None:
-        """A line in gold across a row: what would be even."""
+        """Draw a gold line across a row, at the even value."""
         x = scale.at(number)
         lines.line(self.surface, self.even, (x, line.top), (x, line.bottom), self.theme.hairline + 1)

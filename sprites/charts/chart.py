@@ -1,4 +1,4 @@
-"""Charts: figures with their intervals, distributions and counts, with a key to their marks."""
+"""Charts of values with intervals, of distributions and of counts, with a key."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 
 class Sign(enum.Enum):
-    """What is drawn before the words."""
+    """The mark in front of an entry of the key."""
 
     INTERVAL = "a dot on its interval"
     LINE = "a line"
@@ -26,7 +26,7 @@ class Sign(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something in the chart, and what it means."""
+    """An entry of the key: a mark and its meaning."""
 
     sign: Sign
     colour: Rgb
@@ -34,7 +34,7 @@ class Entry:
 
 
 def draw(sheet: Sheet, entries: Sequence[Entry]) -> None:
-    """Write the key on the line that its sheet has for it."""
+    """Draw the key on the line that the sheet has for it."""
     theme, left = sheet.theme, sheet.key.left
     for entry in entries:
         box = Rect(left, sheet.key.y, theme.px(3), sheet.key.height)
@@ -63,7 +63,7 @@ def _sign(sheet: Sheet, entry: Entry, box: Rect) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure with its interval, what is written after it, and what it would be if all were even."""
+    """A value with its interval, a note, and the value that would be even."""
 
     name: str
     value: float
@@ -75,7 +75,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The deciles of something that was counted: eleven numbers."""
+    """The deciles of a distribution, as eleven numbers."""
 
     name: str
     tenths: tuple[float, ...]
@@ -83,7 +83,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """So many of something, and what is written after it."""
+    """A count and a note."""
 
     name: str
     count: int
@@ -99,7 +99,7 @@ def intervals(
     about: str = "",
     percent: bool = True,
 ) -> Surface:
-    """Each figure as a dot with a whisker for its interval; what would be even is marked, gold is what surely isn't."""
+    """Draw each value as a dot on its interval, in gold if the interval excludes the even value, which is marked."""
     sheet = Sheet.blank(size, heading, theme, [row.name for row in rows], about)
     right = max((text.width(row.note, sheet.face) for row in rows), default=0) + theme.px(2)
     scale = sheet.scale(*_range(rows), percent=percent, right=right)
@@ -118,7 +118,7 @@ def intervals(
 
 
 def interval_key(sheet: Sheet, figure: str, colour: str, *, even: bool) -> list[Entry]:
-    """What dots with intervals mean, and the line at what would be even."""
+    """The key for values with intervals and the line at the even value."""
     entries = [Entry(Sign.INTERVAL, sheet.theme.color(colour), f"{figure}, with its interval of 95 %")]
     if even:
         entries.append(Entry(Sign.INTERVAL, sheet.theme.color("gold"), "surely not even"))
@@ -127,7 +127,7 @@ def interval_key(sheet: Sheet, figure: str, colour: str, *, even: bool) -> list[
 
 
 def _range(rows: Sequence[Row]) -> tuple[float, float]:
-    """What the scale has to hold, with a little air."""
+    """The range of the scale, with a margin."""
     ends = [end for row in rows for end in (row.low, row.high, row.even) if end is not None]
     air = (max(ends) - min(ends) or 1.0) * 0.06
     return min(ends) - air, max(ends) + air
@@ -146,7 +146,7 @@ def _whisker(sheet: Sheet, scale: Scale, row: Row, line: Rect) -> None:
 def spreads(
     rows: Sequence[Spread], heading: str, size: tuple[int, int], theme: Theme, *, about: str = ""
 ) -> Surface:
-    """Each row of deciles as a band that is the brighter the nearer to the middle, with a stroke at the middle."""
+    """Draw each distribution as a band that gets brighter towards its middle, with a stroke at the median."""
     sheet = Sheet.blank(size, heading, theme, [row.name for row in rows], about)
     scale = sheet.scale(min(row.tenths[0] for row in rows), max(row.tenths[10] for row in rows))
     for at, row in enumerate(rows):
@@ -174,7 +174,7 @@ def _spread_key(theme: Theme) -> list[Entry]:
 
 
 def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme) -> Surface:
-    """A bar for each count, with the count and a note behind it."""
+    """Draw a bar for each count, with the count and a note at its end."""
     sheet = Sheet.blank(size, heading, theme, [row.name for row in rows])
     labels = [f"{row.count}{row.note}" for row in rows]
     right = min(sheet.plot.width // 2, max(text.width(label, sheet.face) for label in labels) + theme.px(5))
@@ -194,7 +194,7 @@ def bars(rows: Sequence[Bar], heading: str, size: tuple[int, int], theme: Theme)
 
 
 def _count(sheet: Sheet, row: Bar, room: Rect) -> None:
-    """Behind its bar a count, and dimmer its note; the grid does not run through the words."""
+    """Write a count and, dimmer, its note at the end of a bar, on a background that hides the grid."""
     theme, air = sheet.theme, sheet.theme.px(1)
     left, edge = room.x + air, room.right
     for words, colour in ((str(row.count), "text"), (row.note, "text_dim")):

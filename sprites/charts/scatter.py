@@ -1,4 +1,4 @@
-"""A chart of how often each thing was there against what it won, with names that find room beside their dots."""
+"""A scatter chart of how often something was used against how often it won, with a name beside each dot."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sprites.drawing.color import mix
 from sprites.drawing.theme import Rgb, Theme
 
 PLAIN = "text_dim"
-"""The colour of dots that may as well be even."""
+"""The colour of dots whose interval includes the even value."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """Something that was there so often, and its figure with the interval."""
+class Dot:
+    """Something counted: how often it was there, and its value with the confidence interval."""
 
     name: str
     often: float
@@ -31,7 +31,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet with a scale across and one upwards."""
+    """A sheet with a horizontal and a vertical scale."""
 
     sheet: Sheet
     across: Scale
@@ -40,35 +40,35 @@ class Paper:
 
     @property
     def radius(self) -> int:
-        """Of a dot, in pixels."""
+        """The radius of a dot, in pixels."""
         return max(3, self.sheet.theme.px(0.6))
 
-    def at(self, spot: Spot) -> tuple[int, int]:
-        """Where the dot of a spot lies."""
-        return self.across.at(spot.often), self.upward.at(spot.value)
+    def at(self, dot: Dot) -> tuple[int, int]:
+        """The pixel of a dot."""
+        return self.across.at(dot.often), self.upward.at(dot.value)
 
-    def colour(self, spot: Spot) -> Rgb:
-        """Gold is what surely isn't even."""
-        return self.sheet.theme.color(PLAIN if spot.low <= self.even <= spot.high else "gold")
+    def colour(self, dot: Dot) -> Rgb:
+        """Gold for dots whose interval excludes the even value."""
+        return self.sheet.theme.color(PLAIN if dot.low <= self.even <= dot.high else "gold")
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A spot, where its dot lies, and where its name stands if there is room."""
+    """A dot, its area, and the area of its name; None without room for that."""
 
-    spot: Spot
-    dot: Rect
+    dot: Dot
+    area: Rect
     box: Rect | None
 
 
 def usage(
-    spots: Sequence[Spot], heading: str, size: tuple[int, int], theme: Theme, even: float, *, about: str = ""
+    dots: Sequence[Dot], heading: str, size: tuple[int, int], theme: Theme, even: float, *, about: str = ""
 ) -> Surface:
-    """How often each thing was there (across) against what it won (upwards)."""
+    """Chart how often each thing was there (horizontal) against its wins (vertical)."""
     sheet = Sheet.blank(size, heading, theme, ["100 %"], about)
-    across = sheet.scale(0, max(spot.often for spot in spots) * 1.08)
-    paper = Paper(sheet, across, _upward(sheet, spots, even), even)
-    labels = _labels(paper, spots)
+    across = sheet.scale(0, max(dot.often for dot in dots) * 1.08)
+    paper = Paper(sheet, across, _upward(sheet, dots, even), even)
+    labels = _labels(paper, dots)
     for draw in (_interval, _thread, _dot, _name):
         for label in labels:
             draw(paper, label)
@@ -84,10 +84,10 @@ def _key(sheet: Sheet, unnamed: int) -> list[Entry]:
     return entries
 
 
-def _upward(sheet: Sheet, spots: Sequence[Spot], even: float) -> Scale:
-    """A scale up the plot, with its grid, and a line where it is even."""
+def _upward(sheet: Sheet, dots: Sequence[Dot], even: float) -> Scale:
+    """Draw the vertical scale with its grid, and a line at the even value."""
     theme, plot = sheet.theme, sheet.plot
-    least, most = min(even, *(spot.low for spot in spots)), max(even, *(spot.high for spot in spots))
+    least, most = min(even, *(dot.low for dot in dots)), max(even, *(dot.high for dot in dots))
     upward = Scale(least, most, plot.bottom - theme.px(1), plot.top + theme.px(1), percent=True)
     for tick in upward.ticks():
         y = upward.at(tick)
@@ -98,55 +98,55 @@ def _upward(sheet: Sheet, spots: Sequence[Spot], even: float) -> Scale:
     return upward
 
 
-def _labels(paper: Paper, spots: Sequence[Spot]) -> list[Label]:
-    """Every name near its dot where nothing else stands; what was there most often chooses first."""
+def _labels(paper: Paper, dots: Sequence[Dot]) -> list[Label]:
+    """Place each name in free space near its dot, in order of frequency."""
     sheet, small = paper.sheet, text.face(paper.sheet.theme, "small")
     side = 2 * paper.radius + 1
-    dots = [Rect(x - paper.radius, y - paper.radius, side, side) for x, y in map(paper.at, spots)]
+    areas = [Rect(x - paper.radius, y - paper.radius, side, side) for x, y in map(paper.at, dots)]
     middle = Rect(sheet.plot.x, paper.upward.at(paper.even), sheet.plot.width, 1)
-    taken = [*dots, middle.inflate(0, 4 * sheet.theme.hairline + 2)]
+    taken = [*areas, middle.inflate(0, 4 * sheet.theme.hairline + 2)]
     room, found = sheet.plot.inflate(0, small.height), []
-    for spot, dot in sorted(zip(spots, dots, strict=True), key=lambda each: each[0].often, reverse=True):
-        places = _places(dot, (text.width(spot.name, small), small.height), room)
+    for dot, area in sorted(zip(dots, areas, strict=True), key=lambda each: each[0].often, reverse=True):
+        places = _places(area, (text.width(dot.name, small), small.height), room)
         box = next((place for place in places if place.collidelist(taken) < 0), None)
         taken += [box] if box else []
-        found.append(Label(spot, dot, box))
+        found.append(Label(dot, area, box))
     return found
 
 
-def _places(dot: Rect, size: tuple[int, int], room: Rect) -> Iterator[Rect]:
-    """Right and left of a dot, then further and further down and up."""
+def _places(area: Rect, size: tuple[int, int], room: Rect) -> Iterator[Rect]:
+    """Candidate areas: right and left of a dot, then farther and farther below and above."""
     step = size[1] // 2
     for away in range(0, room.height, step):
-        for y in (dot.centery + away, dot.centery - away):
+        for y in (area.centery + away, area.centery - away):
             right, left = Rect((0, 0), size), Rect((0, 0), size)
-            right.midleft, left.midright = (dot.right + step // 2, y), (dot.left - step // 2, y)
+            right.midleft, left.midright = (area.right + step // 2, y), (area.left - step // 2, y)
             yield from (box for box in (right, left) if room.contains(box))
 
 
 def _interval(paper: Paper, label: Label) -> None:
-    night, x = paper.sheet.theme.color("night"), label.dot.centerx
-    low, high = ((x, paper.upward.at(end)) for end in (label.spot.low, label.spot.high))
-    pale = mix(night, paper.colour(label.spot), 0.45)
+    night, x = paper.sheet.theme.color("night"), label.area.centerx
+    low, high = ((x, paper.upward.at(end)) for end in (label.dot.low, label.dot.high))
+    pale = mix(night, paper.colour(label.dot), 0.45)
     lines.line(paper.sheet.surface, pale, low, high, paper.sheet.theme.hairline)
 
 
 def _thread(paper: Paper, label: Label) -> None:
-    """From a dot to its name, where that is not beside it."""
-    dot, box = label.dot, label.box
-    if box and abs(box.centery - dot.centery) > box.height:
-        end = (box.left - 2 if box.left > dot.centerx else box.right + 2, box.centery)
-        lines.line(paper.sheet.surface, paper.sheet.theme.color("panel_edge"), dot.center, end)
+    """Connect a dot and its name, unless they are side by side."""
+    area, box = label.area, label.box
+    if box and abs(box.centery - area.centery) > box.height:
+        end = (box.left - 2 if box.left > area.centerx else box.right + 2, box.centery)
+        lines.line(paper.sheet.surface, paper.sheet.theme.color("panel_edge"), area.center, end)
 
 
 def _dot(paper: Paper, label: Label) -> None:
-    dot = shapes.disc(paper.radius, paper.colour(label.spot), paper.sheet.theme.color("night"), 1)
-    paper.sheet.surface.blit(dot, dot.get_rect(center=label.dot.center))
+    disc = shapes.disc(paper.radius, paper.colour(label.dot), paper.sheet.theme.color("night"), 1)
+    paper.sheet.surface.blit(disc, disc.get_rect(center=label.area.center))
 
 
 def _name(paper: Paper, label: Label) -> None:
-    """Nothing runs through the words."""
+    """Write a name on a blank background, so that no line runs through it."""
     theme, surface = paper.sheet.theme, paper.sheet.surface
     if label.box:
         surface.fill(theme.color("night"), label.box)
-        text.draw(surface, label.spot.name, text.face(theme, "small"), theme.color("text"), label.box)
+        text.draw(surface, label.dot.name, text.face(theme, "small"), theme.color("text"), label.box)

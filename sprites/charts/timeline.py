@@ -1,7 +1,4 @@
-"""A curve of chances over time: bands one above the other, one for each seat, that fill the height together.
-
-Its legend tells whose band is which.
-"""
+"""Chances to win over time: a stacked band per seat, and a legend."""
 
 from __future__ import annotations
 
@@ -15,17 +12,17 @@ from sprites.drawing.cache import cached
 from sprites.drawing.color import darken, mix
 from sprites.drawing.theme import SeatLook, Theme
 
-WIDEST = 24  # units: how far a chance stands from its name at most
+WIDEST = 24  # largest width of a legend column, in units of the theme
 
 Shares = tuple[float, ...]
-"""By seat, adding up to 1."""
+"""Chances by seat, which add up to 1."""
 
 
 @cached(megabytes=8)
 def bands(
     curve: tuple[Shares, ...], count: int, looks: tuple[SeatLook, ...], size: tuple[int, int], theme: Theme
 ) -> Surface:
-    """The bands of a curve that has `count` points when it is whole; the first seat lies at the bottom."""
+    """The bands of a curve of at most `count` points; the first seat is at the bottom."""
     width, height = size
     picture = raster.opaque(size)
     picture.fill(theme.color("well"))
@@ -55,7 +52,7 @@ def draw(
     marks: Sequence[int] = (),
     position: int = 0,
 ) -> None:
-    """The curve in an area, with a mark at each turning, a line at a position, and the seats' shapes in the bands."""
+    """Draw the curve, with a dot at each of `marks`, a line at `position`, and the seats' shapes in their bands."""
     target.blit(bands(tuple(curve), count, tuple(looks), area.size, theme), area)
     for seat, look in enumerate(looks):
         _draw_seat(target, area, curve, count, seat, look, theme)
@@ -71,7 +68,7 @@ def draw(
 
 
 def _draw_upright(target: Surface, area: Rect, x: int, theme: Theme, role: str, width: int = 0) -> None:
-    """A line from top to bottom; its dark edges set it off from a band of any colour."""
+    """Draw a vertical line, with dark edges that set it off from any band."""
     box = Rect(0, area.y, width or theme.hairline, area.height)
     box.centerx = x
     target.fill(theme.color("ink"), box.inflate(2, 0))
@@ -87,7 +84,7 @@ def _draw_seat(
     look: SeatLook,
     theme: Theme,
 ) -> None:
-    """The shape of a seat in its band, where that is highest, if it is high enough there."""
+    """Draw a seat's shape in its band where that is thickest, if it fits."""
     side = theme.px(1.75)
     at = max(range(len(curve)), key=lambda position: curve[position][seat], default=0)
     if not curve or curve[at][seat] * area.height < side:
@@ -103,7 +100,7 @@ def _shape(look: SeatLook, side: int) -> Surface:
 
 
 def draw_legend(target: Surface, area: Rect, rows: Sequence[tuple[SeatLook, str, str]], theme: Theme) -> None:
-    """Looks, names and chances in columns, in the order of the bands from above."""
+    """Draw looks, names and chances in columns, in the order of the bands from the top."""
     kind = text.face(theme, "body")
     lines = max(1, area.height // kind.height)
     columns = -(-len(rows) // lines)
@@ -133,6 +130,6 @@ def _x(area: Rect, position: int, count: int) -> int:
 
 
 def position_at(area: Rect, x: int, count: int) -> int:
-    """The position below a pixel."""
+    """The position at a horizontal pixel."""
     share = (x - area.x) / max(1, area.width - 1)
     return max(0, min(count - 1, round(share * (count - 1))))

@@ -1,1 +1,1 @@
-"""What all pictures are drawn with: canvases, shapes, lines, text, icons, the theme, and caches."""
+"""Drawing tools: canvases, shapes, lines, text, icons, the theme, and caches."""

@@ -1,4 +1,4 @@
-"""Caches of painted surfaces: a bounded one that drops the least recently used, and layers that seldom change."""
+"""Caches of painted surfaces: least-recently-used caches with a common limit, and layers of a screen."""
 
 from __future__ import annotations
 
@@ -18,34 +18,33 @@ P = ParamSpec("P")
 Painter = Callable[P, pygame.Surface]
 
 USUAL = 384
-"""Megabytes of pixels that all caches hold at most, where nobody says otherwise."""
+"""Default limit of all caches together, in megabytes."""
 
 LEAST = 0.02
-"""Seconds that are spent on painting at least, where a moment is set for its end."""
+"""Least seconds of a render budget."""
 
 _all: list[SurfaceCache] = []
 _uses = count()
 _together = USUAL * 1_000_000
-_spell: RenderBudget | None = None
+_budget: RenderBudget | None = None
 
 
 class BudgetSpentError(Exception):
-    """Another picture is to be painted, and the time for painting is over."""
+    """Raised when another picture would have to be painted after the budget is spent."""
 
 
 @dataclass(slots=True)
 class RenderBudget:
-    """A time for painting: when it ends, and how many pictures were painted in it.
+    """A time budget for rendering.
 
-    However late it is, one picture is painted, and some time is spent on painting: whoever begins anew again and again
-    comes to an end, and soon.
+    At least one image is rendered per budget, so repeated calls always make progress.
     """
 
     until: float
     painted: int = 0
 
     def paint(self, picture: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Paints a picture, or raises OutOfTimeError."""
+        """Paint a picture. Raises BudgetSpentError if the time is over."""
         now = time.perf_counter()
         if not self.painted:
             self.until = max(self.until, now + LEAST)
@@ -57,8 +56,8 @@ class RenderBudget:
 
 
 @dataclass(slots=True)
-class Kept:
-    """A surface, its bytes, and when it was used last."""
+class CachedSurface:
+    """A surface, its size in bytes, and the time of its last use."""
 
     surface: pygame.Surface
     weight: int
@@ -66,69 +65,69 @@ class Kept:
 
 
 class SurfaceCache:
-    """Surfaces by key, at most `megabytes` of pixels together."""
+    """A cache of surfaces by key that holds at most `megabytes`."""
 
     def __init__(self, megabytes: float) -> None:
         self.limit = int(megabytes * 1_000_000)
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._entries: OrderedDict[Hashable, CachedSurface] = OrderedDict()
         _all.append(self)
 
     def get(self, key: Hashable, paint: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, painted now if it is not there. Callers must not draw on it."""
-        kept = self._kept.get(key)
-        if kept is not None:
-            kept.used = next(_uses)
-            self._kept.move_to_end(key)
-            return kept.surface
-        surface = _spell.paint(paint) if _spell else paint()
-        self._keep(key, Kept(surface, _weight(surface), next(_uses)))
+        """The surface of a key, painted if it is missing. Callers must not draw on it."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            entry.used = next(_uses)
+            self._entries.move_to_end(key)
+            return entry.surface
+        surface = _budget.paint(paint) if _budget else paint()
+        self._add(key, CachedSurface(surface, _weight(surface), next(_uses)))
         return surface
 
-    def _keep(self, key: Hashable, kept: Kept) -> None:
-        self._kept[key] = kept
-        self.bytes += kept.weight
-        while self.bytes > self.limit and len(self._kept) > 1:
+    def _add(self, key: Hashable, entry: CachedSurface) -> None:
+        self._entries[key] = entry
+        self.bytes += entry.weight
+        while self.bytes > self.limit and len(self._entries) > 1:
             self._drop_oldest()
         _shrink()
 
     @property
     def oldest(self) -> int | None:
-        """When the surface was used last that was not used for longest; None where that is the only one."""
-        return next(iter(self._kept.values())).used if len(self._kept) > 1 else None
+        """The last use of the least recently used surface; None for a single one, which is never dropped."""
+        return next(iter(self._entries.values())).used if len(self._entries) > 1 else None
 
     def _drop_oldest(self) -> None:
-        _, oldest = self._kept.popitem(last=False)
+        _, oldest = self._entries.popitem(last=False)
         self.bytes -= oldest.weight
 
     def clear(self) -> None:
-        self._kept.clear()
+        self._entries.clear()
         self.bytes = 0
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
 
 @contextmanager
 def painting_until(moment: float | None) -> Iterator[None]:
-    """Inside, OutOfTimeError is raised instead of painting on after a moment of `time.perf_counter`; None: never."""
-    global _spell
-    _spell = None if moment is None else RenderBudget(moment)
+    """In the block, raise BudgetSpentError instead of painting after a `time.perf_counter`; None: no limit."""
+    global _budget
+    _budget = None if moment is None else RenderBudget(moment)
     try:
         yield
     finally:
-        _spell = None
+        _budget = None
 
 
 def bound(megabytes: float) -> None:
-    """Lets all caches together hold so much at most."""
+    """Set the limit of all caches together."""
     global _together
     _together = int(megabytes * 1_000_000)
     _shrink()
 
 
 def _shrink() -> None:
-    """Drops what was not used for longest, wherever it is, until all caches together keep their bound."""
+    """Drop the least recently used surfaces of all caches until they keep their common limit."""
     while sum(cache.bytes for cache in _all) > _together:
         found = [cache for cache in _all if cache.oldest is not None]
         if not found:
@@ -137,29 +136,29 @@ def _shrink() -> None:
 
 
 def cached(megabytes: float) -> Callable[[Painter[P]], Painter[P]]:
-    """Decorates a function that paints a surface from hashable arguments: each is painted once."""
+    """Decorate a function that paints a surface from hashable arguments with a cache of its own."""
 
     def decorate(paint: Painter[P]) -> Painter[P]:
         cache = SurfaceCache(megabytes)
 
         @wraps(paint)
-        def remembered(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
+        def wrapper(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(kwargs.items())) if kwargs else args
             return cache.get(key, lambda: paint(*args, **kwargs))
 
-        return remembered
+        return wrapper
 
     return decorate
 
 
 def forget_all() -> None:
-    """Empty every cache, so that all pictures are painted anew."""
+    """Empty all caches."""
     for cache in _all:
         cache.clear()
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in the screen's order of colours: any other is put on the screen thirty times slower."""
+    """The picture in the pixel format of the screen; others are blitted thirty times slower."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
@@ -168,24 +167,25 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 class Layer:
-    """Everything from the ground up to some height, as one opaque picture of the whole screen."""
+    """The lower layers of a screen, cached as one opaque picture."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
-        self._kept: Surface | None = None
+        self._picture: Surface | None = None
 
     def draw(self, target: Surface, key: Hashable, paint: Callable[[Surface], None]) -> None:
-        """Shows the layer on the whole target. `key` holds all that it depends on beside the target's size.
+        """Draw the layer on the whole target.
 
-        `paint` covers the whole target; it is only called for another key.
+        `key` holds everything that the layer depends on except the target's size. `paint` draws on the whole target,
+        and is only called for a new key.
         """
-        kept = self._kept
-        if kept is None or kept.get_size() != target.get_size():
-            kept = self._kept = Surface(target.get_size(), 0, target)
+        picture = self._picture
+        if picture is None or picture.get_size() != target.get_size():
+            picture = self._picture = Surface(target.get_size(), 0, target)
             self._key = None
         elif key == self._key:
-            target.blit(kept, (0, 0))
+            target.blit(picture, (0, 0))
             return
         paint(target)
-        kept.blit(target, (0, 0))
+        picture.blit(target, (0, 0))
         self._key = key

@@ -1,4 +1,4 @@
-"""Smooth vector drawings: paths with gradients and strokes, in units of their own, rendered at any size."""
+"""Antialiased vector drawings: paths with gradients and strokes, in their own units, rendered at any size."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from sprites.drawing.cache import native
+from sprites.drawing.color import hex_code
 from sprites.drawing.icons import icon_set
 from sprites.drawing.raster import at_least_a_pixel
 from sprites.drawing.shapes import Point, regular, star
@@ -21,7 +22,7 @@ Stop = tuple[float, Rgb, float]  # offset, colour, opacity, all but the colour 0
 
 
 class Drawing:
-    """A picture of `width` by `height` units that grows by painting over; `render` makes pixels of it."""
+    """A vector drawing of `width` by `height` units. Later shapes cover earlier ones. See `render`."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width = width
@@ -47,9 +48,9 @@ class Drawing:
         opacity: float = 1.0,
         turn: float = 0.0,
     ) -> None:
-        """An icon about a point, `turn` degrees clockwise; `body` fills its shape fully instead of faintly.
+        """Draw an icon around a point, rotated `turn` degrees clockwise.
 
-        A gradient for it is measured in the icon's own grid.
+        `body` fills its shape fully instead of faintly. A gradient for it is measured in the icon's grid.
         """
         icons = icon_set()
         layers = icons.drawings[name]
@@ -67,23 +68,23 @@ class Drawing:
 
     @contextmanager
     def moved(self, origin: Point, scale: float) -> Iterator[None]:
-        """Within it, everything is painted in units `scale` as large, counted from `origin`."""
+        """Draw in the block with units `scale` times as large, counted from `origin`."""
         self._marks.append(f'<g transform="translate({origin[0]:.3f} {origin[1]:.3f}) scale({scale:.5f})">')
         yield
         self._marks.append("</g>")
 
     def radial(self, centre: Point, radius: float, *stops: Stop) -> Paint:
-        """A round gradient, as a paint for this drawing."""
+        """A radial gradient, as a paint for this drawing."""
         at = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         return self._gradient("radialGradient", at, stops)
 
     def linear(self, start: Point, end: Point, *stops: Stop) -> Paint:
-        """A gradient along a line, as a paint for this drawing."""
+        """A linear gradient, as a paint for this drawing."""
         at = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         return self._gradient("linearGradient", at, stops)
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
-        """The picture stretched to `size` pixels, with alpha."""
+        """The drawing as a surface with alpha, stretched to `size` pixels."""
         across, down = at_least_a_pixel(size)
         text = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" '
@@ -119,14 +120,14 @@ def circle(centre: Point, radius: float) -> str:
 
 
 def ellipse(centre: Point, across: float, down: float) -> str:
-    """The path of an ellipse with these half axes."""
+    """The path of an ellipse with its half axes."""
     x, y = centre
     bend = f"A{across:.3f} {down:.3f} 0 1 1"
     return f"M{x - across:.3f} {y:.3f}{bend} {x + across:.3f} {y:.3f}{bend} {x - across:.3f} {y:.3f}Z"
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """A rectangle, with rounded corners if a radius is given."""
+    """The path of a rectangle, with rounded corners if a radius is given."""
     if not radius:
         return f"M{x:.2f} {y:.2f}h{width:.2f}v{height:.2f}h{-width:.2f}Z"
     bend = f"a{radius:.2f} {radius:.2f} 0 0 1"
@@ -139,7 +140,7 @@ def box(x: float, y: float, width: float, height: float, radius: float = 0.0) ->
 
 
 def ngon(sides: int, centre: Point, radius: float, turn: float = 0.0) -> str:
-    """A regular polygon with a corner at the top, turned clockwise by degrees."""
+    """The path of a regular polygon with a corner at the top, rotated clockwise by degrees."""
     return outline(regular(sides, centre, radius, turn))
 
 
@@ -150,7 +151,7 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
 
 
 def rays(centre: Point, radius: float, count: int, share: float = 0.5, turn: float = 0.0) -> str:
-    """`count` wedges from the centre outward, each `share` of the room that it has."""
+    """The path of `count` wedges around a centre, each filling `share` of its sector."""
     half = 180 / count * share
     wedges = []
     for index in range(count):
@@ -161,7 +162,7 @@ def rays(centre: Point, radius: float, count: int, share: float = 0.5, turn: flo
 
 
 def _paint(paint: Paint) -> str:
-    return paint if isinstance(paint, str) else f"#{paint[0]:02x}{paint[1]:02x}{paint[2]:02x}"
+    return paint if isinstance(paint, str) else hex_code(paint)
 
 
 def _area(paint: Paint, opacity: float) -> str:
@@ -178,11 +179,15 @@ def _line(paint: Paint, width: float, opacity: float) -> str:
 CORNERS: Final = {"diamond": (4, 0.0), "square": (4, 45.0), "triangle": (3, 0.0), "hexagon": (6, 0.0)}
 
 
-def seat_path(shape: str, centre: Point, radius: float) -> str:
-    """A seat's shape ("circle", "diamond", "square", "triangle", "hexagon", "star") about a point."""
+def seat_corners(shape: str, centre: Point, radius: float) -> tuple[Point, ...]:
+    """The corners of a seat's shape around a point; none for a circle."""
     if shape == "star":
-        return outline(star(5, centre, radius * 1.2, radius * 0.55))
-    if shape in CORNERS:
-        sides, turn = CORNERS[shape]
-        return outline(regular(sides, centre, radius * 1.12, turn))
-    return circle(centre, radius)
+        return star(5, centre, radius * 1.2, radius * 0.55)
+    sides, turn = CORNERS.get(shape, (0, 0.0))
+    return regular(sides, centre, radius * 1.12, turn)
+
+
+def seat_path(shape: str, centre: Point, radius: float) -> str:
+    """The path of a seat's shape ("circle", "diamond", "square", "triangle", "hexagon", "star") around a point."""
+    corners = seat_corners(shape, centre, radius)
+    return outline(corners) if corners else circle(centre, radius)

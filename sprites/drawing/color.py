@@ -1,4 +1,4 @@
-"""Arithmetic on colours: mixing, shading, greying and the contrast that readers need."""
+"""Colour arithmetic: mixing, shading, desaturation and contrast."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BLACK: Rgb = (0, 0, 0)
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """The colour `share` of the way (0 to 1) from the first to the second."""
+    """The first colour at `share` 0, the second at 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
@@ -25,9 +25,20 @@ def darken(color: Rgb, share: float) -> Rgb:
 
 
 def desaturate(color: Rgb, share: float = 0.8) -> Rgb:
-    """The colour drained towards its own grey: how forbidden things look."""
+    """The colour mixed with the grey of its own brightness, as for unavailable things."""
     grey = round(0.30 * color[0] + 0.59 * color[1] + 0.11 * color[2])
     return mix(color, (grey, grey, grey), share)
+
+
+def brighten(color: Rgb, *gains: float) -> Rgb:
+    """The colour with its three channels multiplied, as under a lamp."""
+    red, green, blue = (min(255, round(channel * gain)) for channel, gain in zip(color, gains, strict=True))
+    return red, green, blue
+
+
+def hex_code(color: Rgb) -> str:
+    """The colour as "#rrggbb"."""
+    return "#{:02x}{:02x}{:02x}".format(*color)
 
 
 def with_alpha(color: Rgb, alpha: int) -> Rgba:
@@ -45,11 +56,11 @@ def luminance(color: Rgb) -> float:
 
 
 def contrast(first: Rgb, second: Rgb) -> float:
-    """The contrast ratio of two colours, 1 to 21; body text needs 4.5, everything else 3."""
+    """The contrast ratio of two colours, 1 to 21. Body text needs 4.5, everything else 3."""
     lighter, darker = sorted((luminance(first), luminance(second)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def ink_on(color: Rgb, dark: Rgb, light: Rgb) -> Rgb:
-    """Whichever of two inks reads better on a ground."""
+    """The one of two inks with more contrast to a background."""
     return dark if contrast(color, dark) >= contrast(color, light) else light

@@ -1,4 +1,4 @@
-"""Our own icons: short path texts in `data/icons.yaml`, rendered sharp at any size, color and weight."""
+"""Icons: SVG paths from `data/icons.yaml`, rendered at any size, colour and weight."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,14 +15,14 @@ from sprites.drawing.theme import read_yaml
 
 SOURCE: Final = DATA / "icons.yaml"
 CACHE: Final = SurfaceCache(24)
-FINEST: Final = 1.25  # no stroke is thinner than so many pixels
+FINEST: Final = 1.25  # least width of a stroke in pixels
 
 Ink = str | Color | tuple[int, int, int] | tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class IconSet:
-    """All drawings, on a square grid; `tint` is the opacity of the faint fill."""
+    """All icons on a square grid; `tint` is the opacity of the faint fill."""
 
     grid: float
     stroke: float
@@ -32,18 +32,18 @@ class IconSet:
 
 @cache
 def icon_set(path: Path = SOURCE) -> IconSet:
-    """The icon set read from its file, once."""
+    """The icon set from its file."""
     data = read_yaml(path)
     return IconSet(data["grid"], data["stroke"], data["tint"], data["icons"])
 
 
 def names() -> tuple[str, ...]:
-    """Every icon there is."""
+    """The names of all icons."""
     return tuple(icon_set().drawings)
 
 
 def icon(name: str, size: int, color: Ink, weight: float = 1.0) -> Surface:
-    """A square surface of `size` pixels with alpha; `weight` changes the stroke. KeyError if unknown."""
+    """An icon as a square surface of `size` pixels; `weight` scales its strokes. KeyError if unknown."""
     rgba = tuple(Color(color))
     key = (name, max(1, size), rgba, weight)
     return CACHE.get(key, lambda: _render(name, max(1, size), Color(rgba), weight))
@@ -52,7 +52,7 @@ def icon(name: str, size: int, color: Ink, weight: float = 1.0) -> Surface:
 def draw(
     target: Surface, name: str, centre: tuple[float, float], size: int, color: Ink, weight: float = 1.0
 ) -> None:
-    """Blit an icon with its middle at `centre`."""
+    """Draw an icon around a point."""
     drawn = icon(name, size, color, weight)
     target.blit(drawn, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
 

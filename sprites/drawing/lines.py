@@ -1,4 +1,4 @@
-"""Lines drawn straight onto the screen with soft edges: whole, dashed or dotted, to differ by more than color."""
+"""Antialiased lines on a surface: whole, dashed or dotted, so that they differ in more than colour."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sprites.drawing.theme import Rgb
 def line(
     target: Surface, color: Rgb, start: Point, end: Point, width: float = 1.0, pattern: Pattern = "solid"
 ) -> None:
-    """A straight stroke of so many pixels of width."""
+    """Draw a straight line, `width` pixels wide."""
     way(target, color, (start, end), width, pattern)
 
 
@@ -30,7 +30,7 @@ def way(
     width: float = 1.0,
     pattern: Pattern = "solid",
 ) -> None:
-    """A stroke along points, with round joints."""
+    """Draw a polyline with round joints."""
     for piece in pieces(points, pattern, width):
         _stroke(target, color, piece, width)
 
@@ -43,7 +43,7 @@ def outlined(
     width: float = 2.0,
     pattern: Pattern = "solid",
 ) -> None:
-    """A stroke with an edge around it that sets it off from any ground."""
+    """Draw a polyline with an edge that sets it off from any background."""
     for piece in pieces(points, pattern, width):
         _stroke(target, edge, piece, width + 2)
         _stroke(target, color, piece, width)
@@ -63,7 +63,7 @@ def _stroke(target: Surface, color: Rgb, points: Sequence[Point], width: float) 
 
 
 def _sides(points: Sequence[Point], half: float) -> tuple[list[Point], list[Point]]:
-    """The two borders of a stroke, `half` its width off the way."""
+    """The two borders of a stroke, `half` its width away from the line."""
     left: list[Point] = []
     right: list[Point] = []
     last = len(points) - 1
@@ -77,13 +77,13 @@ def _sides(points: Sequence[Point], half: float) -> tuple[list[Point], list[Poin
 
 
 def soft_polygon(target: Surface, color: Rgb, corners: Sequence[Point]) -> None:
-    """A filled polygon without jagged edges."""
+    """Draw a filled polygon with smooth edges."""
     pygame.draw.polygon(target, color, corners)
     pygame.draw.aalines(target, color, True, corners)
 
 
 def veil(target: Surface, corners: Sequence[Point], color: Rgba) -> None:
-    """A polygon through which the ground can be seen."""
+    """Draw a translucent polygon."""
     area = box_around(corners).clip(target.get_rect())
     if not area.width or not area.height:
         return
@@ -93,7 +93,7 @@ def veil(target: Surface, corners: Sequence[Point], color: Rgba) -> None:
 
 
 def box_around(points: Sequence[Point], margin: int = 1) -> Rect:
-    """The smallest rectangle of whole pixels around points, with a margin."""
+    """The smallest rectangle of whole pixels around points, plus a margin."""
     left, top = min(x for x, _ in points), min(y for _, y in points)
     right, bottom = max(x for x, _ in points), max(y for _, y in points)
     return Rect(
@@ -112,12 +112,12 @@ PATTERNS: Final[dict[Pattern, tuple[float, ...]]] = {
     "dotted": (0.01, 2.4),
     "dash_dot": (5.0, 2.4, 0.01, 2.4),
 }
-"""Lengths of strokes and gaps in turn, in widths of the line (whose ends are round)."""
-FINEST: Final = 0.35  # pixels that the chords of an arc may lie off it
+"""Lengths of dashes and gaps in turn, in widths of the line (whose ends are round)."""
+FINEST: Final = 0.35  # largest distance between an arc and its chords, in pixels
 
 
 def pieces(way: Sequence[Point], pattern: Pattern, width: float) -> list[list[Point]]:
-    """The strokes that a pattern leaves of a way, as ways of their own; the whole way where it is solid."""
+    """The dashes of a patterned line; the whole line where it is solid."""
     lengths = [length * max(1.0, width) for length in PATTERNS[pattern]]
     if not lengths:
         return [list(way)]

@@ -1,4 +1,4 @@
-"""The looks of cards in data, and a card's face made of its look and its words."""
+"""Looks of cards from data, and card faces made of a look and text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOURCE: Final = DATA / "looks.yaml"
 
 @cache
 def looks_of(title: str) -> dict[str, dict[str, str]]:
-    """The looks of a title's cards by id; none where it says nothing of them."""
+    """The looks of a title's cards by id; empty without a file."""
     file = titles.data(title) / "looks.yaml" if title in titles.homes() else None
     found: dict[str, dict[str, str]] = read_yaml(file)["cards"] if file and file.is_file() else {}
     return found
@@ -23,19 +23,19 @@ def looks_of(title: str) -> dict[str, dict[str, str]]:
 
 @cache
 def plainest() -> dict[str, str]:
-    """The look of a card of which nothing is said."""
+    """The default look."""
     found: dict[str, str] = read_yaml(SOURCE)["any"]
     return found
 
 
 def look(title: str, name: str, plain: str = "") -> dict[str, str]:
-    """A look by its name; what has none (from a content pack) gets that of `plain`, or the plainest of all."""
+    """A look by its name; for unknown names (of content packs) that of `plain`, or the default."""
     looks = looks_of(title)
     return looks.get(name) or looks.get(plain) or plainest()
 
 
 def back(title: str, name: str, theme: Theme) -> TitleLook:
-    """The back of a deck of its own: for `card.draw` in the place of a title."""
+    """The back of a special deck, to pass to `card.draw` instead of a title."""
     found = look(title, name)
     return TitleLook(theme.color(found["band"]), found["icon"], found["scene"])
 
@@ -53,7 +53,7 @@ def card_face(
 ) -> CardFace:
     """The face of a card by its id ("spell_fire"; a witch's card is "witch_fire").
 
-    A card that has no look of its own gets that of `plain`. `figure` overrides the look's.
+    A card without a look gets that of `plain`. `figure` overrides the one of the look.
     """
     found = look(title, card, plain)
     picture = Picture(

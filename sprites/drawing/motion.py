@@ -1,6 +1,6 @@
-"""How things move: easings, poses along an arc, and flips.
+"""Motion: easing functions, poses along an arc, and flips. Nothing here draws or reads a clock.
 
-Nothing here draws or reads a clock. Angles are degrees counter-clockwise, as `pygame.transform` turns.
+Angles are degrees counter-clockwise, as in `pygame.transform`.
 """
 
 from __future__ import annotations
@@ -18,42 +18,45 @@ def clamp(value: float) -> float:
 
 
 def mix(start: float, end: float, share: float) -> float:
-    """`start` at 0, exactly `end` at 1."""
+    """Interpolate: `start` at 0, exactly `end` at 1."""
     return end if share >= 1 else start + (end - start) * share
 
 
 def ease_out(share: float) -> float:
-    """Quick to go, gentle to arrive."""
+    """Ease out: fast at the start, slow at the end."""
     return 1 - (1 - clamp(share)) ** 3
 
 
 def ease_in_out(share: float) -> float:
-    """Gentle at both ends."""
+    """Ease in and out: slow at both ends."""
     share = clamp(share)
     return share * share * (3 - 2 * share)
 
 
 def settle(share: float) -> float:
-    """Ease out, a little past the end and back, once."""
+    """Ease out, with one small overshoot."""
     rest = clamp(share) - 1
     return 1 + rest * rest * (2.2 * rest + 1.2)
 
 
 def pulse(seconds: float, period: float = 1.6) -> float:
-    """A slow breath between 0 and 1, for the glow of what may be chosen."""
+    """A slow pulse between 0 and 1, for the glow of choosable things."""
     return 0.5 - 0.5 * math.cos(2 * math.pi * seconds / period)
 
 
 def arc(start: Point, end: Point, share: float, lift: float) -> Point:
-    """A point on the way from start to end, raised by up to `lift` pixels at its middle."""
+    """A point on an arc from start to end, raised by up to `lift` pixels in the middle."""
     raised = 4 * lift * share * (1 - share)
     return mix(start[0], end[0], share), mix(start[1], end[1], share) - raised
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Where and how something lies: its middle, its turn, its size, its height above the table (pixels of
-    shadow), its opacity, and `turned`: 0 shows one side, 1 the other, 0.5 the edge."""
+    """Position and state of something on the table.
+
+    Its middle, angle, scale, height above the table (as pixels of shadow) and opacity. `turned` is 0 for one side, 1
+    for the other, and 0.5 for the edge.
+    """
 
     x: float
     y: float
@@ -65,7 +68,7 @@ class Pose:
 
     @property
     def narrowing(self) -> float:
-        """The share of its width that shows while it turns over."""
+        """The visible share of its width while it turns over."""
         return abs(math.cos(math.pi * self.turned))
 
     @property
@@ -75,7 +78,7 @@ class Pose:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A thing on its way from one pose to another, along an arc, rising and coming down again."""
+    """A motion from one pose to another, along an arc that rises and falls."""
 
     start: Pose
     end: Pose
@@ -83,11 +86,11 @@ class Flight:
     rise: float = 12.0
     ease: Ease = ease_out
 
-    def at(self, progress: float, *, calm: bool = False) -> Pose:
-        """The pose at a progress of 0 to 1; `calm` fades out at the start and in at the end instead."""
+    def at(self, progress: float, *, reduced_motion: bool = False) -> Pose:
+        """The pose at a progress of 0 to 1. With `reduced_motion` it fades out at the start and in at the end."""
         if progress >= 1:
             return self.end
-        if calm:
+        if reduced_motion:
             return self._faded(clamp(progress))
         share = self.ease(progress)
         x, y = arc((self.start.x, self.start.y), (self.end.x, self.end.y), share, self.lift)

@@ -1,4 +1,4 @@
-"""Soft noise in octaves, from which ground and stone are made, and what can be cut out of it."""
+"""Smooth noise in octaves, for ground and stone, and operations on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from sprites.drawing.theme import Rgb
 
 
 def clouds(size: tuple[int, int], cell: float, octaves: int, seed: int) -> Surface:
-    """Grey clouds of 0 to 255 whose largest billows are `cell` pixels across, each octave half as large."""
+    """Grey noise from 0 to 255. The cells of its first octave are `cell` pixels wide, those of each following one half
+    as wide.
+    """
     surface = raster.opaque(size)
     rng = random.Random(seed)
     weight = 0.5
@@ -36,7 +38,7 @@ def _billows(size: tuple[int, int], cell: float, weight: float, rng: random.Rand
 
 
 def cut(grey: Surface, low: int, high: int) -> Surface:
-    """The same clouds as black and white: black up to `low`, white from `high`, soft between."""
+    """Noise as a mask: black up to `low`, white from `high`, soft in between."""
     table = _ramp(low, high)
     data = pygame.image.tobytes(grey, "RGB").translate(table)
     return pygame.image.frombytes(data, grey.get_size(), "RGB")
@@ -49,7 +51,7 @@ def _ramp(low: int, high: int) -> bytes:
 
 
 def tinted(grey: Surface, dark: Rgb, light: Rgb) -> Surface:
-    """Clouds in colours: `dark` where they are black, `light` where they are white."""
+    """Noise in colours: `dark` for black, `light` for white."""
     data = pygame.image.tobytes(grey, "RGB")[::3]
     indexed = pygame.image.frombytes(data, grey.get_size(), "P")
     indexed.set_palette([mix(dark, light, value / 255) for value in range(256)])
@@ -59,7 +61,7 @@ def tinted(grey: Surface, dark: Rgb, light: Rgb) -> Surface:
 
 
 def laid(under: Surface, over: Surface, mask: Surface) -> Surface:
-    """One picture over another where a grey mask is white."""
+    """One picture over another, masked by a grey one."""
     above = over.copy()
     above.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     rest = raster.opaque(mask.get_size())
@@ -71,7 +73,7 @@ def laid(under: Surface, over: Surface, mask: Surface) -> Surface:
 
 
 def emboss(surface: Surface, grey: Surface, step: int, strength: float) -> None:
-    """Lights a picture as if a grey one were its relief, from the top left."""
+    """Light a picture with a grey one as its height map, from the top left."""
     relief = grey.copy()
     share = round(255 * strength)
     relief.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)

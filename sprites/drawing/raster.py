@@ -1,7 +1,6 @@
-"""Surfaces to draw on, at least a pixel wide and high: the one place where they are made, scaled and written.
+"""Make, scale and save surfaces. Every surface is at least one pixel wide and high.
 
-A layout that has run out of room gives rectangles without any. What lies in them is drawn as next to nothing,
-where pygame would raise an error.
+A layout without room left gives empty rectangles, for which pygame would raise an error.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ Size = tuple[int, int]
 
 
 def at_least_a_pixel(size: Size) -> Size:
-    """The size, with one pixel in place of none or fewer."""
+    """The size with both sides at least 1."""
     return max(1, size[0]), max(1, size[1])
 
 
@@ -32,19 +31,24 @@ def opaque(size: Size) -> pygame.Surface:
 
 
 def smooth(surface: pygame.Surface, size: Size) -> pygame.Surface:
-    """A copy scaled to a size, its pixels mixed."""
+    """A smoothly scaled copy."""
     return pygame.transform.smoothscale(surface, at_least_a_pixel(size))
 
 
 def sharp(surface: pygame.Surface, size: Size) -> pygame.Surface:
-    """A copy scaled to a size, its pixels repeated or left out."""
+    """A copy scaled without smoothing."""
     return pygame.transform.scale(surface, at_least_a_pixel(size))
 
 
-def save(surface: pygame.Surface, path: Path) -> None:
-    """Writes a picture, PNG or JPEG by the ending of the name. OSError, with the file's name, when it can't.
+def blit_centered(target: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float]) -> None:
+    """Draw a picture with its middle at a point, rounded to whole pixels."""
+    target.blit(picture, picture.get_rect(center=(round(middle[0]), round(middle[1]))))
 
-    It is made in memory first: pygame alone would not tell that the disk is full.
+
+def save(surface: pygame.Surface, path: Path) -> None:
+    """Write a picture as PNG or JPEG, by the suffix of the name. Raises OSError with the name of the file.
+
+    The file is encoded in memory first, because pygame doesn't report a full disk.
     """
     made = BytesIO()
     pygame.image.save(surface, made, path.name)

@@ -1,8 +1,8 @@
-"""Paragraphs with a tiny markup, wrapped once per width and kept.
+"""Paragraphs with a small markup, wrapped and cached.
 
-    *bold*   _italic_   {heart} an icon   {danger|words in the colour of a role}   \\* a plain star
+    *bold*  _italic_  {heart} an icon  {danger|words in the colour of a role}  \\* a plain star
 
-Emphasis marks count only where a word begins or ends, so that `snake_case` and `2 * 3` stay as they are.
+Emphasis marks count only at the start or end of a word, so that `snake_case` and `2 * 3` stay as they are.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _blocks = SurfaceCache(megabytes=32)
 
 
 class Run(NamedTuple):
-    """Words (or one icon) written alike. `role` "" is the paragraph's own colour."""
+    """Words (or one icon) of the same style. `role` "" is the colour of the paragraph."""
 
     text: str
     bold: bool = False
@@ -43,7 +43,7 @@ class Run(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A run at its place in a wrapped paragraph, in pixels from the paragraph's left edge."""
+    """A run in a wrapped paragraph, with its distance in pixels from the left edge."""
 
     run: Run
     x: int
@@ -58,11 +58,11 @@ class Line(NamedTuple):
 Measured = tuple[Run, int]
 """A run and its width in pixels."""
 _GAP = Run(" ")
-"""What lies between words: it takes room, and is not drawn."""
+"""A gap between words, which takes room and isn't drawn."""
 
 
 def parse(markup: str) -> list[Run]:
-    """The runs of a marked-up text. Marks that are never closed simply hold to the end."""
+    """The runs of a marked-up text. Marks that are never closed apply up to its end."""
     runs: list[Run] = []
     style = Run("")
     position = 0
@@ -75,18 +75,18 @@ def parse(markup: str) -> list[Run]:
 
 
 def plain(markup: str) -> str:
-    """The text without its marks; icons by their names."""
+    """The text without marks, with the names of its icons."""
     return "".join(run.text.replace("_", " ") if run.icon else run.text for run in parse(markup))
 
 
 def escape(text: str) -> str:
-    """A text that others wrote (a player's name), so that nothing in it counts as markup."""
+    """Escape a foreign text (a player's name), so that nothing in it is markup."""
     return re.sub(r"([\\*_{}])", r"\\\1", text)
 
 
 @lru_cache(maxsize=512)
 def wrap(markup: str, face: Face, limit: int) -> tuple[Line, ...]:
-    """The lines of a text wrapped at `limit` pixels; a word that is too long alone is broken."""
+    """The lines of a text wrapped at `limit` pixels. Only words that are wider than a line are broken."""
     lines: list[Line] = []
     placed: list[Placed] = []
     x = 0
@@ -115,19 +115,21 @@ def block(
     theme: Theme,
     align: Align = "left",
 ) -> pygame.Surface:
-    """A wrapped paragraph on a transparent ground, `limit` pixels wide. Kept: do not draw on it."""
+    """A wrapped paragraph on a transparent background, `limit` pixels wide. Cached: do not draw on it."""
     key = (markup, face, role, limit, theme.key, align)
     return _blocks.get(key, lambda: _paint(markup, face, role, limit, theme, align))
 
 
 @lru_cache(maxsize=2048)
 def height(markup: str, face: Face, limit: int) -> int:
-    """How high the paragraph is at that width, in pixels. Kept longer than its lines: a rulebook is laid out by it."""
+    """The height of the paragraph at this width, in pixels. Cached for longer than the lines, as rulebooks need it for
+    layout.
+    """
     return len(wrap(markup, face, limit)) * face.height
 
 
 def fit_block(markup: str, face: Face, box: tuple[int, int], smallest: int = 14) -> Face:
-    """The face stepped down until the paragraph fits into a (width, height); never below `smallest`."""
+    """The largest face, but at least `smallest`, in which the paragraph fits into (width, height)."""
     while face.px > smallest and not _fits(markup, face, box):
         face = replace(face, px=face.px - 1)
     return face
@@ -144,14 +146,14 @@ def _add(runs: list[Run], style: Run, text: str) -> None:
 
 
 def _apply(runs: list[Run], style: Run, token: re.Match[str]) -> Run:
-    """What a mark does: adds its own run, or changes the style of what follows."""
+    """Apply a mark: add its run, or change the style of the following ones."""
     if token["bold"]:
         return style._replace(bold=not style.bold)
     if token["italic"]:
         return style._replace(italic=not style.italic)
     if token["icon"] in icons.icon_set().drawings:
         runs.append(style._replace(text=token["icon"], icon=True))
-    elif token["icon"]:  # no mark of ours: a name in braces
+    elif token["icon"]:  # a name in braces that isn't markup
         _add(runs, style, token[0])
     elif token["role"]:
         _add(runs, style._replace(role=token["role"]), token["words"])
@@ -161,7 +163,7 @@ def _apply(runs: list[Run], style: Run, token: re.Match[str]) -> Run:
 
 
 def _words(runs: list[Run], face: Face, limit: int) -> Iterator[list[Measured]]:
-    """What must stay together on a line: neighbouring pieces without white space between them."""
+    """Words that must stay together on a line: adjacent pieces without white space between them."""
     word: list[Measured] = []
     for run in runs:
         for piece in _pieces(run, face):
@@ -177,7 +179,7 @@ def _words(runs: list[Run], face: Face, limit: int) -> Iterator[list[Measured]]:
 
 
 def _pieces(run: Run, face: Face) -> Iterator[Measured]:
-    """An icon, or each word of a run and each gap between words."""
+    """The pieces of a run: its icon, or its words and gaps."""
     if run.icon:
         yield run, _icon_px(face)
         return
@@ -190,7 +192,7 @@ def _pieces(run: Run, face: Face) -> Iterator[Measured]:
 
 
 def _broken(word: list[Measured], face: Face, limit: int) -> Iterator[list[Measured]]:
-    """The word, or its letters where it is wider than a whole line."""
+    """The word, or its letters if it is wider than a line."""
     if _extent(word) <= limit:
         yield word
         return
@@ -203,7 +205,7 @@ def _broken(word: list[Measured], face: Face, limit: int) -> Iterator[list[Measu
 
 
 def _extent(word: list[Measured]) -> int:
-    """How wide a word is, in pixels."""
+    """The width of a word, in pixels."""
     return sum(wide for _, wide in word)
 
 

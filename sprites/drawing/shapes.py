@@ -1,8 +1,8 @@
-"""Shapes with soft edges: rounded rectangles, shadows, glows, discs and polygons.
+"""Antialiased shapes: rounded rectangles, shadows, glows, discs and polygons.
 
-Pygame draws hard-edged shapes. Here they are drawn several times as large and scaled down, once per
-size; large rectangles are put together from small corners, so that their size costs nothing.
-All functions that give a surface keep it: do not draw on what they give.
+Pygame's shapes have hard edges, so these are drawn at a larger size and scaled down, once per size. Large rectangles
+are assembled from small corners, so that their size costs nothing. All returned surfaces are cached: do not draw on
+them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sprites.drawing.cache import cached
 from sprites.drawing.color import Rgba
 from sprites.drawing.theme import Rgb
 
-SAMPLES = 4  # how many times finer than the screen shapes are drawn
+SAMPLES = 4  # supersampling factor
 Point = tuple[float, float]
 
 
@@ -30,7 +30,7 @@ def rounded(
     edge: Rgb | Rgba | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """A rounded rectangle of `size` pixels with an edge inside its outline."""
+    """A rounded rectangle of `size` pixels, with an edge inside its outline."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     small = min(size[0], 2 * radius + 4 + 2 * edge_width), min(size[1], 2 * radius + 4 + 2 * edge_width)
     return stretch(_small_rounded(small, radius, fill, edge, edge_width), size)
@@ -50,7 +50,7 @@ def _small_rounded(
 
 
 def stretch(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A larger copy of a framed surface: its corners stay as they are, its middle lines are repeated."""
+    """A larger copy of a framed surface, whose corners stay and whose middle lines are repeated."""
     if small.get_size() == size:
         return small
     width, height = small.get_size()
@@ -93,13 +93,13 @@ def round_corners(picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 @cached(megabytes=24)
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 150) -> pygame.Surface:
-    """The soft shadow of a rounded rectangle: larger than it by `2 * blur` pixels on every side."""
+    """The soft shadow of a rounded rectangle, larger by `2 * blur` pixels on every side."""
     return halo(size, radius, blur, (0, 0, 0), alpha)
 
 
 @cached(megabytes=24)
 def halo(size: tuple[int, int], radius: int, blur: int, color: Rgb, alpha: int) -> pygame.Surface:
-    """A blurred rounded rectangle in a colour: larger than `size` by `2 * blur` pixels on every side."""
+    """A blurred rounded rectangle, larger than `size` by `2 * blur` pixels on every side."""
     margin = 2 * blur
     core = 2 * (radius + margin) + 3
     small = min(size[0], core), min(size[1], core)
@@ -110,7 +110,7 @@ def halo(size: tuple[int, int], radius: int, blur: int, color: Rgb, alpha: int) 
 
 @cached(megabytes=8)
 def _softened(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:
-    """The halo in white, at its full strength: blurring takes long, so all colours and strengths share it."""
+    """The halo in white at full strength. Blurring is slow, so all colours and strengths share it."""
     margin = 2 * blur
     ground = raster.clear((size[0] + 2 * margin, size[1] + 2 * margin))
     ground.fill((255, 255, 255, 0))
@@ -119,7 +119,7 @@ def _softened(size: tuple[int, int], radius: int, blur: int) -> pygame.Surface:
 
 
 def draw_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, lift: int, alpha: int = 150) -> None:
-    """The shadow under something that lies `lift` pixels above the table; the lamp is at the top left."""
+    """Draw the shadow of something that lies `lift` pixels above the table. The lamp is at the top left."""
     blur = max(2, round(lift * 1.5))
     soft = shadow(rect.size, radius, blur, alpha)
     target.blit(soft, (rect.x - 2 * blur + round(lift * 0.6), rect.y - 2 * blur + lift))
@@ -145,7 +145,7 @@ def ring(size: tuple[int, int], radius: int, color: Rgb | Rgba, width: int) -> p
 
 @cached(megabytes=24)
 def glow(size: tuple[int, int], radius: int, color: Rgb, spread: int, alpha: int = 190) -> pygame.Surface:
-    """A light around a rounded rectangle, clear inside: larger than it by `2 * spread` on every side."""
+    """A glow around a rounded rectangle, clear inside, larger by `2 * spread` on every side."""
     soft = halo(size, radius, spread, color, alpha).copy()
     hole = rounded(size, radius, (255, 255, 255, 255))
     soft.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
@@ -161,7 +161,7 @@ def draw_glow(
     strength: float = 1.0,
     width: int = 2,
 ) -> None:
-    """The outline and soft light that mean "you may choose this"; `strength` 0 to 1 is for the slow pulse."""
+    """Draw the outline and glow of something that may be chosen. `strength` is that of the pulse, 0 to 1."""
     level = max(0, min(8, round(strength * 8)))
     light = glow(rect.size, radius, color, spread, 70 + 20 * level)
     target.blit(light, (rect.x - 2 * spread, rect.y - 2 * spread))
@@ -172,7 +172,7 @@ def draw_glow(
 def disc(
     radius: int, fill: Rgb | Rgba, edge: Rgb | Rgba | None = None, edge_width: int = 1
 ) -> pygame.Surface:
-    """A circle of `2 * radius` pixels across."""
+    """A disc, `2 * radius` pixels wide."""
     size = (2 * radius, 2 * radius)
     canvas = _canvas(size, edge if edge is not None else fill)
     middle = (radius * SAMPLES, radius * SAMPLES)
@@ -200,7 +200,7 @@ def polygon(
 
 
 def thick_line(canvas: pygame.Surface, color: Rgb | Rgba, points: Sequence[Point], width: float) -> None:
-    """A line through points with round joints and ends, for canvases that are scaled down afterwards."""
+    """Draw a polyline with round joints and ends, on canvases that are scaled down afterwards."""
     half = width / 2
     for (x1, y1), (x2, y2) in pairwise(points):
         length = math.hypot(x2 - x1, y2 - y1) or 1.0
@@ -212,18 +212,39 @@ def thick_line(canvas: pygame.Surface, color: Rgb | Rgba, points: Sequence[Point
 
 
 def regular(sides: int, centre: Point, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a regular polygon; `turn` in degrees, 0 has a corner at the top."""
+    """The corners of a regular polygon. `turn` is in degrees; at 0 one corner is at the top."""
     angles = [math.radians(turn - 90 + 360 * side / sides) for side in range(sides)]
     return tuple((centre[0] + radius * math.cos(a), centre[1] + radius * math.sin(a)) for a in angles)
 
 
 def star(rays: int, centre: Point, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """The corners of a star, outer and inner ones in turn."""
+    """The corners of a star, alternately outer and inner ones."""
     tips = regular(rays, centre, outer, turn)
     notches = regular(rays, centre, inner, turn + 180 / rays)
     return tuple(point for pair in zip(tips, notches, strict=True) for point in pair)
 
 
+def convex_hull(points: Sequence[Point]) -> list[Point]:
+    """The corners of the convex hull of points, by Andrew's monotone chain."""
+    ordered = sorted(set(points))
+
+    def chain(run: list[Point]) -> list[Point]:
+        kept: list[Point] = []
+        for point in run:
+            while len(kept) > 1 and _turn(kept[-2], kept[-1], point) <= 0:
+                kept.pop()
+            kept.append(point)
+        return kept[:-1]
+
+    return chain(ordered) + chain(ordered[::-1])
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    """Twice the signed area of a triangle."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+@cached(megabytes=2)
 def seat_shape(
     shape: str, px: int, fill: Rgb, edge: Rgb | None = None, edge_width: float = 1.5
 ) -> pygame.Surface:
@@ -243,7 +264,7 @@ def seat_shape(
 
 
 def _canvas(size: tuple[int, int], color: Rgb | Rgba) -> pygame.Surface:
-    """A fine canvas, clear in the shape's own colour, so that soft edges get no dark rim."""
+    """A supersampled canvas, transparent in the shape's colour, so that soft edges get no dark rim."""
     canvas = raster.clear((size[0] * SAMPLES, size[1] * SAMPLES))
     canvas.fill((color[0], color[1], color[2], 0))
     return canvas

@@ -1,4 +1,4 @@
-"""The table top: wood under the lamp, each title's play surface on it, and the curtain that hides it."""
+"""The table top: wood under the lamp, each title's play surface, and the curtain."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pygame import Rect, Surface
 from sprites.drawing import raster
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, box, circle, ngon, polar
-from sprites.drawing.color import Rgba, darken, lighten, mix
+from sprites.drawing.color import Rgba, brighten, darken, lighten, mix
 from sprites.drawing.shapes import ring, round_corners
 from sprites.drawing.theme import Rgb, Theme
 
 TILE = 256
-DITHER = 4  # levels of the grain that hides the steps of soft light
-COARSE = (96, 54)  # light is computed on this many points and interpolated
+DITHER = 4  # levels of the noise that hides banding in gradients of light
+COARSE = (96, 54)  # resolution at which light is computed, before interpolation
 
 
 @lru_cache(maxsize=16)
 def noise_tile(levels: int, seed: int = 1) -> pygame.Surface:
-    """A square of grey noise, TILE pixels across, with values 0 to `levels` - 1."""
+    """A square of grey noise, TILE pixels wide, with values from 0 to `levels` - 1."""
     table = bytes(value * levels // 256 for value in range(256))
     data = random.Random(seed).randbytes(TILE * TILE).translate(table)
     indexed = pygame.image.frombytes(data, (TILE, TILE), "P")
@@ -36,7 +36,7 @@ def noise_tile(levels: int, seed: int = 1) -> pygame.Surface:
 
 
 def add_noise(surface: pygame.Surface, levels: int, seed: int = 1, *, subtract: bool = False) -> None:
-    """Adds (or takes away) noise of 0 to `levels` - 1 to every pixel's colour; transparency stays."""
+    """Add (or subtract) noise of 0 to `levels` - 1 to the colours of all pixels, not to their alpha."""
     flag = pygame.BLEND_RGB_SUB if subtract else pygame.BLEND_RGB_ADD
     tile = noise_tile(levels, seed)
     for top in range(0, surface.get_height(), TILE):
@@ -45,16 +45,16 @@ def add_noise(surface: pygame.Surface, levels: int, seed: int = 1, *, subtract: 
 
 
 def add_grain(surface: pygame.Surface, strength: int = 6, seed: int = 1) -> None:
-    """Fine grain that leaves the mean brightness as it is: paper, felt, stone."""
+    """Add fine grain that keeps the mean brightness, as of paper, felt or stone."""
     add_noise(surface, strength, seed)
     add_noise(surface, strength, seed + 1, subtract=True)
 
 
 def light_map(size: tuple[int, int], brightness: Callable[[float, float], float]) -> pygame.Surface:
-    """Light to multiply a picture by.
+    """A light map to multiply a picture by.
 
-    `brightness(x, y)` is a share 0 to 1 at points of the picture given as shares of its size. It is computed on
-    a coarse grid and interpolated.
+    `brightness(x, y)` is 0 to 1 at points given as shares of the picture's size. It is computed on a coarse grid and
+    interpolated.
     """
     coarse = raster.opaque(COARSE)
     for row in range(COARSE[1]):
@@ -65,7 +65,9 @@ def light_map(size: tuple[int, int], brightness: Callable[[float, float], float]
 
 
 def lamp(focus: tuple[float, float], dark: float) -> Callable[[float, float], float]:
-    """A lamp above `focus` (shares of the picture): 1 below it, falling softly to `dark` and less in the corners."""
+    """The brightness of a lamp above `focus` (shares of the picture): 1 below it, falling to `dark` and less in the
+    corners.
+    """
 
     def brightness(x: float, y: float) -> float:
         distance = math.hypot((x - focus[0]) / 0.78, (y - focus[1]) / 0.98)
@@ -77,7 +79,7 @@ def lamp(focus: tuple[float, float], dark: float) -> Callable[[float, float], fl
 
 
 def shine(surface: pygame.Surface, focus: tuple[float, float] = (0.5, 0.42), dark: float = 0.3) -> None:
-    """Lets lamp light fall on a picture, with the grain that keeps soft light from showing bands."""
+    """Light a picture with a lamp, with noise against banding."""
     light = light_map(surface.get_size(), lamp(focus, dark))
     surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     add_grain(surface, DITHER, seed=7)
@@ -85,7 +87,7 @@ def shine(surface: pygame.Surface, focus: tuple[float, float] = (0.5, 0.42), dar
 
 @cached(megabytes=36)
 def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5, 0.42)) -> pygame.Surface:
-    """The whole background: walnut boards under the lamp. `focus` is where the light falls, as shares."""
+    """The background: walnut boards under the lamp, whose light falls on `focus` (shares of the size)."""
     surface = wood(size, theme).copy()
     shine(surface, focus)
     return surface.convert() if pygame.display.get_surface() else surface
@@ -93,7 +95,7 @@ def table(size: tuple[int, int], theme: Theme, focus: tuple[float, float] = (0.5
 
 @cached(megabytes=18)
 def wood(size: tuple[int, int], theme: Theme, seed: int = 11) -> pygame.Surface:
-    """Boards with grain along them, as bright as they are right below the lamp."""
+    """Boards with grain along them, at their brightness right below the lamp."""
     surface = raster.opaque(size)
     surface.fill(theme.color("lamp"))
     board = max(80, size[1] // 5)
@@ -121,7 +123,7 @@ def _board(surface: pygame.Surface, area: pygame.Rect, theme: Theme, seed: int) 
 def _streaks(
     size: tuple[int, int], across: int, along: int, color: Rgb, rng: random.Random
 ) -> pygame.Surface:
-    """Noise drawn out along the board: `across` pixels high, the length of the board in `along` pieces."""
+    """Noise stretched along the board: `across` pixels high, in `along` pieces over its length."""
     rows = max(2, size[1] // across)
     grey = pygame.image.frombytes(rng.randbytes(rows * along), (along, rows), "P")
     grey.set_palette([(color[0] * v // 255, color[1] * v // 255, color[2] * v // 255) for v in range(256)])
@@ -132,14 +134,16 @@ def _streaks(
 
 Area = tuple[int, int, int, int]
 
-STITCH: Final = 13  # from one stitch to the next, in pixels at scale 1
+GAIN: Final = (1.5, 1.45, 1.32)  # channels of a cloth right below the lamp, which is warmer and brighter
+STITCH: Final = 13  # distance between stitches in pixels at scale 1
 LAMP: Final = (0.5, 0.44)
 
 
 @cached(megabytes=40)
 def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, ground: str = "felt") -> Surface:
-    """The whole background for a window of `size` pixels, with a play surface at `cloth` (left, top, width,
-    height) in the colour of the role `ground` ("felt", "slate", "sky", "moss")."""
+    """The background for a window of `size` pixels, with a play surface at `cloth` (left, top, width, height) in the
+    colour of the role `ground` ("felt", "slate", "sky", "moss").
+    """
     surface = wood(size, theme).copy()
     area = Rect(cloth)
     _rim(surface, area, theme)
@@ -150,28 +154,20 @@ def tabletop(size: tuple[int, int], cloth: Area, title: str, theme: Theme, groun
 
 @cached(megabytes=40)
 def play_surface(size: tuple[int, int], title: str, theme: Theme, ground: str = "felt") -> Surface:
-    """A cloth with rounded corners: mottled, stitched along its edge, the title's motif woven in the middle."""
-    color = _lit(theme.color(ground))
+    """A cloth with rounded corners, mottled, stitched along its edge, with the title's motif woven into the middle."""
+    color = brighten(theme.color(ground), *GAIN)
     cloth = raster.opaque(size)
     cloth.fill(color)
     _mottle(cloth, color)
     _weave_motif(cloth, title, theme, color)
     add_grain(cloth, 9, seed=23)
-    _sink(cloth, theme)
+    _frame(cloth, theme)
     _stitches(cloth, theme, color)
     return round_corners(cloth, theme.px(2.5))
 
 
-def _lit(color: Rgb) -> Rgb:
-    """A cloth's colour right below the lamp: warmer and brighter than on the whole."""
-    red, green, blue = (
-        min(255, round(channel * gain)) for channel, gain in zip(color, (1.5, 1.45, 1.32), strict=True)
-    )
-    return red, green, blue
-
-
 def _rim(surface: Surface, area: Rect, theme: Theme) -> None:
-    """A routed edge in the wood and a thin brass line around the cloth."""
+    """Draw a routed edge in the wood and a thin brass line around the cloth."""
     for grow, color, alpha in (
         (10, theme.color("night"), 120),
         (5, theme.color("brass"), 110),
@@ -182,7 +178,7 @@ def _rim(surface: Surface, area: Rect, theme: Theme) -> None:
 
 
 def _outline(surface: Surface, area: Rect, bend: int, color: Rgba, width: int) -> None:
-    """A rounded outline of any size, at the cost of its corners."""
+    """Draw a rounded outline of any size from cached corners."""
     small = ring((2 * bend, 2 * bend), bend, color, width)
     for x, left in ((0, area.left), (bend, area.right - bend)):
         for y, top in ((0, area.top), (bend, area.bottom - bend)):
@@ -199,7 +195,7 @@ def _outline(surface: Surface, area: Rect, bend: int, color: Rgba, width: int) -
 
 
 def _mottle(cloth: Surface, color: Rgb) -> None:
-    """Large soft clouds and short fibres in the cloth's own colour."""
+    """Mottle the cloth with large soft clouds and short fibres in its colour."""
     rng = random.Random(31)
     for across, strength in ((7, 0.1), (40, 0.07), (190, 0.06)):
         rows = max(2, across * cloth.get_height() // cloth.get_width())
@@ -220,7 +216,7 @@ def _weave_motif(cloth: Surface, title: str, theme: Theme, color: Rgb) -> None:
 
 
 def _inlay(side: int, title: str, theme: Theme, color: Rgb) -> Surface:
-    """The motif between rings and small signs, a little lighter than the cloth."""
+    """The motif inside rings and small icons, a little lighter than the cloth."""
     look = theme.title(title)
     thread = mix(lighten(color, 0.3), look.accent, 0.35)
     drawing = Drawing(100, 100)
@@ -237,15 +233,20 @@ def _inlay(side: int, title: str, theme: Theme, color: Rgb) -> Surface:
     return drawing.render((side, side))
 
 
-def _sink(cloth: Surface, theme: Theme) -> None:
-    """The wood's shadow along the upper and the left edge, a glint along the others."""
+def sink(cloth: Surface, deep: int, alpha: int) -> None:
+    """Draw the shadow of the wood along the upper and the left edge, `deep` pixels wide."""
     width, height = cloth.get_size()
-    deep = theme.px(2.2)
     shade = raster.clear((1, 16))
     for row in range(16):
-        shade.set_at((0, row), (0, 0, 0, round(120 * (1 - row / 15) ** 2)))
+        shade.set_at((0, row), (0, 0, 0, round(alpha * (1 - row / 15) ** 2)))
     cloth.blit(raster.smooth(shade, (width, deep)), (0, 0))
     cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, height)), (0, 0))
+
+
+def _frame(cloth: Surface, theme: Theme) -> None:
+    """The wood's shadow along the upper and the left edge, and a highlight along the others."""
+    sink(cloth, theme.px(2.2), 120)
+    width, height = cloth.get_size()
     glint = (10, 10, 9)
     cloth.fill(glint, (0, height - 2, width, 2), special_flags=pygame.BLEND_RGB_ADD)
     cloth.fill(glint, (width - 2, 0, 2, height), special_flags=pygame.BLEND_RGB_ADD)
@@ -266,13 +267,13 @@ def _stitches(cloth: Surface, theme: Theme, color: Rgb) -> None:
 
 
 def _spread(start: int, end: int, step: int) -> list[int]:
-    """Places from start to end, about `step` apart and evenly so."""
+    """Positions from start to end at equal distances of about `step`."""
     count = max(1, round((end - start) / step))
     return [round(start + (end - start) * (index + 0.5) / count) for index in range(count)]
 
 
 def _stitch(step: int, theme: Theme, color: Rgb) -> Surface:
-    """One stitch of waxed thread with its dent in the cloth."""
+    """One stitch of waxed thread, with its dent in the cloth."""
     long, thick = step * 0.58, max(1.6, step * 0.17)
     drawing = Drawing(step, step)
     left, top = (step - long) / 2, (step - thick) / 2
@@ -283,8 +284,8 @@ def _stitch(step: int, theme: Theme, color: Rgb) -> Surface:
     return drawing.render((step, step))
 
 
-FOLD = 9.0  # units from fold to fold
-HEM = 3.5  # units: the braid above the lower edge
+FOLD = 9.0  # width of a fold in units of the theme
+HEM = 3.5  # height of the braid above the lower edge, in units of the theme
 
 
 @cached(megabytes=18)
@@ -298,7 +299,7 @@ def drape(size: tuple[int, int], title: str, theme: Theme) -> Surface:
 
 
 def _folds(width: int, velvet: Rgb, fold: int) -> Surface:
-    """One line of the cloth: each fold has a lit flank, a soft one and a sharp valley; no two are alike."""
+    """One line of the cloth. Each fold has a lit side, a soft one and a sharp valley; all differ."""
     rng = random.Random(41)
     row = raster.opaque((width, 1))
     x = -fold // 2
@@ -313,14 +314,14 @@ def _folds(width: int, velvet: Rgb, fold: int) -> Surface:
 
 
 def _shade(velvet: Rgb, share: float, depth: float) -> Rgb:
-    """The colour across a fold: light comes from the left."""
+    """The colour at a share of a fold, lit from the left."""
     round_of = math.sin(math.pi * share) ** 0.7
     bright = depth * (round_of * (0.9 - 0.55 * share) + 0.12)
     return lighten(velvet, 0.55 * (bright - 0.5)) if bright > 0.5 else darken(velvet, 0.9 * (1 - 2 * bright))
 
 
 def _hem(cloth: Surface, theme: Theme) -> None:
-    """The braid follows the folds: it takes their light."""
+    """Draw the braid, which takes the light of the folds."""
     width, height = cloth.get_size()
     high, line = theme.px(HEM), max(1, theme.px(0.35))
     brass = theme.color("brass")

@@ -1,7 +1,7 @@
-"""Letters on surfaces: fonts by file, single labels, and fitting words into a width.
+"""Text on surfaces: fonts, labels of one line, and fitting text into a width.
 
-Fonts come as files from the font packages, so that text looks the same on every machine; without them
-pygame's own font stands in. Paragraphs with markup are in `sprites.richtext`.
+Fonts are files of the font packages, so that text looks the same on every machine; without them pygame's default font
+is used. For paragraphs with markup see `sprites.drawing.richtext`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Literal
 import pygame
 
 from game.core.shown import shown
-from sprites.drawing.cache import cached
+from sprites.drawing.cache import cached, native
 from sprites.drawing.theme import Rgb, Theme
 
 Family = Literal["sans", "serif"]
 Align = Literal["left", "center", "right"]
 
-SMALLEST = 9  # below this many pixels letters are no longer letters
+SMALLEST = 9  # least size of letters in pixels
 ELLIPSIS = "…"
 LONGEST_LINE = 1000
-"""Characters that are written on a line at most."""
+"""Limit of characters in a line."""
 
 _PACKAGES = {
     "sans": ("font_source_sans_pro", "SourceSansPro"),
@@ -34,7 +34,7 @@ _PACKAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A way to write: family, height in pixels, weight and slope. Serif is for names and numbers."""
+    """A font: family, height in pixels, weight and slope. Serif is for names and numbers."""
 
     family: Family = "sans"
     px: int = 16
@@ -54,14 +54,14 @@ def face(theme: Theme, step: str = "body", family: Family = "sans", *, bold: boo
 
 @lru_cache(maxsize=48)
 def font(face: Face) -> pygame.font.Font:
-    """The loaded font of a face. Each takes a quarter of a megabyte: no more are kept than some screens need."""
+    """The loaded font of a face. Each takes a quarter of a megabyte, so few are cached."""
     path = font_path(face.family, face.bold, face.italic)
     return pygame.font.Font(path, max(SMALLEST, face.px))
 
 
 @lru_cache(maxsize=16)
 def font_path(family: Family, bold: bool, italic: bool) -> str | None:
-    """The font file, or None (pygame's own font) where the font package is missing."""
+    """The path of the font; None (pygame's default) without the font package."""
     package, stem = _PACKAGES[family]
     try:
         files: dict[str, str] = import_module(package).font_files_ttf
@@ -76,31 +76,30 @@ def _weight(bold: bool, italic: bool) -> str:
 
 
 def forget_fonts() -> None:
-    """Drop all loaded fonts: they do not outlive `pygame.font.quit()`, and stay when the font packages change."""
+    """Drop all loaded fonts, as needed before `pygame.font.quit()`."""
     font.cache_clear()
     width.cache_clear()
 
 
 @cached(megabytes=24)
 def label(text: str, face: Face, color: Rgb) -> pygame.Surface:
-    """One line of text on a transparent ground, exactly as wide as the words. Do not draw on it."""
-    surface = font(face).render(writable(text), True, color)
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """A line of text on a transparent background, exactly as wide as its words. Do not draw on it."""
+    return native(font(face).render(writable(text), True, color))
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face) -> int:
-    """How wide a line would be, in pixels."""
+    """The width of a line, in pixels."""
     return font(face).size(writable(text))[0]
 
 
 def writable(text: str) -> str:
-    """The text as it can be seen: the one door to the screen for whatever files, packs and people call things."""
+    """The text with control characters made visible. All text of files, packs and people passes here."""
     return shown(text, LONGEST_LINE)
 
 
 def elide(text: str, face: Face, limit: int) -> str:
-    """The text, or as much of it as fits into `limit` pixels with an ellipsis at the end."""
+    """The text, cut off with an ellipsis if it is wider than `limit` pixels."""
     if width(text, face) <= limit:
         return text
     low, high = 0, len(text)
@@ -114,7 +113,7 @@ def elide(text: str, face: Face, limit: int) -> str:
 
 
 def fit(text: str, face: Face, limit: int, smallest: int = 14) -> Face:
-    """The face stepped down until the line is at most `limit` wide; never below `smallest` pixels."""
+    """The largest face, but at least `smallest` pixels, in which the line fits into `limit` pixels."""
     while face.px > smallest and width(text, face) > limit:
         face = replace(face, px=face.px - 1)
     return face
@@ -128,7 +127,7 @@ def draw(
     box: pygame.Rect,
     align: Align = "left",
 ) -> pygame.Rect:
-    """Writes one line into a box, centred upright, shortened with an ellipsis; gives the area it covers."""
+    """Write a line into a box, centred vertically, cut off with an ellipsis. Returns the area it covers."""
     words = label(elide(text, face, box.width), face, color)
     area = words.get_rect(centery=box.centery)
     if align == "left":

@@ -1,4 +1,4 @@
-"""The look of the program as data: colours by role, type, spacing and durations from `data/theme.yaml`."""
+"""The theme: colours by role, type, spacing and durations from `data/theme.yaml`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game import DATA, titles
 
 THEME_FILE = DATA / "theme.yaml"
 REFERENCE_SIZE = (1920, 1080)
-LARGE_TEXT = 1.5  # the user's factor from which letters come before ornament
+LARGE_TEXT = 1.5  # text factor from which letters are more important than ornaments
 
 Rgb = tuple[int, int, int]
 Size = tuple[int, int]
@@ -23,7 +23,7 @@ Size = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How a seat is marked everywhere: a colour, always together with a shape."""
+    """The marks of a seat: a colour, always together with a shape."""
 
     name: str
     colour: Rgb
@@ -32,7 +32,7 @@ class SeatLook:
 
 @dataclass(frozen=True, slots=True)
 class TitleLook:
-    """What tells one title's pictures from another's."""
+    """The look of a title: accent colour, motif and scene."""
 
     accent: Rgb
     motif: str
@@ -41,10 +41,10 @@ class TitleLook:
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """Everything that drawing needs to know of the look, for one window size and one user's settings.
+    """The look of the program for one window size and the user's settings.
 
-    A theme never changes: a resize or a changed setting makes another one. `key` names what is
-    different between two themes, so that caches may hold pictures of several.
+    A theme is immutable; a resize or a changed setting makes a new one. `key` differs between any two different themes,
+    for caches.
     """
 
     key: tuple[str, ...]
@@ -56,51 +56,51 @@ class Theme:
     least_target: int
     durations: Mapping[str, float]
     seats: tuple[SeatLook, ...]
-    calm: bool = False
+    reduced_motion: bool = False
     speed: float = 1.0
     text_size: float = 1.0
     touch: bool = False
 
     def color(self, role: str) -> Rgb:
-        """The colour of a role such as "ink", or of a "#rrggbb" given by content. KeyError when unknown."""
+        """The colour of a role such as "ink", or of "#rrggbb". KeyError for an unknown role."""
         return rgb(role) if role.startswith("#") else self.colours[role]
 
     def px(self, units: float) -> int:
-        """A length of so many spacing units, in pixels of this window; never less than one pixel."""
+        """A length in spacing units as pixels of this window, at least one."""
         return max(1, round(units * self.unit * self.scale))
 
     def text_px(self, step: str) -> int:
-        """The pixel height of a type step ("small" to "display"); never below the smallest readable size."""
+        """The height of a type step ("small" to "display") in pixels, at least the smallest readable size."""
         return max(self.smallest, round(self.steps[step] * self.scale))
 
     @property
     def large_text(self) -> bool:
-        """Whether the user's text is so large that pictures of a fixed size give up ornament for letters."""
+        """Whether the user's text is so large that fixed-size pictures trade ornaments for letters."""
         return self.text_size >= LARGE_TEXT
 
     @property
     def target(self) -> int:
-        """The least side, in pixels, of anything that a finger has to hit."""
+        """The least side of a clickable area, in pixels."""
         return max(self.least_target, round(self.least_target * self.scale))
 
     @property
     def hairline(self) -> int:
-        """The width of an edge: one pixel, more on large windows."""
+        """The width of an edge: one pixel, more in large windows."""
         return max(1, round(1.25 * self.scale))
 
     def shown_key(self, shortcut: str) -> str:
-        """What a button says of its key: nothing where there are no keys."""
+        """The key to show on a button; "" without a keyboard."""
         return "" if self.touch else shortcut
 
     def seconds(self, name: str) -> float:
-        """How long a motion lasts at the chosen speed; 0 means: show the end at once."""
+        """The duration of a motion at the chosen speed; 0: show its end at once."""
         return self.durations[name] / self.speed if self.speed else 0.0
 
     def seat(self, index: int) -> SeatLook:
         return self.seats[index % len(self.seats)]
 
     def title(self, name: str) -> TitleLook:
-        """The look of a title by what its cover says; a plain one where that says nothing."""
+        """The look of a title from its cover, or a default."""
         cover = titles.cover(name) if name in titles.homes() else titles.Cover(name)
         accent = rgb(cover.accent) if cover.accent else self.colours["brass"]
         return TitleLook(accent, cover.motif or "rune_hex", cover.scene or "rays")
@@ -108,7 +108,7 @@ class Theme:
 
 @lru_cache(maxsize=256)
 def rgb(text: str) -> Rgb:
-    """ "#rrggbb" as three numbers of 0 to 255. ValueError when it is something else."""
+    """ "#rrggbb" as three numbers from 0 to 255. ValueError for anything else."""
     digits = text.removeprefix("#")
     if len(digits) != 6:
         raise ValueError(f"a colour is written #rrggbb, not {text!r}")
@@ -116,10 +116,10 @@ def rgb(text: str) -> Rgb:
 
 
 def window_scale(size: Size) -> float:
-    """How large things are drawn in a window: 1 at 1920 x 1080, shrinking more gently below it.
+    """The scale of a window: 1 at 1920 x 1080, shrinking less than proportionally below that.
 
-    On a small window in proportion, text would become unreadable; so a table at 1280 x 720 is drawn
-    at about four fifths instead of two thirds.
+    In proportion, text would become unreadable; a table at 1280 x 720 is drawn at about four fifths instead of two
+    thirds.
     """
     fraction = min(size[0] / REFERENCE_SIZE[0], size[1] / REFERENCE_SIZE[1])
     return fraction if fraction >= 1 else max(0.65, fraction**0.6)
@@ -131,14 +131,15 @@ def load_theme(
     *,
     text_size: float = 1.0,
     variants: tuple[str, ...] = (),
-    calm: bool = False,
+    reduced_motion: bool = False,
     speed: float = 1.0,
     touch: bool = False,
 ) -> Theme:
-    """The theme for a window of `size` pixels; `touch` is for where there is nothing but fingers.
+    """The theme for a window of `size` pixels.
 
-    `variants` are names under `variants:` of the file ("colour_blind", "high_contrast"); `text_size` is
-    the user's factor (1 to 2); `calm` asks for cross-fades only; `speed` divides durations, 0 is instant.
+    `touch` is for touch screens without a pointer. `variants` are names under `variants:` of the file ("colour_blind",
+    "high_contrast"). `text_size` is the user's factor (1 to 2). `reduced_motion` asks for cross-fades only. `speed`
+    divides durations; 0 is instant.
     """
     raw = _raw()
     scale = round(window_scale(size) * text_size, 4)
@@ -152,7 +153,7 @@ def load_theme(
         least_target=raw["spacing"]["touch" if touch else "target"],
         durations=raw["durations"],
         seats=tuple(SeatLook(seat["name"], rgb(seat["colour"]), seat["shape"]) for seat in raw["seats"]),
-        calm=calm,
+        reduced_motion=reduced_motion,
         speed=speed,
         text_size=text_size,
         touch=touch,
@@ -167,7 +168,7 @@ def _colours(raw: dict[str, Any], variants: tuple[str, ...]) -> dict[str, Rgb]:
 
 
 def read_yaml(path: Path) -> dict[str, Any]:
-    """One of our own look files, read quickly: before the first frame there is no time to check them in depth."""
+    """The contents of a bundled look file, not validated, as there is no time for that before the first frame."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     document: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
     return document

@@ -1,1 +1,1 @@
-"""Pictures of Half the Battle alone."""
+"""Pictures for Half the Battle."""

@@ -1,4 +1,4 @@
-"""An action on a slip of its own: what it needs, its name, what it does in figures, and its words below."""
+"""An action on a slip of its own: requirement, name, effects as figures, and text."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from sprites.half_the_battle import character_card
 from sprites.half_the_battle import character_parts as parts
 from sprites.half_the_battle.character_parts import ActionLine
 
-SHUT: Final = (196, 190, 184)  # what cannot be chosen now is darker by so much
-CELL: Final = 2.4  # units: a lane in a diagram
-LINE: Final = 0.36  # of the height: the line with the name
+SHUT: Final = (196, 190, 184)  # darkening of unavailable actions
+CELL: Final = 2.4  # width of a lane in a diagram, in units of the theme
+LINE: Final = 0.36  # height of the line with the name, as a share of the slip
 
 
 def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Theme) -> Face:
-    """The largest letters in which the words of all of them have room on slips of one size."""
+    """The largest face in which the texts of all actions fit on slips of one size."""
     room = room_of(size, theme).size
     largest = Face("sans", theme.text_px("lead"))
     fitting = (
@@ -32,14 +32,14 @@ def letters_of(actions: Sequence[ActionLine], size: tuple[int, int], theme: Them
 
 
 def height_of(action: ActionLine, wide: int, theme: Theme) -> int:
-    """How high a slip is that has room for all words in the smallest letters."""
+    """The height of a slip that has room for its whole text in the smallest letters."""
     letters = Face("sans", theme.smallest)
     room = room_of((wide, 0), theme)
     return room.top + richtext.height(richtext.escape(action.words), letters, room.width) + 2
 
 
 def roomy(actions: Sequence[ActionLine], size: tuple[int, int], letters: Face, theme: Theme) -> bool:
-    """Whether below the words of all of them there is room for a diagram."""
+    """Whether every slip has room for a diagram below its text."""
     room = room_of(size, theme)
     used = (richtext.height(richtext.escape(each.words), letters, room.width) for each in actions)
     return room.height - max(used) > theme.px(CELL) + theme.px(1)
@@ -56,9 +56,9 @@ def draw(
     open_: bool = True,
     facing: int = 0,
 ) -> None:
-    """Draws the slip into its area; `choosable` 0 to 1 lights its edge, one that is not `open_` is dim.
+    """Draw a slip. `choosable` (0 to 1) lights its edge; unless `open_` it is dim.
 
-    For a piece that is `facing` right (1) or left (-1), a diagram shows the lanes that it reaches.
+    The diagram shows the lanes within reach of a piece `facing` right (1) or left (-1).
     """
     shapes.draw_shadow(target, area, theme.px(0.75), theme.px(0.6), 130)
     if choosable is not None:
@@ -68,19 +68,19 @@ def draw(
         target.blit(shapes.ring(area.size, theme.px(0.75), theme.color("gold"), theme.hairline + 1), area)
 
 
-def ahead(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
-    """Paints a slip into the cache."""
+def prerender(action: ActionLine, size: tuple[int, int], letters: Face, theme: Theme, facing: int) -> None:
+    """Paint a slip into the cache."""
     _painted(action, size, letters, theme, True, facing)
 
 
 def _line(size: tuple[int, int], theme: Theme) -> Rect:
-    """Where the name stands."""
+    """The area of the name."""
     pad = max(3, size[1] // 18)
     return Rect(pad + 1, pad, size[0] - 2 * pad - 2, max(19, min(theme.px(3.2), round(size[1] * LINE))))
 
 
 def room_of(size: tuple[int, int], theme: Theme) -> Rect:
-    """Where the words stand."""
+    """The area of the text."""
     line = _line(size, theme)
     return Rect(line.x, line.bottom, line.width, size[1] - line.bottom - 2)
 
@@ -106,7 +106,7 @@ def _painted(
 
 
 def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) -> None:
-    """As many whole lines as there is room for; the last of them says that there are more."""
+    """Write as many whole lines as fit; the last one tells that there are more."""
     markup = richtext.escape(words)
     lines = room.height // letters.height
     written = richtext.block(markup, letters, "ink", room.width, theme)
@@ -121,7 +121,7 @@ def _words(row: Surface, words: str, room: Rect, letters: Face, theme: Theme) ->
 
 
 def _diagram(row: Surface, action: ActionLine, facing: int, room: Rect, letters: Face, theme: Theme) -> None:
-    """The lanes that it reaches, below its words."""
+    """Draw the lanes within reach, below the text."""
     if facing:
         drawn = parts.diagram(action, facing, theme.px(CELL), theme)
         row.blit(drawn, drawn.get_rect(bottomright=(room.right - 2, room.bottom - theme.px(0.75))))

@@ -1,4 +1,4 @@
-"""The card of a piece, large or as a row of its party's list, with its actions from top to bottom."""
+"""The card of a character, large or as a row of its party's list, with its actions from top to bottom."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from sprites.half_the_battle import character_parts as parts
 from sprites.half_the_battle import piece as polyhedron
 from sprites.half_the_battle.piece import RINGS, Polyhedron
 
-DIM: Final = 0.36  # how much a locked action fades into the paper
+DIM: Final = 0.36  # fading of locked actions into the paper
 
 
 def draw_lines(
     surface: Surface, action: parts.ActionLine, facing: int, area: Rect, letters: Face, theme: Theme
 ) -> None:
-    """One action: what it needs and its name, its words, its range and what it does."""
+    """Draw an action: requirement, name, text, range and effects."""
     row = raster.clear(area.size)
     inner = inner_of(area)
     top = Rect(inner.left, inner.top, inner.width, line_of(area))
@@ -60,14 +60,14 @@ def _cell(area: Rect) -> int:
 
 
 def room_of(action: parts.ActionLine, area: Rect) -> Rect:
-    """Where an action's words stand: below its name, left of its diagram."""
+    """The area of an action's text: below its name, left of its diagram."""
     inner, first, last = inner_of(area), *parts.lanes_of(action.reach)
     top = inner.top + line_of(area) + 2
     return Rect(inner.left, top, inner.width - _cell(area) * (last - first + 1) - 10, inner.bottom - top)
 
 
 def letters_of(face: parts.CharacterFace, area: Rect, theme: Theme) -> Face:
-    """The largest letters in which the words of all actions have room."""
+    """The largest face in which the texts of all actions fit."""
     largest = Face("sans", max(theme.smallest, round(area.width * 0.045)))
     return min(
         (richtext.fit_block(action.words, largest, room_of(action, area).size) for action in face.actions),
@@ -76,7 +76,7 @@ def letters_of(face: parts.CharacterFace, area: Rect, theme: Theme) -> Face:
 
 
 def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme) -> None:
-    """What it needs, what it is, its name; at the right what it does. Where that is narrow, the name comes first."""
+    """Draw requirement, kind, name and effects of an action. If there is little room, the name has priority."""
     high = area.height
     signs, choices = _signs(action, high, theme), _line_figures(action, high, theme)
     legible = Face("serif", max(14, theme.smallest, round(high * 0.7)), bold=True)
@@ -97,7 +97,7 @@ def draw_title(row: Surface, action: parts.ActionLine, area: Rect, theme: Theme)
 
 
 def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
-    """The HP that it needs, its sort, whether it is fatal, and whether it is for once."""
+    """Draw the signs for required HP, kind, fatality and single use."""
     signs = [
         need_of(action, high, theme),
         parts.kind(action.token or action.kind, high, theme),
@@ -110,14 +110,14 @@ def _signs(action: parts.ActionLine, high: int, theme: Theme) -> list[Surface]:
 
 
 def need_of(action: parts.ActionLine, high: int, theme: Theme) -> Surface:
-    """What an action asks for: HP, or a token, whose sign stands beside it."""
+    """The requirement of an action: HP, or a token with its sign."""
     if action.token:
         return parts.need("1×", action.standing, high, theme, "star")
     return parts.need(action.need, action.standing, high, theme)
 
 
 def _line_figures(action: parts.ActionLine, high: int, theme: Theme) -> list[list[Surface]]:
-    """To how many it does something, if to several, and what it does: all of it, or less where there is less room."""
+    """The effects of an action and the number of targets, complete or shortened to the room."""
     does = [parts.figure(each, high, theme) for each in action.figures]
     face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
     times = [text.label(f"{action.count}×", face, theme.color("ink"))] if action.count > 1 else []
@@ -125,12 +125,12 @@ def _line_figures(action: parts.ActionLine, high: int, theme: Theme) -> list[lis
 
 
 def _extent(row: Sequence[Surface], gap: int) -> int:
-    """How wide a row is, with a gap after each."""
+    """The width of a row with a gap after each figure."""
     return sum(each.get_width() + gap for each in row)
 
 
 def _does(row: Surface, figures: Sequence[Surface], area: Rect) -> int:
-    """What it does and to how many, from the right; gives where that begins."""
+    """Draw effects and targets, right-aligned. Returns their left edge."""
     x = area.right
     for each in reversed(figures):
         x -= each.get_width()
@@ -140,7 +140,7 @@ def _does(row: Surface, figures: Sequence[Surface], area: Rect) -> int:
 
 
 def _words(row: Surface, action: parts.ActionLine, room: Rect, face: Face, theme: Theme) -> None:
-    """The rule in words, and above the diagram whether the card is official."""
+    """Write the text, and above the diagram whether the card is official."""
     written = richtext.block(action.words, face, "ink", room.width, theme)
     row.blit(written, written.get_rect(midleft=room.midleft))
     if action.origin:
@@ -151,13 +151,13 @@ def _words(row: Surface, action: parts.ActionLine, room: Rect, face: Face, theme
 
 
 def tab_of(action: parts.ActionLine, line: Rect, theme: Theme) -> Rect:
-    """What stands for the HP that an action needs, in the line with its name; it stays clear where all else is dim."""
+    """The tab for the HP that an action requires; it stays clear when the rest is dimmed."""
     tab = need_of(action, line.height, theme)
     return Rect(0, 0, line.left + tab.get_width() + 3, line.bottom + 2)
 
 
 def dim(row: Surface, spared: Rect) -> None:
-    """Fades all of a row into the paper but what it needs."""
+    """Fade a row, except its requirement, into the paper."""
     veil = raster.clear(row.get_size())
     veil.fill((255, 255, 255, round(255 * (1 - DIM))))
     veil.fill((255, 255, 255, 255), spared)
@@ -165,16 +165,16 @@ def dim(row: Surface, spared: Rect) -> None:
 
 
 TITLE: Final = "half_the_battle"
-SHAPE: Final = 1.36  # height of a card, in its widths
-LEAST: Final = 440  # pixels of width, below which its words can't be read
-HEAD: Final = 0.225  # of the height
-LEAST_CELL: Final = 4  # pixels of a lane in a diagram, below which it says nothing
-BESIDE: Final = 0.42  # of the width of a wide card: its figures
+SHAPE: Final = 1.36  # height by width
+LEAST: Final = 440  # least width in pixels for readable text
+HEAD: Final = 0.225  # share of the height
+LEAST_CELL: Final = 4  # least width in pixels of a lane in a diagram
+BESIDE: Final = 0.42  # share of a wide card for the figures
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterPrint:
-    """A character card among other cards: of their shape, however small."""
+    """A character card in the shape of other cards, however small."""
 
     face: parts.CharacterFace
 
@@ -189,13 +189,13 @@ class CharacterPrint:
 
 
 def size_of(width: int) -> tuple[int, int]:
-    """Width and height of a card of that width, and at least as wide as can be read."""
+    """The size of a card of this width, or of the least readable one."""
     width = max(LEAST, width)
     return width, round(width * SHAPE)
 
 
 def rows(face: parts.CharacterFace, area: Rect) -> list[Rect]:
-    """Where each action stands on a card in an area, for what points at them."""
+    """The areas of the actions on a card, for pointing at them."""
     head = round(area.height * HEAD)
     foot = round(area.height * 0.055) if face.note else round(area.height * 0.018)
     room = area.height - head - foot
@@ -210,7 +210,7 @@ def rows(face: parts.CharacterFace, area: Rect) -> list[Rect]:
 
 @cached(megabytes=24)
 def paint_card(face: parts.CharacterFace, width: int, theme: Theme) -> Surface:
-    """The whole card with clear corners; draw it where it is to be read."""
+    """The whole card with clear corners, drawn at the size at which it is to be read."""
     size = size_of(width)
     area = Rect((0, 0), size)
     surface = _sheet(size, theme).copy()
@@ -225,7 +225,7 @@ def paint_card(face: parts.CharacterFace, width: int, theme: Theme) -> Surface:
 
 @cached(megabytes=16)
 def paint_wide(face: parts.CharacterFace, size: tuple[int, int], theme: Theme) -> Surface:
-    """The whole card for a low place: its actions stand beside its figures."""
+    """The whole card in a wide format, with the actions beside the figures."""
     surface = _sheet(size, theme).copy()
     wide = round(size[0] * BESIDE)
     _poster(surface, face, Rect(0, 0, wide, size[1]), theme)
@@ -242,7 +242,7 @@ def paint_wide(face: parts.CharacterFace, size: tuple[int, int], theme: Theme) -
 
 
 def _poster(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
-    """The figures at the foot of a large picture of the class, above what always holds for it."""
+    """Draw a large picture of the class with the figures at its foot, above the note."""
     look = looks.look(TITLE, face.look)
     high = round(area.width * 0.34)
     foot = round(area.height * 0.08) if face.note else 0
@@ -256,14 +256,14 @@ def _poster(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Them
 
 
 def _actions(surface: Surface, face: parts.CharacterFace, places: list[Rect], theme: Theme) -> None:
-    """Every action in its place, all in the same letters."""
+    """Draw all actions with the same letters."""
     letters = letters_of(face, places[0], theme)
     for row, action in zip(places, face.actions, strict=True):
         draw_lines(surface, action, face.facing, row, letters, theme)
 
 
 def _note(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
-    """What always holds for the piece."""
+    """Draw the note that always applies to the piece."""
     if face.note:
         words = Face("sans", max(theme.smallest, round(area.width * 0.038)), italic=True)
         color = theme.color("ink_dim")
@@ -306,7 +306,7 @@ def _head(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme)
 
 @cached(megabytes=2)
 def _shade(size: tuple[int, int]) -> Surface:
-    """Darkness over the scene, on which letters can be read."""
+    """A dark gradient over the scene for readable letters."""
     strip = raster.clear((8, 1))
     for x in range(8):
         strip.set_at((x, 0), (8, 6, 5, 90 + 18 * min(x, 5)))
@@ -328,7 +328,7 @@ def _die(surface: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) 
 
 
 def _figures(surface: Surface, face: parts.CharacterFace, room: Rect, theme: Theme) -> None:
-    """HP of how many, movement, a monster's tokens, and the range of a piece."""
+    """Draw HP, movement, a monster's tokens, and the range of a piece."""
     line = round(room.height * 0.66)
     px = max(theme.smallest, round(room.height * 0.2))
     words = Face("serif", px, bold=True)
@@ -350,7 +350,7 @@ def _figures(surface: Surface, face: parts.CharacterFace, room: Rect, theme: The
 
 
 def _gone(surface: Surface, theme: Theme) -> Surface:
-    """The card of a piece that is eliminated."""
+    """Grey out the card of an eliminated piece."""
     grey = pygame.transform.grayscale(surface)
     grey.fill((170, 166, 160), special_flags=pygame.BLEND_RGB_MULT)
     drawn = icons.icon("skull", grey.get_width() // 3, (*theme.color("night"), 120))
@@ -360,7 +360,7 @@ def _gone(surface: Surface, theme: Theme) -> Surface:
 
 RowState = Literal["plain", "offered", "selected", "target", "helped", "idle"]
 
-LEAST_ROW: Final = 40  # pixels of height
+LEAST_ROW: Final = 40  # height in pixels
 
 
 def draw_row(
@@ -372,14 +372,14 @@ def draw_row(
     state: RowState = "plain",
     pulse: float = 1.0,
 ) -> None:
-    """Draws a row into its area; the die stands at the side from which the piece comes."""
+    """Draw a row. The die is at the side that the piece comes from."""
     if state == "offered":
         shapes.draw_glow(target, area, theme.px(0.75), theme.color("gold"), theme.px(0.6), pulse)
     target.blit(_painted(face, area.size, state, theme), area)
 
 
 def die_of(face: parts.CharacterFace, area: Rect) -> Rect:
-    """Where its die stands in its row: at the side from which it comes."""
+    """The area of the die in a row, at the side that the piece comes from."""
     die = Rect(area.topleft, (round(area.height * 1.06), area.height))
     if face.facing < 0:
         die.right = area.right
@@ -413,7 +413,7 @@ def _painted(face: parts.CharacterFace, size: tuple[int, int], state: RowState, 
 
 @cached(megabytes=4)
 def _plate(face: parts.CharacterFace, size: tuple[int, int], state: RowState, theme: Theme) -> Surface:
-    """A dark plate in the colour of the class, with its player's edge."""
+    """A dark plate in the colour of the class, with an edge in the player's colour."""
     seat = theme.seat(face.seat)
     ground = mix(theme.color("panel"), theme.color(looks.look(TITLE, face.look)["band"]), 0.3)
     edge = darken(seat.colour, 0.35)
@@ -443,7 +443,7 @@ def _name(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -
 
 
 def _needs(drawn: Surface, face: parts.CharacterFace, area: Rect, theme: Theme) -> None:
-    """A chip for each action, lit for those that are open now; mere dots where their words have no room."""
+    """Draw a chip for each action, lit if it is open now; only dots without room for the requirements."""
     if face.gone:
         return
     row = _chips(face, area, theme)
@@ -460,7 +460,7 @@ def _gap(area: Rect) -> int:
 
 
 def _chips(face: parts.CharacterFace, area: Rect, theme: Theme) -> list[Surface]:
-    """The largest chips that have room side by side."""
+    """The largest chips that fit side by side."""
     for px in range(max(theme.smallest, round(area.height * 0.62)), theme.smallest - 1, -1):
         row = [_chip(action, px, theme) for action in face.actions]
         if sum(each.get_width() + _gap(area) for each in row) - _gap(area) <= area.width:
@@ -483,17 +483,17 @@ def _chip(action: parts.ActionLine, px: int, theme: Theme) -> Surface:
 
 @cached(megabytes=1)
 def _dot(standing: str, high: int, theme: Theme) -> Surface:
-    """Full for an open action, hollow for a locked one."""
+    """Draw a dot: filled for an open action, hollow for a locked one."""
     ground, edge, _ = _colors(standing, theme)
     side = round(high * 0.7)
     drawing = Drawing(48, 48)
     drawing.fill(circle((24, 24), 20), edge)
     drawing.fill(circle((24, 24), 16 if standing in ("ready", "chosen") else 14), ground)
-    return native(drawing.render((side, side)))
+    return drawing.render((side, side))
 
 
 def _colors(standing: str, theme: Theme) -> tuple[Rgb, Rgb, Rgb]:
-    """Ground, edge and ink of a chip."""
+    """Colours of background, edge and ink of a chip."""
     accent = theme.title(TITLE).accent
     if standing == "chosen":
         return theme.color("gold"), lighten(theme.color("gold"), 0.4), theme.color("gold_ink")

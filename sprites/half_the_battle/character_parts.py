@@ -1,4 +1,4 @@
-"""What is printed on the card of a piece, as plain values, and its parts: diagrams of ranges and signs."""
+"""The contents of a character card as plain values, and its parts: range diagrams and signs."""
 
 from __future__ import annotations
 
@@ -23,25 +23,27 @@ Sort = Literal["damage", "heal", "stand", "cost", "move", "token"]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something that an action does: its sort and its number ("4", "+2" for what may be added).
+    """An effect of an action: its sort and number ("4", "+2" for an optional addition).
 
-    `lethal` is damage that kills, `perhaps` where that depends; `own` is what befalls the piece itself. A "token" has
-    the `look` of the token.
+    `lethal` damage kills, perhaps only in some cases (`perhaps`). `on_self` effects apply to the acting piece. A
+    "token" has the `look` of the token.
     """
 
     sort: Sort
     number: str = ""
     lethal: bool = False
     perhaps: bool = False
-    own: bool = False
+    on_self: bool = False
     look: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionLine:
-    """An action. `need` are the HP that it asks for ("4+", "2-3", "1"), `reach` the lanes ahead that it reaches (none
-    for what no range limits), `count` how many targets, `helps` whether that does them good.
-    `token` is what it spends ("flame_breath"), `once` whether it is used once in a match.
+    """An action.
+
+    `need` is the required HP ("4+", "2-3", "1"), `reach` the lanes ahead within its range (None: unlimited), `count`
+    the number of targets, `helps` whether it is good for them, `token` the spent token ("flame_breath"), `once` whether
+    it is used once in a match.
 
     `standing`: ready, locked (the piece has other HP, or no token), used up, or chosen.
     """
@@ -64,9 +66,12 @@ class ActionLine:
 
 @dataclass(frozen=True, slots=True)
 class CharacterFace:
-    """A piece and its card. `facing` turns the diagrams as the piece stands; `hp` are those it has; `gone` is
-    eliminated. `kind` is a word for the corner ("A team"), `note` what always holds for it. A
-    monster has `tokens`, which look like `token`."""
+    """A piece and its card.
+
+    `facing` is the direction of the piece, for the diagrams; `hp` are its current HP; `gone` means eliminated. `kind`
+    is a word for the corner ("A team"), `note` a rule that always applies to it. A monster has `tokens`, drawn as
+    `token`.
+    """
 
     look: str
     name: str
@@ -89,8 +94,8 @@ class CharacterFace:
 
 
 TITLE: Final = "half_the_battle"
-LEAST_LANES: Final = (-2, 4)  # behind and ahead, in every diagram
-CELL: Final = 1.0  # width of a diagram's lane, in its height
+LEAST_LANES: Final = (-2, 4)  # lanes behind and ahead that every diagram shows at least
+CELL: Final = 1.0  # width of a lane of a diagram, in its height
 SIGNS: Final[dict[Sort, str]] = {
     "damage": "sword",
     "heal": "heart",
@@ -109,16 +114,16 @@ ROLES: Final[dict[Sort, str]] = {
 
 
 def lanes_of(reach: tuple[int, ...]) -> tuple[int, int]:
-    """From which to which lane a diagram runs, 0 being the own one."""
+    """The first and the last lane of a diagram, relative to the lane of the piece."""
     return min((LEAST_LANES[0], *reach)), max((LEAST_LANES[1], *reach))
 
 
 @cached(megabytes=4)
 def diagram(action: ActionLine, facing: int, high: int, theme: Theme) -> Surface:
-    """The lanes around a piece as cells: its own with its beak, those within reach in colour.
+    """The lanes around a piece as cells: its own with a beak, those within reach in colour.
 
-    Whole lanes are filled, single targets are rounds; what no range limits has all cells, what only concerns the
-    piece itself just its own.
+    Whole lanes are filled, single targets are dots. Unlimited actions have all cells coloured, those for the piece
+    itself only its own.
     """
     everywhere = action.target == "all"
     first, last = lanes_of(action.reach)
@@ -131,7 +136,7 @@ def diagram(action: ActionLine, facing: int, high: int, theme: Theme) -> Surface
 
 @cached(megabytes=2)
 def plain_diagram(reach: tuple[int, ...], facing: int, high: int, theme: Theme) -> Surface:
-    """A piece's own range."""
+    """The diagram of a piece's own range."""
     color = theme.title(TITLE).accent
     return _cells(lanes_of(reach), reach, False, color, facing, high, theme)
 
@@ -162,11 +167,11 @@ def _cells(
             drawing.fill(circle((left + 24, 24), 11.5), darken(color, 0.25))
         if offset == 0:
             _standing(drawing, left, facing, color if lit else None, theme)
-    return native(drawing.render((round(high * CELL * count), high)))
+    return drawing.render((round(high * CELL * count), high))
 
 
 def _standing(drawing: Drawing, left: float, facing: int, color: Rgb | None, theme: Theme) -> None:
-    """The piece itself: a dark beak that points ahead."""
+    """Draw the piece: a dark beak that points ahead."""
     ink = theme.color("ink")
     x = left + 24
     beak = [
@@ -184,7 +189,7 @@ def _standing(drawing: Drawing, left: float, facing: int, color: Rgb | None, the
 
 @cached(megabytes=4)
 def need(words: str, standing: Standing, high: int, theme: Theme, sign: str = "heart") -> Surface:
-    """The HP (or, by another sign, the tokens) that an action asks for, on a tab; with a lock where it is closed."""
+    """The requirement of an action, HP or tokens, on a tab; with a lock if it is closed."""
     open_ = standing in ("ready", "chosen")
     color = (
         theme.title(TITLE).accent if open_ else mix(theme.color("ink_dim"), theme.color("paper_edge"), 0.2)
@@ -204,7 +209,7 @@ def need(words: str, standing: Standing, high: int, theme: Theme, sign: str = "h
 
 @cached(megabytes=4)
 def figure(shown: Figure, high: int, theme: Theme) -> Surface:
-    """What an action does, in a sign and a number; lethal damage has a broken heart behind its number."""
+    """An effect as a sign and a number; lethal damage has a broken heart behind the number."""
     color = _color(shown, theme)
     face = Face("serif", max(theme.smallest, round(high * 0.72)), bold=True)
     written = text.label(shown.number, face, (255, 255, 255))
@@ -218,13 +223,13 @@ def figure(shown: Figure, high: int, theme: Theme) -> Surface:
     if shown.lethal:
         spot = wide - high * 0.18 - sign / 2, high / 2
         icons.draw(drawn, "lethal", spot, sign, (255, 255, 255, 150 if shown.perhaps else 255), 1.2)
-    if shown.own:
+    if shown.on_self:
         return native(_for_itself(drawn, high, theme))
     return native(drawn)
 
 
 def ground_of(shown: Figure, theme: Theme) -> Rgb:
-    """The ground of a figure, dark enough for white letters."""
+    """The background of a figure, dark enough for white letters."""
     color = _color(shown, theme)
     return darken(color, 0.28 if luminance(color) < 0.3 else 0.45)
 
@@ -240,7 +245,7 @@ def _sign(shown: Figure) -> str:
 
 
 def _for_itself(drawn: Surface, high: int, theme: Theme) -> Surface:
-    """With an arrow that comes back: it befalls the acting piece."""
+    """Draw the arrow for effects on the acting piece."""
     wide = round(high * 0.72)
     whole = raster.clear((drawn.get_width() + wide, high))
     icons.draw(whole, "undo", (wide * 0.46, high / 2), round(high * 0.72), theme.color("ink"), 1.2)
@@ -250,18 +255,18 @@ def _for_itself(drawn: Surface, high: int, theme: Theme) -> Surface:
 
 @cached(megabytes=2)
 def mark(sign: str, high: int, theme: Theme) -> Surface:
-    """A dark round: the skull of an action that kills whoever uses it, the hourglass of one to use once."""
+    """A dark disc with a sign: a skull for actions that kill their user, an hourglass for those used once."""
     drawing = Drawing(48, 48)
     drawing.fill(circle((24, 24), 23), theme.color("night"))
     color = theme.color("danger") if sign == "skull" else theme.color("brass")
     drawing.fill(circle((24, 24), 20.5), darken(color, 0.35))
     drawing.icon(sign, (24, 24), 30, theme.color("text"), weight=1.2)
-    return native(drawing.render((high, high)))
+    return drawing.render((high, high))
 
 
 @cached(megabytes=2)
 def kind(look: str, high: int, theme: Theme) -> Surface:
-    """What an action is: a weapon, a spell, a feat, a monster's own."""
+    """The sign of a kind of action: weapon, spell, feat, or a monster's."""
     found = looks.look(TITLE, look)
     color = theme.color(found["band"])
     drawing = Drawing(48, 48)
@@ -269,4 +274,4 @@ def kind(look: str, high: int, theme: Theme) -> Surface:
     well = drawing.radial((18, 15), 34, (0, lighten(color, 0.15), 1), (1, darken(color, 0.3), 1))
     drawing.fill(circle((24, 24), 20.5), well)
     drawing.icon(found["icon"], (24, 24), 30, theme.color("text"), weight=1.2)
-    return native(drawing.render((high, high)))
+    return drawing.render((high, high))

@@ -1,6 +1,6 @@
-"""Items from the Bag of Holding: cards that lie face up until they are used, and then face down.
+"""Item cards from the Bag of Holding, face up until used, then face down.
 
-Everybody remembers what lies face down, and Rage may turn it up again: a used card shows its item's sign on its back.
+Which items lie face down is public, and Rage may turn them up again, so a used card shows its item's sign on its back.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from pygame import Rect, Surface
 from sprites.cards import card
 from sprites.cards.card import CardFace, Origin
 from sprites.drawing import looks
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, desaturate, lighten
 from sprites.drawing.theme import Theme
 
 TITLE: Final = "half_the_battle"
-SIGN: Final = 0.4  # of a card's width
+SIGN: Final = 0.4  # size of the sign, as a share of a card's width
 
 
 @dataclass(frozen=True, slots=True)
 class ItemFace:
-    """An item: the id of its look, its name and words; `used` lies face down."""
+    """An item: the id of its look, its name and its text; a `used` one lies face down."""
 
     look: str
     name: str
@@ -34,7 +34,7 @@ class ItemFace:
     origin: Origin = "house"
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """What is to be seen of it, `width` pixels wide, with clear corners."""
+        """The visible side, `width` pixels wide, with clear corners."""
         if not self.used:
             return card.face(self.base, width, theme)
         surface = card.back(TITLE, width, theme).copy()
@@ -50,7 +50,7 @@ class ItemFace:
 
 
 def strip_of(area: Rect, count: int, gap: int) -> list[Rect]:
-    """Where so many cards lie side by side in an area, as large as they can be."""
+    """The areas of cards side by side in an area, as large as possible."""
     if not count:
         return []
     wide = min((area.width - gap * (count - 1)) // count, round(area.height / 1.4))
@@ -61,7 +61,7 @@ def strip_of(area: Rect, count: int, gap: int) -> list[Rect]:
 
 @cached(megabytes=2)
 def _sign(look: str, px: int, theme: Theme) -> Surface:
-    """The sign of a used item, without colour, on the back of its card."""
+    """The sign of a used item, without colour, on its back."""
     found = looks.look(TITLE, look)
     brass = theme.color("brass")
     drawing = Drawing(48, 48)
@@ -70,4 +70,4 @@ def _sign(look: str, px: int, theme: Theme) -> Surface:
     drawing.fill(circle((24, 24), 22.5), rim)
     drawing.fill(circle((24, 24), 20), darken(desaturate(theme.color(found["band"]), 0.7), 0.55))
     drawing.icon(found["icon"], (24, 24), 30, theme.color("text_dim"), weight=1.1)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))

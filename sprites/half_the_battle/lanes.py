@@ -1,7 +1,7 @@
-"""What a lane tells besides its stones: where a piece can go, what an action reaches, what has been chosen.
+"""Highlights of lanes: where a piece can go, the range of an action, and what is chosen.
 
-A lane to walk to has a golden edge and a boot; one within range is hatched, downwards for harm and with crosses for
-help; a chosen one is full of light.
+A lane to walk to has a golden edge and a boot. Lanes within range are hatched, with slanted strokes for harm and
+crosses for help. A chosen lane is filled with light.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final, Literal
 
 from pygame import Rect, Surface
 
-from sprites.drawing import looks
-from sprites.drawing.cache import cached, native
+from sprites.drawing import looks, raster
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline
 from sprites.drawing.color import darken, lighten
 from sprites.drawing.motion import clamp
@@ -25,18 +25,21 @@ Reach = Literal["", "harm", "help"]
 
 TITLE: Final = "half_the_battle"
 ROLES: Final[dict[Reach, str]] = {"": "gold", "harm": "danger", "help": "healing"}
-STROKES: Final = 11  # in the hatching of a lane
-SIGN: Final = 0.34  # of a lane's width
+STROKES: Final = 11  # strokes in the hatching of a lane
+SIGN: Final = 0.34  # share of a lane's width
 INSET: Final = 0.045
-DIMMEST: Final = 0.3  # of the light of what may be chosen
-MARGIN: Final = 0.12  # of a lane's width: light beyond its edges
+DIMMEST: Final = 0.3  # least strength of the pulsing light
+MARGIN: Final = 0.12  # reach of the light beyond the edges, as a share of a lane's width
 
 
 @dataclass(frozen=True, slots=True)
 class LaneState:
-    """`walk`: the selected piece can go there. `reach`: an action would do harm or help there. `chosen`: it is picked
-    as a target or a goal; `open`: it may be picked now. `dark`: out of the question. `could`: a piece that is only
-    looked at could go there."""
+    """The state of a lane.
+
+    `walk`: the selected piece can go there. `reach`: an action would do harm or help there. `chosen`: picked as a
+    target or a goal. `open`: may be picked now. `dark`: not available. `could`: a piece that is only being looked at
+    could go there.
+    """
 
     walk: bool = False
     reach: Reach = ""
@@ -49,7 +52,7 @@ class LaneState:
 def draw_state(
     target: Surface, plan: Plan, lane: int, state: LaneState, theme: Theme, pulse: float = 1.0
 ) -> None:
-    """Draws the state of a lane onto its floor; before everything that stands there."""
+    """Draw the state of a lane on its floor, before the pieces."""
     if state == LaneState():
         return
     bounds = _bounds(plan, lane)
@@ -60,19 +63,19 @@ def draw_state(
         target.blit(light, bounds)
 
 
-def ahead(plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
-    """Paints the state of a lane into the cache."""
+def prerender(plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
+    """Paint the state of a lane into the cache."""
     _painted(plan, lane, state, theme)
     _light(plan, lane, theme)
 
 
 def draw_inlays(target: Surface, plan: Plan, lane: int, marks: tuple[Mark, ...], theme: Theme) -> None:
-    """The signs of a lane's tokens, faint on its floor."""
+    """Draw the signs of a lane's tokens faintly on its floor."""
     for place, mark in enumerate(marks):
         depth = 0.5 + min(0.26, 0.8 / len(marks)) * (place - (len(marks) - 1) / 2)
         x, y = plan.point(lane - 0.5, depth)
         drawn = _inlay(mark, round(plan.piece_px(depth) * 1.5), theme)
-        target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+        raster.blit_centered(target, drawn, (x, y))
 
 
 @cached(megabytes=2)
@@ -82,7 +85,7 @@ def _inlay(mark: Mark, px: int, theme: Theme) -> Surface:
     drawing = Drawing(48, 48)
     drawing.stroke(circle((24, 24), 21.5), color, 1.6, 0.5)
     drawing.icon(found["icon"], (24, 24), 31, color, opacity=0.5)
-    return native(drawing.render((px, round(px * 0.66))))
+    return drawing.render((px, round(px * 0.66)))
 
 
 @cached(megabytes=24)
@@ -98,11 +101,11 @@ def _painted(plan: Plan, lane: int, state: LaneState, theme: Theme) -> Surface:
             _gold(drawing, plan, lane, state, theme)
         if state.walk or state.could:
             _boot(drawing, plan, lane, theme.color("gold" if state.walk else "brass"), theme)
-    return native(drawing.render(bounds.size))
+    return drawing.render(bounds.size)
 
 
 def _bounds(plan: Plan, lane: int) -> Rect:
-    """What a lane and the light around it cover."""
+    """The area of a lane and the light around it."""
     corners = plan.quad(lane)
     left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
     right, bottom = (round(max(corner[axis] for corner in corners)) for axis in (0, 1))
@@ -111,7 +114,7 @@ def _bounds(plan: Plan, lane: int) -> Rect:
 
 
 def _hatch(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
-    """Slanting strokes for harm, crosses for help, and an edge in the same colour."""
+    """Slanted strokes for harm or crosses for help, with an edge of the same colour."""
     color = theme.color(ROLES[state.reach])
     drawing.fill(outline(plan.quad(lane, 0.02)), color, 0.34 if state.chosen else 0.2)
     thick = plan.width / plan.lanes * 0.03
@@ -124,7 +127,7 @@ def _hatch(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: The
 
 
 def _slants(plan: Plan, lane: int) -> Iterator[str]:
-    """Strokes along both edges of a lane, which leave its middle to the pieces."""
+    """Strokes along both edges of a lane, which leave the middle free for pieces."""
     for step in range(STROKES):
         near = 0.05 + 0.9 * step / STROKES
         for left, right in ((0.07, 0.25), (0.75, 0.93)):
@@ -142,7 +145,7 @@ def _crosses(plan: Plan, lane: int) -> Iterator[str]:
 
 
 def _gold(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: Theme) -> None:
-    """What may be chosen has a golden edge; what is chosen is filled."""
+    """A golden edge for lanes that may be chosen; chosen ones are filled."""
     gold = theme.color("gold")
     thick = plan.width / plan.lanes * 0.03
     if state.chosen:
@@ -154,18 +157,18 @@ def _gold(drawing: Drawing, plan: Plan, lane: int, state: LaneState, theme: Them
 
 @cached(megabytes=12)
 def _light(plan: Plan, lane: int, theme: Theme) -> Surface:
-    """The light along the edge of a lane that may be chosen, at its brightest."""
+    """The light along the edge of a lane that may be chosen, at full strength."""
     bounds = _bounds(plan, lane)
     thick = plan.width / plan.lanes * 0.03
     drawing = Drawing(*bounds.size)
     with drawing.moved((-bounds.left, -bounds.top), 1):
         for wide, opacity in ((8.0, 0.1), (6.0, 0.14), (3.6, 0.26)):
             drawing.stroke(outline(plan.quad(lane, INSET)), theme.color("gold"), thick * wide, opacity)
-    return native(drawing.render(bounds.size))
+    return drawing.render(bounds.size)
 
 
 def _boot(drawing: Drawing, plan: Plan, lane: int, color: Rgb, theme: Theme) -> None:
-    """The sign of walking, at the near end of a lane."""
+    """Draw a boot at the near end of a lane."""
     x, y = plan.point(lane - 0.5, 0.085)
     size = plan.width / plan.lanes * SIGN
     drawing.fill(circle((x, y), size * 0.62), theme.color("gold_ink"), 0.85)

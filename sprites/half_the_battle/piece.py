@@ -1,4 +1,4 @@
-"""The pieces of a dungeon: polyhedral dice that show hit points, on bases that face one way, with their tokens."""
+"""Pieces: polyhedral dice that show hit points, on bases that face one way, with their tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sprites import dice as die
 from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, pen, seat_path
-from sprites.drawing.color import darken, desaturate, ink_on, lighten, mix
+from sprites.drawing.color import darken, desaturate, hex_code, ink_on, lighten, mix
 from sprites.drawing.motion import clamp
 from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
@@ -24,7 +24,7 @@ State = Literal["plain", "offered", "selected", "target", "helped", "idle"]
 WIDE, HIGH = 200, 100
 MIDDLE: Final[Point] = (WIDE / 2, HIGH / 2)
 ACROSS, DOWN = 47, 23  # half axes of the base
-BEAK: Final = 30  # how far the beak reaches beyond the base
+BEAK: Final = 30  # length of the beak beyond the base
 THICK: Final = 8.5
 RINGS: Final[dict[State, str]] = {
     "offered": "gold",
@@ -36,7 +36,7 @@ RINGS: Final[dict[State, str]] = {
 
 @cached(megabytes=8)
 def base(px: int, seat: int, facing: int, state: State, theme: Theme) -> Surface:
-    """A base for a body of `px` pixels; the piece stands in the middle of the picture."""
+    """A base for a body of `px` pixels, in the middle of the picture."""
     look = theme.seat(seat)
     color = desaturate(darken(look.colour, 0.3), 0.7) if state == "idle" else look.colour
     drawing = Drawing(WIDE, HIGH)
@@ -48,11 +48,11 @@ def base(px: int, seat: int, facing: int, state: State, theme: Theme) -> Surface
     _slab(drawing, facing, color, theme)
     mark = (x + facing * 2, y + DOWN * 0.86)
     drawing.fill(seat_path(look.shape, mark, 6.5), lighten(color, 0.78))
-    return native(drawing.render((round(px * WIDE / 100), round(px * HIGH / 100))))
+    return drawing.render((round(px * WIDE / 100), round(px * HIGH / 100)))
 
 
 def _contour(middle: Point, facing: int, grow: float = 0.0) -> str:
-    """An oval that runs out into a beak."""
+    """The outline of the base: an oval with a beak."""
     x, y = middle
     across, down = ACROSS + grow, DOWN + grow * 0.62
     tip = x + facing * (ACROSS + BEAK + grow * 1.5)
@@ -66,7 +66,7 @@ def _contour(middle: Point, facing: int, grow: float = 0.0) -> str:
 
 
 def _slab(drawing: Drawing, facing: int, color: Rgb, theme: Theme) -> None:
-    """The base's edge, then its upper side with a light line and the point of its beak."""
+    """Draw the edge of the base, then its top with a light line and the tip of its beak."""
     x, y = MIDDLE
     below = (x, y + THICK)
     drawing.fill(_contour(below, facing, 2), theme.color("night"))
@@ -81,7 +81,7 @@ def _slab(drawing: Drawing, facing: int, color: Rgb, theme: Theme) -> None:
 
 
 def _ring(drawing: Drawing, facing: int, state: State, theme: Theme) -> None:
-    """Light around the base: a line for what may be chosen, a broad band for what is."""
+    """Draw light around the base: a line if it may be chosen, a broad band if it is."""
     color, night = theme.color(RINGS[state]), theme.color("night")
     foot = (MIDDLE[0], MIDDLE[1] + THICK / 2)
     wide = 16 if state == "selected" else 11
@@ -92,12 +92,14 @@ def _ring(drawing: Drawing, facing: int, state: State, theme: Theme) -> None:
 
 
 TITLE: Final = "half_the_battle"
-SIZE: Final = 0.34  # of the width of what a piece covers
+SIZE: Final = 0.34  # size of a token, as a share of the width of a piece
 LEAST: Final = 15
 
 
 class Mark(NamedTuple):
-    """A token ("hex", "sacrifice", "polymorph", or one of a lane), its giver's seat, rounds left (0: no end)."""
+    """A token ("hex", "sacrifice", "polymorph", or one of a lane), the seat of its giver, and its remaining rounds (0:
+    no end).
+    """
 
     look: str
     seat: int
@@ -105,7 +107,7 @@ class Mark(NamedTuple):
 
 
 def draw_marks(target: Surface, marks: tuple[Mark, ...], area: Rect, facing: int, theme: Theme) -> None:
-    """Puts tokens along the upper edge of a piece, beginning at its back."""
+    """Draw tokens along the upper edge of a piece, from its back."""
     px = max(LEAST, round(area.width * SIZE))
     for place, mark in enumerate(marks):
         drawn = round_of(mark, px, theme)
@@ -116,7 +118,7 @@ def draw_marks(target: Surface, marks: tuple[Mark, ...], area: Rect, facing: int
 
 @cached(megabytes=2)
 def round_of(mark: Mark, px: int, theme: Theme) -> Surface:
-    """A token: its sign, the giver's rim with the shape of the seat, a dot for each round that is left."""
+    """A token: its sign, a rim and shape for its giver, and a dot for each remaining round."""
     found, seat = looks.look(TITLE, mark.look), theme.seat(mark.seat)
     color = theme.color(found["band"])
     drawing = Drawing(48, 48)
@@ -132,24 +134,25 @@ def round_of(mark: Mark, px: int, theme: Theme) -> Surface:
         spot = 24 + (dot - (mark.rounds - 1) / 2) * 11, 42.5
         drawing.fill(circle(spot, 5.6), theme.color("night"))
         drawing.fill(circle(spot, 3.7), theme.color("text"))
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 SIDES: Final = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d10_0": 10, "d12": 12, "d20": 20}
 GIRTH: Final = {"d4": 1.14, "d6": 0.96, "d8": 1.1, "d10": 1.1, "d10_0": 1.1, "d12": 1.06, "d20": 1.26}
-"""How wide each die's body is, in widths of a piece."""
+"""Width of the body of each die, in widths of a piece."""
 FIGURE: Final = {"d4": 0.6, "d6": 0.5, "d8": 0.5, "d10": 0.47, "d10_0": 0.47, "d12": 0.5, "d20": 0.5}
-"""Where each figure's middle is, from the top of the body."""
-LIFT: Final = 0.36  # how far the middle of the body is above that of the base, in widths
-RAISED: Final = 0.12  # how much farther when the piece is selected
-DIMMEST: Final = 0.4  # of the light of what may be chosen
-FADED: Final = 190  # of 255, a dying piece
+"""Vertical centre of the figure on each die, from the top of the body."""
+LIFT: Final = 0.36  # height of the body's middle above that of the base, in widths
+RAISED: Final = 0.12  # additional height of a selected piece
+DIMMEST: Final = 0.4  # least strength of the pulsing light
+FADED: Final = 190  # alpha of a dying piece
 
 
 @dataclass(frozen=True, slots=True)
 class Polyhedron:
-    """A piece as it stands: its die ("d4" to "d20", "d10_0"), its class, its player's seat, which way it faces (1: to
-    the right, -1: to the left), its HP; whether it is `dying` or a `chicken`, and what lies on it."""
+    """A piece on the floor: its die ("d4" to "d20", "d10_0"), class, the seat of its player, direction (1: right, -1:
+    left) and HP, whether it is `dying` or a `chicken`, and its tokens.
+    """
 
     die: str
     look: str
@@ -171,10 +174,10 @@ def draw(
     state: State = "plain",
     pulse: float = 1.0,
 ) -> None:
-    """Draws a piece with the middle of its base at `place`; `px` is the width of its body.
+    """Draw a piece with the middle of its base at `place`; `px` is the width of its body.
 
-    "offered" glows as strong as the pulse, "selected" is raised, "target" will be hurt and "helped" healed; "idle" are
-    those that cannot be chosen now.
+    "offered" pieces glow with the pulse, "selected" ones are raised, a "target" will be hurt, "helped" ones healed, and
+    "idle" ones can't be chosen.
     """
     stand = base(px, piece.seat, piece.facing, state, theme)
     if state == "offered":
@@ -191,7 +194,7 @@ def draw(
 
 
 def area_of(place: tuple[int, int], px: int) -> Rect:
-    """What a piece covers: its body and its base."""
+    """The area of a piece: its body and its base."""
     area = Rect(0, 0, round(px * 1.24), round(px * 1.3))
     area.midbottom = place[0], place[1] + round(px * 0.3)
     return area
@@ -199,7 +202,7 @@ def area_of(place: tuple[int, int], px: int) -> Rect:
 
 @cached(megabytes=24)
 def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> Surface:
-    """The die (or the chicken) with its HP and its emblem, on a clear square half as wide again as the piece."""
+    """The die (or the chicken) with HP and emblem, on a clear square 1.5 times as wide as the piece."""
     side = round(px * 1.5)
     surface = raster.clear((side, side))
     color = tint(piece.die, piece.seat, theme)
@@ -221,14 +224,14 @@ def body_of(piece: Polyhedron, px: int, theme: Theme, *, idle: bool = False) -> 
 
 
 def tint(shape: str, seat: int, theme: Theme) -> Rgb:
-    """The colour of a die's body; the second ten-sided die is the darker one."""
+    """The colour of a die's body; the second ten-sided die is darker."""
     color = mix(theme.seat(seat).colour, theme.color("bone"), 0.12)
     return darken(color, 0.5) if shape == "d10_0" else color
 
 
 def _die(surface: Surface, piece: Polyhedron, px: int, color: Rgb, theme: Theme) -> None:
     wide = round(px * GIRTH[piece.die])
-    body = die.blank(die.Die(SIDES[piece.die], _hex(color), pips=False), wide, theme)
+    body = die.blank(die.Die(SIDES[piece.die], hex_code(color), pips=False), wide, theme)
     middle = surface.get_rect().center
     area = body.get_rect(center=middle)
     surface.blit(body, area)
@@ -240,7 +243,7 @@ def _die(surface: Surface, piece: Polyhedron, px: int, color: Rgb, theme: Theme)
 
 
 def _figure(surface: Surface, hp: int, spot: Point, px: int, ground: Rgb, theme: Theme) -> None:
-    """A large number with an edge that sets it off from the facets below."""
+    """A large number with an edge that sets it off from the facets."""
     ink = ink_on(ground, theme.color("night"), (255, 255, 255))
     face = Face("serif", max(theme.smallest, round(px * (0.88 if hp > 9 else 1.0))), bold=True)
     edge = text.label(
@@ -257,7 +260,7 @@ def _figure(surface: Surface, hp: int, spot: Point, px: int, ground: Rgb, theme:
 
 @cached(megabytes=4)
 def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) -> Surface:
-    """A class's sign on its own colour, in a rim of the player's."""
+    """A class's sign on the colour of the class, in a rim of the player's colour."""
     found = looks.look(TITLE, look)
     color = theme.color(found["band"])
     if idle:
@@ -269,7 +272,7 @@ def emblem(look: str, rim: Rgb, px: int, theme: Theme, *, idle: bool = False) ->
     well = drawing.radial((18, 15), 30, (0, lighten(color, 0.16), 1), (1, darken(color, 0.42), 1))
     drawing.fill(circle((24, 24), 18), well)
     drawing.icon(found["icon"], (24, 24), 29, theme.color("text"), weight=1.15 if px > 26 else 1.4)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 def _fading(surface: Surface) -> Surface:
@@ -283,13 +286,9 @@ def _fading(surface: Surface) -> Surface:
 
 @cached(megabytes=2)
 def _shine(px: int, theme: Theme) -> Surface:
-    """The light around a base that may be chosen, at its brightest."""
+    """The light around a base that may be chosen, at full strength."""
     gold = theme.color("gold")
     drawing = Drawing(2.4, 1.4)
     soft = drawing.radial((1.2, 0.7), 1.1, (0.4, gold, 0.8), (1, gold, 0))
     drawing.fill(ellipse((1.2, 0.7), 1.15, 0.66), soft)
-    return native(drawing.render((round(px * 2.4), round(px * 1.4))))
-
-
-def _hex(color: Rgb) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*color)
+    return drawing.render((round(px * 2.4), round(px * 1.4)))

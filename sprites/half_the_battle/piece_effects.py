@@ -1,4 +1,4 @@
-"""What happens to pieces: aim, hit points lost and won, breaking, and the arrows of attacks."""
+"""Effects on pieces: brackets, changes of HP, breaking, and arrows of attacks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sprites.drawing.theme import Rgb, Theme
 
 
 def forecast(change: int, px: int, theme: Theme, *, dies: bool = False) -> Surface:
-    """What an action would do to a piece: HP lost or won, on a small plaque; with a skull if the piece would die."""
+    """The HP that a piece would lose or win, on a small plaque, with a skull if it would die."""
     color = theme.color("healing" if change > 0 else "danger")
     words = f"+{change}" if change > 0 else f"−{-change}"
     return _plaque(words, color, px, dies, theme)
@@ -51,12 +51,12 @@ def brackets(size: tuple[int, int], theme: Theme) -> Surface:
             for y, dy in ((inset, 1), (high - inset, -1)):
                 ends = [(x + dx * arm, y), (x, y), (x, y + dy * arm)]
                 drawing.stroke(outline(ends, closed=False), color, thick)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 @cached(megabytes=2)
 def broken(px: int, theme: Theme) -> Surface:
-    """Cracks through a die from which life is gone."""
+    """Draw cracks through a dying die."""
     drawing = Drawing(48, 48)
     ways: tuple[list[Point], ...] = (
         [(17, 4), (21, 13), (15, 20), (20, 27), (13, 35), (16, 44)],
@@ -74,7 +74,7 @@ def broken(px: int, theme: Theme) -> Surface:
 
 @cached(megabytes=2)
 def chicken(px: int, facing: int, theme: Theme) -> Surface:
-    """What a polymorphed piece is for now."""
+    """The chicken that a polymorphed piece is."""
     feathers, ink = theme.color("paper"), theme.color("ink")
     drawing = Drawing(48, 48)
     body = drawing.radial(
@@ -90,13 +90,13 @@ def chicken(px: int, facing: int, theme: Theme) -> Surface:
 
 
 STEPS: Final = 18
-LIFT: Final = 0.16  # how high the arc is, in the distance
-THICK, HEAD = 0.13, 0.42  # of the size: the shaft and the head
-SHORT: Final = 0.92  # of the way: the arrow ends before what it points at
+LIFT: Final = 0.16  # height of the arc, as a share of the distance
+THICK, HEAD = 0.13, 0.42  # width of shaft and head, as shares of the size
+SHORT: Final = 0.92  # share of the distance at which the arrow ends, before its target
 
 
 def draw(target: Surface, start: Point, end: Point, px: int, color: Rgb, theme: Theme) -> None:
-    """Draws it; `px` is the width of what it points at."""
+    """Draw an arrow; `px` is the width of its target."""
     a, b = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
     left, top = min(a[0], b[0]) - px, min(a[1], b[1]) - px
     lift = abs(b[0] - a[0]) * LIFT
@@ -118,11 +118,11 @@ def _painted(start: Point, end: Point, size: tuple[int, int], px: int, color: Rg
         drawing.stroke(outline(head), ink, max(1.0, grow))
     drawing.stroke(shaft, lighten(color, 0.45), max(1.0, px * THICK * 0.3), 0.8)
     drawing.stroke(outline(head), darken(color, 0.4), 1.0)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def _head(row: list[Point], size: float) -> list[Point]:
-    """A broad tip along the end of the way."""
+    """Draw a broad tip at the end of the arc."""
     (x, y), (back_x, back_y) = row[-1], row[-4]
     dx, dy = x - back_x, y - back_y
     length = max(1.0, (dx * dx + dy * dy) ** 0.5)

@@ -1,4 +1,4 @@
-"""Where everything is in a dungeon seen slightly from above: its lanes side by side, narrower at the far end."""
+"""The geometry of a dungeon seen slightly from above: lanes side by side, narrower at the far end."""
 
 from __future__ import annotations
 
@@ -14,28 +14,31 @@ from sprites.drawing.shapes import Point
 
 Quad = tuple[Point, Point, Point, Point]
 
-FAR: Final = 0.9  # the far end of the floor is so much narrower than the near one
+FAR: Final = 0.9  # width of the far end of the floor, by that of the near one
 WALL, FRONT, APRON = (
     0.19,
     0.075,
     0.125,
-)  # shares of the height: the far wall, the floor's front, the tokens' strip
-SIDE: Final = 0.012  # of the width: what the side walls take
-DEEP: Final = 0.3  # of the floor's depth: what one piece needs at most
-WIDE, ALONE = 0.5, 0.58  # of a lane's width: a piece's body, and where one player has the lane
-BACK, BACK_ALONE = 0.26, 0.42  # where a column stands, from its own side of the lane
+)  # shares of the height: far wall, front of the floor, strip for tokens
+SIDE: Final = 0.012  # share of the width for each side wall
+DEEP: Final = 0.3  # most depth for a piece, as a share of the floor's
+WIDE, ALONE = 0.5, 0.58  # width of a piece's body, as a share of a lane; the same if one player has the lane
+BACK, BACK_ALONE = (
+    0.26,
+    0.42,
+)  # position of a column, from its own side of the lane; the same if one player has the lane
 CROWD, APART, ABREAST = (
     4,
     0.21,
     0.46,
-)  # more than so many stand in two files: how far from their middle, how wide
-CLOSE = 0.75  # of a piece's width: how near one stands behind another, so that its HP can be read
-NEAREST, FARTHEST = 0.1, 0.93  # where on the floor pieces stand, as shares of its depth
+)  # most pieces in one file; distance of two files from their middle; width of a piece in them
+CLOSE = 0.75  # distance to the piece behind, in widths, at which that one's HP can be read
+NEAREST, FARTHEST = 0.1, 0.93  # range of depths where pieces stand, as shares of the floor's
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a piece stands: the middle of its base, and how many pixels its body is wide."""
+class LanePoint:
+    """The place of a piece: the middle of its base, and the width of its body in pixels."""
 
     x: int
     y: int
@@ -44,7 +47,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Plan:
-    """A dungeon in an area of the screen (left, top, width, height); lanes count from 1, at the left."""
+    """The geometry of a dungeon in an area of the screen (left, top, width, height). Lanes count from 1 at the left."""
 
     area: tuple[int, int, int, int]
     lanes: int = 10
@@ -55,7 +58,7 @@ class Plan:
 
     @cached_property
     def top(self) -> float:
-        """Where the floor meets the far wall."""
+        """The top of the floor, where it meets the far wall."""
         return self.rect.top + self.rect.height * WALL
 
     @cached_property
@@ -69,17 +72,17 @@ class Plan:
         return self.rect.width * (1 - 2 * SIDE)
 
     def shrink(self, depth: float) -> float:
-        """How much smaller things are at a depth of the floor, 0 near to 1 far."""
+        """The scale at a depth of the floor, from 0 (near) to 1 (far)."""
         return 1 / (1 + (1 / FAR - 1) * depth)
 
     def point(self, across: float, depth: float) -> Point:
-        """A point of the floor: lanes from the left edge, and depth from 0 (near) to 1 (far)."""
+        """The pixel of a point of the floor, given in lanes from the left edge and depth from 0 (near) to 1 (far)."""
         small = self.shrink(depth)
         x = self.rect.centerx + (across / self.lanes - 0.5) * self.width * small
         return x, self.bottom - (self.bottom - self.top) * (1 - small) / (1 - FAR)
 
     def quad(self, lane: int, inset: float = 0.0) -> Quad:
-        """A lane's corners: near left, far left, far right, near right; `inset` in shares of its width."""
+        """A lane's corners: near left, far left, far right, near right. `inset` is in shares of its width."""
         left, right = lane - 1 + inset, lane - inset
         near = inset * self.width / self.lanes / (self.bottom - self.top)
         return (
@@ -90,7 +93,7 @@ class Plan:
         )
 
     def lane_at(self, spot: Point) -> int:
-        """The lane at a point of the screen, its number and its strip for tokens included; 0: none."""
+        """The lane at a point of the screen, including its number and its strip for tokens; 0 for none."""
         x, y = spot
         if not self.top <= y < self.rect.bottom:
             return 0
@@ -100,21 +103,20 @@ class Plan:
         return int(across) + 1 if 0 <= across < self.lanes else 0
 
     def plate(self, lane: int) -> Rect:
-        """Where a lane's number stands, on the front of the floor."""
+        """The area of a lane's number, on the front of the floor."""
         left, right = (round(self.point(edge, 0)[0]) for edge in (lane - 1, lane))
         return Rect(left, round(self.bottom), right - left, round(self.rect.height * FRONT))
 
     def strip(self, lane: int) -> Rect:
-        """Where a lane's tokens lie, in front of it."""
+        """The area of a lane's tokens, in front of it."""
         plate = self.plate(lane)
         return Rect(plate.left, plate.bottom, plate.width, self.rect.bottom - plate.bottom)
 
-    def spots(self, lane: int, left: int, right: int) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
-        """Where a lane's pieces stand, those of the left and of the right player, the farthest first.
+    def spots(self, lane: int, left: int, right: int) -> tuple[tuple[LanePoint, ...], tuple[LanePoint, ...]]:
+        """The places of a lane's pieces: those of the left and of the right player, the farthest first.
 
-        Each player's stand in a column of their own, on their own side of the lane; where one player has the lane,
-        they are larger and nearer to its middle, many of them in two files. Two columns are shifted against each
-        other: beaks do not meet.
+        Each player has a column on their side of the lane. A player alone in a lane has larger pieces nearer to its
+        middle, in two files if there are many. Two columns are shifted against each other, so that beaks don't touch.
         """
         if left and right:
             rows = max(left, right)
@@ -124,13 +126,13 @@ class Plan:
             )
         return tuple(self._alone(lane, BACK_ALONE, left)), tuple(self._alone(lane, 1 - BACK_ALONE, right))
 
-    def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[Spot]:
+    def _column(self, lane: int, across: float, number: int, rows: int, shift: float) -> Iterator[LanePoint]:
         step = _step(rows)
         for depth in _depths(number, step, shift):
             yield self._spot(lane - 1 + across, depth, WIDE, step)
 
-    def _alone(self, lane: int, across: float, number: int) -> Iterator[Spot]:
-        """One player's pieces in a lane: a column, or two files that stand in each other's gaps."""
+    def _alone(self, lane: int, across: float, number: int) -> Iterator[LanePoint]:
+        """The places of one player's pieces in a lane: a column, or two files with staggered rows."""
         step, files = _step(number), number > CROWD
         for row, depth in enumerate(_depths(number, step)):
             aside = APART * (-1) ** row if files else 0.0
@@ -138,29 +140,29 @@ class Plan:
                 lane - 1 + across + aside, depth, ABREAST if files else ALONE, step * (1 + files)
             )
 
-    def _spot(self, across: float, depth: float, share: float, step: float) -> Spot:
-        """A place on the floor, for a piece that another one stands so far behind."""
+    def _spot(self, across: float, depth: float, share: float, step: float) -> LanePoint:
+        """A place on the floor for a piece with another one a `step` behind it."""
         x, y = self.point(across, depth)
         most = round(step * (self.bottom - self.top) * self.shrink(depth) ** 2 / FAR / CLOSE)
-        return Spot(round(x), round(y), min(most, self.piece_px(depth, share)))
+        return LanePoint(round(x), round(y), min(most, self.piece_px(depth, share)))
 
     def piece_px(self, depth: float = 0.5, share: float = WIDE) -> int:
-        """How wide the body of a piece is at a depth, in pixels."""
+        """The width of a piece's body at a depth, in pixels."""
         return round(self.width / self.lanes * share * self.shrink(depth))
 
     def rows(self, count: int) -> Iterator[tuple[float, float]]:
-        """The floor in so many rows of stones, as pairs of depths, the farthest first."""
+        """The near and far depths of rows of stones, the farthest first."""
         edges = [row / count for row in range(count, -1, -1)]
         yield from ((near, far) for far, near in pairwise(edges))
 
 
 def _step(rows: int) -> float:
-    """How far apart pieces stand in a column."""
+    """The distance of pieces in a column."""
     return min(DEEP, (FARTHEST - NEAREST) / max(1, rows - 0.5))
 
 
 def _depths(number: int, step: float, shift: float = 0.0) -> Iterator[float]:
-    """Where they stand, the farthest first."""
+    """The depths of pieces in a column, the farthest first."""
     middle = (NEAREST + FARTHEST) / 2
     for row in reversed(range(number)):
         yield middle + step * (row - (number - 1) / 2 + shift)

@@ -1,4 +1,4 @@
-"""What players have beside the dungeon: Rage dice, ability tokens of their monsters, the initiative."""
+"""Things beside the dungeon: Rage dice, ability tokens of monsters, and the initiative token."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sprites import dice as die
 from sprites.drawing import looks, shapes, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, ngon, polar, rays
-from sprites.drawing.color import darken, lighten
+from sprites.drawing.color import darken, hex_code, lighten
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 from sprites.half_the_battle.piece import SIDES
 
 TITLE: Final = "half_the_battle"
-CLOSEST: Final = 0.72  # from one die of a narrow row to the next, in widths
-PALE: Final = 150  # of 255: dice that are earned and not yet to be used
+CLOSEST: Final = 0.72  # least distance between dice in a row, in widths
+PALE: Final = 150  # alpha of dice that are earned and not usable yet
 
 
 def draw_dice(
@@ -30,9 +30,9 @@ def draw_dice(
     chosen: frozenset[int] = frozenset(),
     choosable: float | None = None,
 ) -> list[Rect]:
-    """Lays Rage dice ("d4" to "d20") into an area from the left, as high as it; gives where each lies.
+    """Draw Rage dice ("d4" to "d20") from the left of an area, as high as it. Returns their areas.
 
-    Those just `earned` follow, pale: they count from the next round on. `chosen` ones are raised, by their places.
+    Those in `earned` follow, pale, as they count from the next round on. `chosen` are the indices of dice to raise.
     """
     places = spots(area, len(dice) + len(earned))
     for place, (name, spot) in enumerate(zip((*dice, *earned), places, strict=True)):
@@ -53,7 +53,7 @@ def draw_dice(
 
 
 def spots(area: Rect, count: int) -> list[Rect]:
-    """Where so many dice lie: side by side, closer or smaller where there is little room."""
+    """The areas of dice side by side, closer or smaller if there is little room."""
     if not count:
         return []
     px = area.height
@@ -68,12 +68,12 @@ def spots(area: Rect, count: int) -> list[Rect]:
 
 @cached(megabytes=4)
 def rage_die(name: str, px: int, theme: Theme) -> Surface:
-    """A Rage die in iron red, with what it is worth: its highest number."""
+    """A Rage die in iron red with its value, its highest number."""
     sides = SIDES[name]
     color = theme.title(TITLE).accent
     if name == "d10_0":
         color = darken(color, 0.35)
-    drawn = die.blank(die.Die(sides, "#{:02x}{:02x}{:02x}".format(*color), pips=False), px, theme).copy()
+    drawn = die.blank(die.Die(sides, hex_code(color), pips=False), px, theme).copy()
     face = Face("serif", max(theme.smallest, round(px * 0.46)), bold=True)
     middle = (px // 2, round(px * (0.57 if name == "d4" else 0.49)))
     for shift in ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 0)):
@@ -84,7 +84,7 @@ def rage_die(name: str, px: int, theme: Theme) -> Surface:
 
 
 def draw_tokens(target: Surface, look: str, count: int, most: int, area: Rect, theme: Theme) -> None:
-    """A monster's ability tokens ("flame_breath", "necrotic_strike") with the empty places of those still to be had."""
+    """Draw a monster's ability tokens ("flame_breath", "necrotic_strike"), and empty places for more."""
     px = min(area.height, round(area.width / max(1, most)))
     for place in range(most):
         drawn = ability_token(look, px, theme, spent=place >= count)
@@ -93,7 +93,7 @@ def draw_tokens(target: Surface, look: str, count: int, most: int, area: Rect, t
 
 @cached(megabytes=2)
 def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> Surface:
-    """A token with a flame or a moth; a `spent` one is its empty place."""
+    """A token with a flame or a moth; if `spent`, its empty place."""
     found = looks.look(TITLE, look)
     color, brass = theme.color(found["band"]), theme.color("brass")
     drawing = Drawing(48, 48)
@@ -101,7 +101,7 @@ def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> S
         drawing.fill(circle((24, 24), 20), theme.color("well"), 0.75)
         drawing.stroke(circle((24, 24), 20), theme.color("control"), 1.6, 0.55)
         drawing.icon(found["icon"], (24, 24), 26, theme.color("control"), weight=0.8, opacity=0.55)
-        return native(drawing.render((px, px)))
+        return drawing.render((px, px))
     drawing.fill(circle((24.7, 25.7), 21.6), (0, 0, 0), 0.5)
     drawing.fill(circle((24, 24), 21.6), darken(color, 0.75))
     rim = drawing.linear((6, 4), (42, 44), (0, lighten(brass, 0.6), 1), (1, darken(brass, 0.4), 1))
@@ -109,12 +109,12 @@ def ability_token(look: str, px: int, theme: Theme, *, spent: bool = False) -> S
     well = drawing.radial((18, 15), 32, (0, lighten(color, 0.3), 1), (1, darken(color, 0.35), 1))
     drawing.fill(circle((24, 24), 16.8), well)
     drawing.icon(found["icon"], (24, 24), 27, lighten(color, 0.88), body=lighten(color, 0.5), weight=1.15)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 @cached(megabytes=2)
 def initiative(px: int, theme: Theme) -> Surface:
-    """The initiative token: a war horn on iron red, in a rim of brass with rivets."""
+    """The initiative token: a war horn on iron red, in a brass rim with rivets."""
     accent, brass = theme.title(TITLE).accent, theme.color("brass")
     drawing = Drawing(100, 100)
     middle = (50.0, 50.0)
@@ -132,4 +132,4 @@ def initiative(px: int, theme: Theme) -> Surface:
     metal = drawing.linear((6, 2), (42, 46), (0, lighten(brass, 0.7), 1), (1, brass, 1))
     drawing.icon("horn", (51.2, 51.8), 48, (0, 0, 0), weight=1.4, opacity=0.5)
     drawing.icon("horn", middle, 48, lighten(brass, 0.75), body=metal, weight=0.75)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))

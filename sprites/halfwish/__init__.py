@@ -1,1 +1,1 @@
-"""Pictures of Halfwish alone."""
+"""Pictures for Halfwish."""

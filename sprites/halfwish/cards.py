@@ -23,18 +23,18 @@ from sprites.halfwish import duel, scores
 from sprites.halfwish.duel import Formula
 
 TITLE: Final = "halfwish"
-GAP: Final = 0.28  # between two chips, in heights
+GAP: Final = 0.28  # gap between chips, in their heights
 
 
 class Chip(NamedTuple):
-    """A sign by its look ("first_strike", "prep"), and its word, as the screen says it."""
+    """A sign by its look ("first_strike", "prep"), and the word for it."""
 
     look: str
     word: str
 
 
 def draw_row(target: Surface, chips: tuple[Chip, ...], area: Rect, height: int, theme: Theme) -> None:
-    """Puts chips side by side along the foot of an area; where their words have no room there, their signs alone."""
+    """Draw chips side by side along the bottom of an area, as signs only if there is no room for the words."""
     if not chips:
         return
     face = Face("sans", max(theme.smallest, round(height * 0.62)), bold=True)
@@ -67,7 +67,7 @@ def pill(chip: Chip, height: int, face: Face, theme: Theme) -> Surface:
 
 @cached(megabytes=2)
 def disc(chip: Chip, height: int, theme: Theme) -> Surface:
-    """A sign alone, on a round with a brass rim."""
+    """A sign alone, on a disc with a brass rim."""
     color = theme.color(looks.look(TITLE, chip.look)["band"])
     drawn = raster.clear((height, height))
     stock.medallion(drawn, (height / 2, height / 2), height // 2 - 1, color, theme)
@@ -81,8 +81,11 @@ def _icon(chip: Chip) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ActionFace:
-    """What is printed on an action card. `way` is "strike", "block" or "evade"; `look` the card's id; `foot` a line at
-    its lower edge. An upgrade has a brass edge, and the sign of the action that it `replaces`."""
+    """The contents of an action card.
+
+    `way` is "strike", "block" or "evade", `look` the card's id, `foot` a line at its lower edge. An upgrade has a brass
+    edge, and the sign of the action that it `replaces`.
+    """
 
     look: str
     name: str
@@ -106,7 +109,7 @@ class ActionFace:
         return replace(plain, picture=scene, kind=self.foot or plain.kind)
 
     def _print(self, surface: Surface, layout: Layout, theme: Theme) -> None:
-        """The value in the middle of the field, and a row of signs along its foot."""
+        """Paint the value in the middle of the picture, and signs along its bottom."""
         field = layout.picture
         high = max(20, round(layout.width * (0.15 if layout.small else 0.082)))
         foot = Rect(field.x + 4, field.bottom - high - max(3, high // 5), field.width - 8, high)
@@ -126,7 +129,7 @@ class ActionFace:
 
 @cached(megabytes=2)
 def _corners(size: tuple[int, int], theme: Theme) -> Surface:
-    """Brass along the edge of a card that was made better."""
+    """The brass edge of an upgrade."""
     drawing = Drawing(100, 140)
     brass = theme.color("brass")
     metal = drawing.linear((0, 0), (100, 140), (0, lighten(brass, 0.6), 1), (1, darken(brass, 0.3), 1))
@@ -137,7 +140,7 @@ def _corners(size: tuple[int, int], theme: Theme) -> Surface:
 
 @cached(megabytes=1)
 def _tab(replaced: str, high: int, theme: Theme) -> Surface:
-    """A brass tab: a chevron, and the sign of the action that makes room for this one."""
+    """A brass tab: a chevron, and the sign of the replaced action."""
     brass = theme.color("brass")
     drawing = Drawing(84, 48)
     metal = drawing.linear((0, 0), (84, 48), (0, lighten(brass, 0.6), 1), (1, darken(brass, 0.15), 1))
@@ -151,8 +154,11 @@ def _tab(replaced: str, high: int, theme: Theme) -> Surface:
 
 @dataclass(frozen=True, slots=True)
 class HeroFace:
-    """What is printed on a class card. `words` are its perk; `deck` tells how many there are of each action, by the
-    actions' looks; the mirror deck's `look` is ""."""
+    """The contents of a class card.
+
+    `words` are its perk; `deck` is the number of each action, by the looks of the actions. The `look` of the mirror
+    deck is "".
+    """
 
     look: str
     name: str
@@ -183,7 +189,7 @@ class HeroFace:
 
 
 def draw_deck(target: Surface, deck: tuple[tuple[str, int], ...], area: Rect, theme: Theme) -> None:
-    """The actions of a deck side by side on a dark strip, each with its number; one that is missing is faint."""
+    """Draw the actions of a deck side by side on a dark strip, each with its number, faint if that is 0."""
     shapes.draw_rounded(target, area, 0, theme.color("well"))
     step = area.width / len(deck)
     px = min(round(area.height * 0.58), round(step * 0.44))
@@ -200,7 +206,7 @@ def draw_deck(target: Surface, deck: tuple[tuple[str, int], ...], area: Rect, th
 
 @cached(megabytes=8)
 def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
-    """A class's crest on a clear square: its emblem on enamel in a brass ring; grey for who has fallen."""
+    """A class's crest on a clear square: its emblem on enamel in a brass ring; grey if `fallen`."""
     found = looks.look(TITLE, look, "halfwish")
     color, tone = theme.color(found["band"]), theme.color(found.get("tone", found["band"]))
     if fallen:
@@ -227,13 +233,16 @@ def crest(look: str, px: int, theme: Theme, *, fallen: bool = False) -> Surface:
     )
     drawing.icon(found["icon"], middle, 50, darken(color, 0.78), body=body, weight=1.5)
     drawing.icon(found["icon"], middle, 50, theme.color("paper"), weight=0.6)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 @dataclass(frozen=True, slots=True)
 class PowerFace:
-    """What is printed on a power. `window` is when it may be played ("prep", "showdown" or "any") with its word; `cost`
-    is in mana; `foot` says whose power it is."""
+    """The contents of a power.
+
+    `window` is when it may be played ("prep", "showdown" or "any") with the word for it, `cost` is in mana, and `foot`
+    names its owner.
+    """
 
     look: str
     name: str
@@ -249,7 +258,7 @@ class PowerFace:
 
     @property
     def base(self) -> CardFace:
-        """The card without its gem and its sign."""
+        """The card without its cost and its sign."""
         plain = looks.card_face(TITLE, self.look, self.name, self.words, origin=self.origin, plain="any")
         return replace(plain, kind=self.foot)
 
@@ -272,13 +281,16 @@ TEETH: Final = 7
 INWARD: Final = (
     2.1,
     1.8,
-)  # how far the sign of a small card's origin is from the corner, to lie inside the window
+)  # inset of the sign of a small card's origin, so that it is inside the window
 
 
 @dataclass(frozen=True, slots=True)
 class MapFace:
-    """What is printed on a map card. `kind` is "adventure", "hazard" or "treasure"; where its effects are `disabled`
-    (an accepted parley turned it up) its light has gone out."""
+    """The contents of a map card.
+
+    `kind` is "adventure", "hazard" or "treasure". If its effects are `disabled`, because an accepted parley turned it
+    up, it is dark.
+    """
 
     look: str
     name: str
@@ -294,7 +306,7 @@ class MapFace:
 
     @property
     def base(self) -> CardFace:
-        """The card without its window; the sign in its band is that of its kind."""
+        """The card without its window, with the sign of its kind."""
         kind = looks.look(TITLE, self.kind)
         plain = looks.card_face(TITLE, self.look, self.name, self.words, origin=self.origin, plain=self.kind)
         return replace(plain, band=kind["band"], icon=kind["icon"], kind=kind.get("kind", ""))
@@ -311,7 +323,7 @@ class MapFace:
 
 @cached(megabytes=8)
 def _window(kind: str, area: tuple[int, int, int, int], width: int, theme: Theme) -> Surface:
-    """Paper around an opening whose shape tells the kind: an arch, jagged teeth, a cut stone."""
+    """Paper with an opening in the shape of the kind: an arch, jagged teeth or a cut stone."""
     field = Rect(area)
     wide = HEIGHT * field.width / field.height
     opening = WINDOWS.get(kind, _arch)(wide)
@@ -326,7 +338,7 @@ def _window(kind: str, area: tuple[int, int, int, int], width: int, theme: Theme
 
 
 def _arch(wide: float) -> str:
-    """A gate to walk through."""
+    """A gate, for adventures."""
     side, foot, spring = 3.0, 97.0, 46.0
     return pen(
         *("M", (side, foot), "L", (wide - side, foot), "L", (wide - side, spring)),
@@ -336,7 +348,7 @@ def _arch(wide: float) -> str:
 
 
 def _teeth(wide: float) -> str:
-    """Jaws above and below."""
+    """Jaws above and below, for hazards."""
     step = (wide - 6) / TEETH
     low: list[Point] = [(3 + step * at / 2, 97.0 if at % 2 == 0 else 89.0) for at in range(2 * TEETH + 1)]
     high: list[Point] = [(3 + step * at / 2, 3.0 if at % 2 == 0 else 11.0) for at in range(2 * TEETH + 1)]
@@ -344,7 +356,7 @@ def _teeth(wide: float) -> str:
 
 
 def _gem(wide: float) -> str:
-    """The table of a cut stone."""
+    """The outline of a cut stone, for treasures."""
     cut = min(wide, HEIGHT) * 0.24
     left, right, top, foot = 3.0, wide - 3, 3.0, 97.0
     return outline(
@@ -359,7 +371,7 @@ WINDOWS: Final[dict[str, Callable[[float], str]]] = {"adventure": _arch, "hazard
 
 
 def _dimmed(drawn: Surface, layout: Layout, theme: Theme) -> Surface:
-    """The card in the dark, with a lamp that has gone out on it. The words can still be read."""
+    """The darkened card with an extinguished lamp on it. The words stay readable."""
     dim = pygame.transform.grayscale(drawn)
     dim.fill((150, 150, 162, 255), special_flags=pygame.BLEND_RGBA_MULT)
     px = round(min(layout.width * 0.34, layout.picture.height * 0.6))

@@ -1,4 +1,4 @@
-"""A dice cup with a player's two dice before it: seen by whom they belong to, a question to everybody else."""
+"""A dice cup and a player's two dice in front of it, visible to their owner and hidden from everybody else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from sprites import dice
 from sprites.dice import Die
 from sprites.drawing import text
-from sprites.drawing.cache import cached, native
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, ellipse, outline, pen
 from sprites.drawing.color import darken, lighten
 from sprites.drawing.text import Face
@@ -18,8 +18,8 @@ from sprites.drawing.theme import Rgb, Theme
 
 DIE: Final = Die(6)
 BLANK: Final = Die(6, pips=False)
-SHARE: Final = 0.8  # of the height of the cup that a die is wide
-WIDE: Final = 2.3  # how wide all of it is, in heights
+SHARE: Final = 0.8  # width of a die, as a share of the height of the cup
+WIDE: Final = 2.3  # width of cup and dice, in heights
 
 
 def draw(
@@ -32,7 +32,7 @@ def draw(
     progress: float = 1.0,
     seed: int = 0,
 ) -> None:
-    """A cup in the seat's colour, and the dice: a face, None where it is hidden. `progress` is that of a roll."""
+    """Draw a cup in the seat's colour and two dice; a face of None is hidden. `progress` is that of a roll."""
     high = min(area.height, round(area.width / WIDE))
     box = Rect(0, 0, round(high * WIDE), high)
     box.center = area.center
@@ -49,12 +49,12 @@ def draw(
 
 
 def die_px(area: Rect) -> int:
-    """How wide a die is that lies in an area."""
+    """The width of a die in an area."""
     return round(min(area.height, area.width / WIDE) * SHARE)
 
 
 def spots(area: Rect) -> tuple[tuple[int, int], ...]:
-    """Where the middles of the two dice are."""
+    """The middles of the two dice."""
     high = min(area.height, round(area.width / WIDE))
     left, px = area.centerx - high * WIDE / 2, high * SHARE
     y = area.centery + round(high * 0.14)
@@ -63,7 +63,7 @@ def spots(area: Rect) -> tuple[tuple[int, int], ...]:
 
 @cached(megabytes=2)
 def hidden(px: int, theme: Theme) -> Surface:
-    """A die that keeps its face to itself, on a clear square."""
+    """A hidden die, on a clear square."""
     drawn = dice.blank(BLANK, px, theme).copy()
     face = Face("serif", max(14, round(px * 0.5)), bold=True)
     words = text.label("?", face, darken(theme.color("bone"), 0.7))
@@ -74,7 +74,7 @@ def hidden(px: int, theme: Theme) -> Surface:
 
 @cached(megabytes=2)
 def _cup(high: int, mark: Rgb, theme: Theme) -> Surface:
-    """A leather cup that stands upside down, with stitches and a band in the seat's colour."""
+    """A leather cup upside down, with stitches and a band in the seat's colour."""
     drawing = Drawing(100, 100)
     hide: Rgb = darken(theme.color("wand"), 0.1)
     drawing.fill(ellipse((54, 88), 42, 9), (0, 0, 0), 0.4)
@@ -97,4 +97,4 @@ def _cup(high: int, mark: Rgb, theme: Theme) -> Surface:
         x = 21 + index * 5.8
         y = 84 + 5.2 * (1 - ((x - 50) / 32) ** 2)
         drawing.stroke(outline([(x - 1.5, y), (x + 1.5, y)], closed=False), lighten(hide, 0.55), 1.1, 0.9)
-    return native(drawing.render((high, high)))
+    return drawing.render((high, high))

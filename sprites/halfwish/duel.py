@@ -1,5 +1,6 @@
-"""What an action comes to, written large on a shield of its own: a blade for strikes, a shield for blocks, and for
-evades a disc that is already somewhere else (Section III)."""
+"""The value of an action on a plate in the shape of its kind: a blade for strikes, a shield for blocks, a displaced
+disc for evades (Section III).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
@@ -21,14 +22,17 @@ DICE: Final = {"low_die": "die_low", "high_die": "die_high"}
 WRITTEN: Final = {"dv": "DV"}
 MINUS, TIMES, ALWAYS = "−", "×", "any"
 ROOM: Final = {"strike": (0.74, 0.4), "block": (0.64, 0.42), "evade": (0.54, 0.42)}
-"""How much of the plate's side the words may take, across and down, by the way of the action."""
+"""Room for the words by kind of action, horizontally and vertically, in sides of the plate."""
 MIDDLE: Final = {"strike": (0.0, 0.0), "block": (0.0, -0.05), "evade": (0.06, 0.0)}
-"""How far the middle of the words is from that of the plate."""
+"""Offset of the words from the middle of the plate, by kind of action."""
 
 
 class Formula(NamedTuple):
-    """A value: `times` of the "dv", the "low_die" or the "high_die", and `plus`; or the gap that an evade needs, `of`
-    "gap", or "any" for one that always works. `word` stands below it ("gap")."""
+    """A value: `times` the "dv", "low_die" or "high_die", and `plus`. For evades `of` is "gap", the least gap, or "any"
+    for one that always works.
+
+    `word` stands below it ("gap").
+    """
 
     of: str
     plus: int = 0
@@ -38,14 +42,14 @@ class Formula(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a formula: words, or an icon."""
+    """A part of a formula: text, or an icon."""
 
     words: str = ""
     icon: str = ""
 
 
 def pieces(formula: Formula) -> tuple[Piece, ...]:
-    """How a formula is written: "DV−2", "2× the higher die −3", "2+" for a gap."""
+    """The parts of a formula: "DV−2", "2× the higher die −3", "2+" for a gap."""
     if formula.of == ALWAYS:
         return (Piece(icon="sparkle"),)
     if formula.of == "gap":
@@ -59,7 +63,7 @@ def pieces(formula: Formula) -> tuple[Piece, ...]:
 
 
 def draw(target: Surface, formula: Formula, way: str, area: Rect, theme: Theme) -> None:
-    """Puts a formula into the middle of an area, as large as it can be; `way` is "strike", "block" or "evade"."""
+    """Draw a formula in the middle of an area, as large as possible. `way` is "strike", "block" or "evade"."""
     side = min(area.height, round(area.width * 0.94))
     field = plate(way, side, theme)
     target.blit(field, field.get_rect(center=area.center))
@@ -77,7 +81,7 @@ def draw(target: Surface, formula: Formula, way: str, area: Rect, theme: Theme) 
 def write(
     target: Surface, formula: Formula, middle: tuple[int, int], room: tuple[int, int], ink: Rgb, theme: Theme
 ) -> int:
-    """Writes a formula about a point into (width, height); gives the height of its letters."""
+    """Write a formula around a point into (width, height). Returns the height of its letters."""
     row = pieces(formula)
     px = room[1]
     while px > 14 and _width(row, px) > room[0]:
@@ -91,7 +95,7 @@ def write(
                 icons.draw(target, piece.icon, spot, round(px * 0.98), color, 1.15)
             else:
                 words = text.label(piece.words, Face("serif", px, bold=True), color)
-                target.blit(words, words.get_rect(center=(round(spot[0]), round(spot[1] - px * 0.04))))
+                raster.blit_centered(target, words, (spot[0], spot[1] - px * 0.04))
         left += wide
     return px
 
@@ -106,14 +110,14 @@ def _width(row: tuple[Piece, ...], px: int) -> int:
 
 @cached(megabytes=8)
 def plate(way: str, side: int, theme: Theme) -> Surface:
-    """What a formula is written on, `side` pixels square."""
+    """The plate behind a formula, `side` pixels wide and high."""
     drawing = Drawing(GRID, GRID)
     PLATES[way](drawing, theme.color(way), theme.color("brass"))
     return drawing.render((side, side))
 
 
 def _lacquer(drawing: Drawing, path: str, color: Rgb, brass: Rgb, inner: str) -> None:
-    """A plate of wood under lacquer with a brass rim, lit from the top left."""
+    """Draw a lacquered plate with a brass rim, lit from the top left."""
     with drawing.moved((1.2, 2.2), 1.0):
         drawing.fill(path, (0, 0, 0), 0.42)
     rim = drawing.linear((20, 12), (80, 90), (0, lighten(brass, 0.65), 1), (1, darken(brass, 0.4), 1))
@@ -125,7 +129,7 @@ def _lacquer(drawing: Drawing, path: str, color: Rgb, brass: Rgb, inner: str) ->
 
 
 def _blade(drawing: Drawing, color: Rgb, brass: Rgb) -> None:
-    """Crossed swords behind a plate that is pointed at both sides."""
+    """Crossed swords behind a plate with pointed sides."""
     steel = drawing.linear((4, 4), (44, 44), (0, (250, 246, 236), 1), (1, (150, 146, 140), 1))
     drawing.icon("swords", (51, 51.5), 97, (0, 0, 0), body=(0, 0, 0), weight=1.2, opacity=0.4)
     drawing.icon("swords", (50, 50), 97, (52, 40, 34), body=steel, weight=0.9)
@@ -155,7 +159,7 @@ def _shield(drawing: Drawing, color: Rgb, brass: Rgb) -> None:
 
 
 def _dodger(drawing: Drawing, color: Rgb, brass: Rgb) -> None:
-    """A disc, and where it was a moment ago."""
+    """A disc with an afterimage."""
     pale = lighten(color, 0.5)
     for step, opacity in ((3, 0.2), (2, 0.34), (1, 0.55)):
         drawing.stroke(circle((54 - step * 8.4, 50), 36 - step * 1.2), pale, 1.8, opacity)

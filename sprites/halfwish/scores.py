@@ -1,4 +1,4 @@
-"""What Halfwish's players have and stand to win: points, health, mana, lamps, extra upgrades and roles."""
+"""The resources and stakes of players: points, health, mana, lamps, extra upgrades and roles."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ Token = Literal["mana", "lamp", "upgrade"]
 Role = Literal["aggressor", "defender"]
 
 TITLE: Final = "halfwish"
-STACK: Final = 5  # more tokens than these are told by their number
+STACK: Final = 5  # most tokens drawn one by one
 
 
 def draw_tokens(target: Surface, token: Token, count: int, area: Rect, theme: Theme) -> Rect:
-    """Tokens side by side from the left of an area, as high as it; many as one with a number. Gives what they cover."""
+    """Draw tokens side by side from the left of an area, as high as it; larger counts as one token with a number.
+    Returns the area that they cover.
+    """
     px = area.height
     drawn = token_of(token, px, theme)
     step = round(px * 0.86)
@@ -42,7 +44,7 @@ def draw_tokens(target: Surface, token: Token, count: int, area: Rect, theme: Th
 
 @cached(megabytes=4)
 def token_of(token: Token, px: int, theme: Theme, *, spent: bool = False) -> Surface:
-    """A token on a clear square; a `spent` one is its empty place."""
+    """A token on a clear square; if `spent`, its empty place."""
     drawing = Drawing(48, 48)
     if spent:
         drawing.icon(SIGNS[token], (24, 24), 40, theme.color("control"), weight=0.8, opacity=0.7)
@@ -52,7 +54,7 @@ def token_of(token: Token, px: int, theme: Theme, *, spent: bool = False) -> Sur
         _lamp(drawing, theme.title(TITLE).accent)
     else:
         _coin(drawing, SIGNS[token], theme.color("bone"))
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 SIGNS: Final[dict[Token, str]] = {"mana": "gem", "lamp": "lamp", "upgrade": "upgrade"}
@@ -60,7 +62,7 @@ SIGNS: Final[dict[Token, str]] = {"mana": "gem", "lamp": "lamp", "upgrade": "upg
 
 @cached(megabytes=2)
 def cost(mana: int, px: int, theme: Theme) -> Surface:
-    """What a power costs: a gem with its number; hollow for one that is free."""
+    """The cost of a power: a gem with a number, hollow if it is free."""
     drawing = Drawing(48, 48)
     if mana:
         _crystal(drawing, theme.color("mana"))
@@ -75,7 +77,7 @@ def cost(mana: int, px: int, theme: Theme) -> Surface:
 
 
 def _crystal(drawing: Drawing, color: Rgb) -> None:
-    """A cut stone: facets lit from the top left."""
+    """Draw a cut stone with facets lit from the top left."""
     rim = [(13.0, 4.5), (35, 4.5), (45.5, 18.5), (24, 45), (2.5, 18.5)]
     drawing.fill(outline([(x + 0.8, y + 1.6) for x, y in rim]), (0, 0, 0), 0.45)
     drawing.fill(outline(rim), darken(color, 0.7))
@@ -94,7 +96,7 @@ def _crystal(drawing: Drawing, color: Rgb) -> None:
 
 
 def _lamp(drawing: Drawing, amber: Rgb) -> None:
-    """A lamp of amber metal with its flame."""
+    """Draw a lamp of amber metal with a flame."""
     metal = drawing.linear((10, 14), (36, 42), (0, lighten(amber, 0.6), 1), (1, darken(amber, 0.2), 1))
     drawing.icon("lamp", (24.6, 25.4), 46, (0, 0, 0), body=(0, 0, 0), weight=1.7, opacity=0.5)
     drawing.icon("lamp", (24, 24), 46, darken(amber, 0.72), body=metal, weight=1.7)
@@ -102,7 +104,7 @@ def _lamp(drawing: Drawing, amber: Rgb) -> None:
 
 
 def _coin(drawing: Drawing, sign: str, metal: Rgb) -> None:
-    """A round of metal with a sign struck into it."""
+    """Draw a metal disc with a sign struck into it."""
     drawing.fill(circle((24.8, 25.8), 21.6), (0, 0, 0), 0.45)
     drawing.fill(circle((24, 24), 21.8), darken(metal, 0.7))
     rim = drawing.linear((6, 4), (42, 44), (0, lighten(metal, 0.65), 1), (1, darken(metal, 0.4), 1))
@@ -115,7 +117,7 @@ def _coin(drawing: Drawing, sign: str, metal: Rgb) -> None:
 
 @cached(megabytes=2)
 def role(which: Role, px: int, theme: Theme) -> Surface:
-    """The emblem of a side in a duel: swords on a rising point, or a shield on a shield."""
+    """The emblem of a role in a duel: swords for the attacker, a shield for the defender."""
     found = looks.look(TITLE, which)
     color, brass = theme.color(found["band"]), theme.color("brass")
     drawing = Drawing(48, 48)
@@ -135,12 +137,12 @@ def role(which: Role, px: int, theme: Theme) -> Surface:
     drawing.stroke(path, rim, 1.9)
     drawing.icon(found["icon"], (spot[0] + 0.7, spot[1] + 1), side, (0, 0, 0), weight=1.5, opacity=0.5)
     drawing.icon(found["icon"], spot, side, theme.color("text"), weight=1.1)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 @cached(megabytes=2)
 def status(which: str, count: int, height: int, theme: Theme) -> Surface:
-    """A negative effect on a player: its sign on a drop of its colour, with how much there is of it (0: no number)."""
+    """A negative effect on a player: its sign on a drop of its colour, with its amount (0: none shown)."""
     found = looks.look(TITLE, which)
     color = theme.color(found["band"])
     face = Face("serif", max(theme.smallest, round(height * 0.68)), bold=True)
@@ -161,14 +163,14 @@ def status(which: str, count: int, height: int, theme: Theme) -> Surface:
     return native(drawn)
 
 
-BAR: Final = 0.26  # of the height that the bar of health takes
-LOW: Final = 0.34  # of all health, below which it is told as danger
+BAR: Final = 0.26  # height of the bar of health, as a share
+LOW: Final = 0.34  # share of health below which it is marked as danger
 
 
 def draw_points(
     target: Surface, points: int, area: Rect, theme: Theme, *, gain: int = 0, scale: float = 1.0
 ) -> None:
-    """Points as a large figure beside a star; `gain` is what a duel would change, `scale` swells a new figure."""
+    """Draw points as a large figure beside a star. `gain` is the change from a duel, `scale` enlarges a new figure."""
     px = round(area.height * 0.92 * scale)
     sign = _star(round(area.height * 0.62), theme)
     target.blit(sign, sign.get_rect(midleft=(area.left, area.centery)))
@@ -179,7 +181,7 @@ def draw_points(
 
 
 def draw_health(target: Surface, health: int, most: int, area: Rect, theme: Theme, *, loss: int = 0) -> None:
-    """Health as a large figure above its bar; `loss` is what a duel would take (negative: heal)."""
+    """Draw health as a large figure above its bar. `loss` is the damage from a duel (negative: healing)."""
     high = max(8, round(area.height * BAR))
     upper = Rect(area.x, area.y, area.width, area.height - high - 2)
     side = round(upper.height * 0.86)
@@ -198,7 +200,7 @@ def _signed(number: int) -> str:
 
 
 def _change(target: Surface, by: int, left: tuple[int, int], area: Rect, theme: Theme) -> None:
-    """What would be added or taken, smaller and in its colour."""
+    """Write a change, smaller and in its colour."""
     color = theme.color("healing" if by > 0 else "danger_text")
     words = f"+{by}" if by > 0 else _signed(by)
     face = Face("serif", max(theme.smallest, round(area.height * 0.5)), bold=True)
@@ -212,7 +214,7 @@ def _health_color(health: int, most: int, theme: Theme) -> Rgb:
 
 @cached(megabytes=2)
 def _bar(health: int, most: int, loss: int, size: tuple[int, int], theme: Theme) -> Surface:
-    """A glass tube with a notch every five; what would be lost is hatched, what would be healed is pale."""
+    """Draw a glass tube with a notch every five. Health that would be lost is hatched, healed health pale."""
     wide, high = float(size[0]), float(size[1])
     drawing = Drawing(wide, high)
     bend = high * 0.45
@@ -233,11 +235,11 @@ def _bar(health: int, most: int, loss: int, size: tuple[int, int], theme: Theme)
         drawing.stroke(
             outline([(x, high * 0.2), (x, high * 0.8)], closed=False), theme.color("night"), 1, 0.55
         )
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def _ghost(drawing: Drawing, ends: tuple[float, float], high: float, color: Rgb) -> None:
-    """The part of the bar that may change, in slanted lines."""
+    """Hatch the part of the bar that may change."""
     start, end = 2 + ends[0], 2 + ends[1]
     drawing.fill(box(start, 2, end - start, high - 4), color, 0.28)
     x = start
@@ -249,11 +251,11 @@ def _ghost(drawing: Drawing, ends: tuple[float, float], high: float, color: Rgb)
 
 @cached(megabytes=1)
 def _star(px: int, theme: Theme) -> Surface:
-    """A brass star: points are what the match is about."""
+    """A brass star, the sign for points."""
     brass = theme.color("brass")
     drawing = Drawing(48, 48)
     metal = drawing.linear((8, 4), (40, 44), (0, lighten(brass, 0.7), 1), (1, darken(brass, 0.2), 1))
     drawing.fill(outline(star(5, (24.8, 27.4), 22, 9.6)), (0, 0, 0), 0.45)
     drawing.fill(outline(star(5, (24, 26), 22.6, 10.2)), darken(brass, 0.65))
     drawing.fill(outline(star(5, (24, 26), 19.6, 8.8)), metal)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))

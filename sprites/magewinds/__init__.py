@@ -1,1 +1,1 @@
-"""Pictures of Magewinds alone."""
+"""Pictures for Magewinds."""

@@ -1,4 +1,4 @@
-"""What an attack comes to, on a small plate beside its target: dice, target number, damage, chance."""
+"""The odds of an attack on a small plate beside its target: dice, target number, damage, chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sprites.drawing.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class OddsRow:
-    """One way to attack: its name, its dice, the damage to expect, and the chance of any, as they are to be read."""
+    """A way to attack: its name, dice, expected damage, and chance of any damage, as text."""
 
     name: str
     dice: str
@@ -33,7 +33,7 @@ def draw_odds(
     *,
     avoid: Sequence[Rect] = (),
 ) -> Rect:
-    """Puts the plate beside an area, within bounds; gives where it lies."""
+    """Draw the plate beside an area, inside bounds. Returns its area."""
     plate = picture(tuple(rows), theme)
     ends = (beside.left - theme.px(2), beside.centery), (beside.right + theme.px(2), beside.centery)
     area = labels.place(plate.get_size(), *ends, bounds, avoid)
@@ -44,7 +44,7 @@ def draw_odds(
 
 @cached(megabytes=4)
 def picture(rows: tuple[OddsRow, ...], theme: Theme) -> Surface:
-    """The plate: a block for each way to attack, its chance large at the right."""
+    """The plate: a block for each way to attack, with its chance large at the right."""
     head, body = text.face(theme, "body", "serif", bold=True), text.face(theme, "small")
     large = text.face(theme, "heading", "serif", bold=True)
     pad = theme.px(1)

@@ -1,7 +1,6 @@
-"""Fighter reference cards (4.2): what is known of a fighter at a glance, as a slim row, a compact card or a full one.
+"""Reference cards of fighters (4.2): slim rows, compact cards and full ones.
 
-A card shows plain values and knows nothing of a match. `draw` puts one on the table; `full` and `compact` are in
-files of their own.
+A card shows plain values and knows nothing of a match. `draw` puts one on the table.
 """
 
 from __future__ import annotations
@@ -12,15 +11,21 @@ import pygame
 from pygame import Rect, Surface
 
 from sprites import players
-from sprites.drawing import icons, shapes, text
+from sprites.drawing import icons, raster, richtext, shapes, text
 from sprites.drawing.cache import cached, native
-from sprites.drawing.color import darken, desaturate
+from sprites.drawing.color import darken, desaturate, mix
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
-from sprites.magewinds.reference_full import full
+from sprites.magewinds import wind_cards
 from sprites.magewinds.reference_parts import (
     AWAY,
+    SIGNS,
+    AbilityLine,
+    AttackLine,
+    Figure,
     Reference,
+    Strike,
+    Tag,
     attributes_row,
     counters,
     icon_tags,
@@ -29,21 +34,24 @@ from sprites.magewinds.reference_parts import (
     name_face,
     note,
     pips,
+    plate,
+    value,
     word_tags,
 )
+from sprites.magewinds.wind_cards import Charge
 
 Form = Literal["slim", "compact", "full"]
 
 SIZES: Final[dict[Form, tuple[int, int]]] = {"slim": (184, 44), "compact": (256, 120), "full": (352, 480)}
 """The natural sizes at scale 1, in pixels."""
-LOW: Final = 36  # pixels of height below which a slim card is one line
-BODY: Final = 16  # pixels of body text at that scale
+LOW: Final = 36  # height in pixels below which a slim card has one line
+BODY: Final = 16  # body text at scale 1, in pixels
 
 
 def draw(
     target: Surface, shown: Reference, area: Rect, theme: Theme, *, form: Form = "slim", pulse: float = 0.0
 ) -> None:
-    """Puts a card on the table. `pulse` 0 to 1 breathes in the light of an acting or activatable fighter."""
+    """Draw a card. `pulse` (0 to 1) is the strength of the light around an acting or activatable fighter."""
     bend = _bend(area, form)
     shapes.draw_shadow(target, area, bend, theme.px(0.5))
     if shown.acting:
@@ -59,20 +67,20 @@ def draw(
 
 
 def size_of(form: Form, theme: Theme) -> tuple[int, int]:
-    """The natural size of a card, which grows with the text; for a full one's height see `full_height`."""
+    """The natural size of a card, which grows with the text. See `full_height` for full cards."""
     share = theme.text_px("body") / BODY
     width, height = SIZES[form]
     return round(width * share), round(height * share)
 
 
 def full_height(shown: Reference, width: int, theme: Theme) -> int:
-    """How high a full card of that width is."""
+    """The height of a full card of this width."""
     return full(shown, width, theme).get_height()
 
 
 @cached(megabytes=16)
 def surface(shown: Reference, size: tuple[int, int], form: Form, theme: Theme) -> Surface:
-    """The card alone, at rest."""
+    """The card itself, at rest."""
     if form == "full":
         painted = _full(shown, size, theme)
     else:
@@ -94,7 +102,7 @@ def _color(shown: Reference, theme: Theme) -> Rgb:
 
 
 def _full(shown: Reference, size: tuple[int, int], theme: Theme) -> Surface:
-    """The content on a panel, which is cut or filled up where it is given another height than it asks for."""
+    """The content on a panel, cut off or padded to the given height."""
     panel = shapes.rounded(size, 9, theme.color("panel"), theme.color("panel_edge"), theme.hairline).copy()
     panel.fill(_color(shown, theme), Rect(9, size[1] - 4, size[0] - 18, 2))
     panel.blit(full(shown, size[0], theme), (0, 0), Rect(0, 0, size[0], size[1] - 4))
@@ -102,7 +110,7 @@ def _full(shown: Reference, size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Name and action counters above; toughness and small tags below. In a low one, all in one line."""
+    """Paint name and action counters above, toughness and small tags below; all in one line if it is low."""
     width, height = painted.get_size()
     if height < LOW:
         _low(painted, shown, theme)
@@ -128,7 +136,7 @@ def _slim(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 
 def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Name, toughness and action counters side by side; for who is not on the battlefield, a sign."""
+    """Paint name, toughness and action counters side by side, with a sign for fighters off the battlefield."""
     width, height = painted.get_size()
     medallion(painted, shown, (round(height * 0.56), height // 2), round(height * 0.86), theme)
     left, middle = round(height * 1.14), height // 2
@@ -149,7 +157,7 @@ def _low(painted: Surface, shown: Reference, theme: Theme) -> None:
 
 
 def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
-    """Head with name, profile and toughness; the attributes; what it carries and what is in force."""
+    """Paint a head with name, profile and toughness, then the attributes, then objects and effects."""
     width, height = painted.get_size()
     disc = round(height * 0.5)
     pad = round(height * 0.07)
@@ -166,3 +174,201 @@ def _compact(painted: Surface, shown: Reference, theme: Theme) -> None:
         note(painted, shown, foot, theme)
     else:
         word_tags(painted, shown, foot, theme)
+
+
+TALLEST: Final = 3000  # pixels
+COLUMNS: Final = 2
+CLOSED: Final = 0.5  # fading of unavailable things into the background
+
+
+class _Column:
+    """The state of a card that is laid out from top to bottom."""
+
+    def __init__(self, width: int, theme: Theme) -> None:
+        self.theme = theme
+        self.pad = theme.px(1.75)
+        self.inner = width - 2 * self.pad
+        self.target = raster.clear((width, TALLEST))
+        self.y = self.pad
+        self.body = text.face(theme, "body")
+        self.small = text.face(theme, "small")
+        self.bold = text.face(theme, "body", bold=True)
+
+    def row(self, height: int) -> Rect:
+        """Take the next row, over the whole width."""
+        area = Rect(self.pad, self.y, self.inner, height)
+        self.y += height
+        return area
+
+    def gap(self, units: float) -> None:
+        self.y += self.theme.px(units)
+
+    def rule(self) -> None:
+        """Draw a thin line between two parts."""
+        self.gap(1)
+        self.target.fill(self.theme.color("panel_edge"), Rect(self.pad, self.y, self.inner, 1))
+        self.gap(0.75)
+
+
+@cached(megabytes=12)
+def full(shown: Reference, width: int, theme: Theme) -> Surface:
+    """The content of a full card on a clear background, as high as it needs."""
+    column = _Column(width, theme)
+    _head(column, shown)
+    _attributes(column, shown.attributes)
+    _tags(column, shown)
+    if shown.attacks:
+        column.rule()
+    for attack in shown.attacks:
+        _attack(column, attack)
+    if shown.abilities:
+        column.rule()
+    for ability in shown.abilities:
+        _ability(column, ability)
+    column.gap(1.5)
+    return native(column.target.subsurface((0, 0, width, min(column.y, TALLEST))).copy())
+
+
+def _head(column: _Column, shown: Reference) -> None:
+    theme = column.theme
+    side = theme.px(8.5)
+    area = column.row(side)
+    medallion(column.target, shown, (area.left + side // 2, area.centery), side, theme)
+    left = area.left + side + theme.px(1.25)
+    words = Rect(left, area.top - theme.px(0.25), area.right - left, round(side * 0.68))
+    name_and_profile(column.target, shown, words, theme)
+    row = Rect(left, area.top + round(side * 0.7), words.width, round(side * 0.28))
+    pips(column.target, shown, row, theme, most=row.width)
+    if shown.standing != "battle":
+        column.gap(0.5)
+        note(column.target, shown, column.row(column.small.height + 4), theme)
+    column.gap(1)
+
+
+def _attributes(column: _Column, figures: tuple[Figure, ...]) -> None:
+    """Write attributes in a grid, changed ones with their original value."""
+    height = column.small.height + column.theme.px(0.5)
+    wide = column.inner // COLUMNS
+    for first in range(0, len(figures), COLUMNS):
+        row = column.row(height)
+        for place, figure in enumerate(figures[first : first + COLUMNS]):
+            cell = Rect(
+                row.left + place * wide, row.top, wide - (column.theme.px(2) if not place else 0), height
+            )
+            _cell(column, figure, cell)
+
+
+def _cell(column: _Column, figure: Figure, cell: Rect) -> None:
+    theme = column.theme
+    side = round(column.small.px * 1.05)
+    dim = theme.color("text_dim")
+    icons.draw(column.target, SIGNS[figure.attribute], (cell.left + side / 2, cell.centery), side, dim)
+    big = Face("serif", column.body.px + 2, bold=True)
+    right = cell.right - round(big.px * 0.55)
+    spot = right - text.width(str(figure.value), big), cell.centery
+    value(column.target, figure, spot, big.px, theme)
+    words = Rect(cell.left + side + 5, cell.top, spot[0] - cell.left - side - 7, cell.height)
+    if figure.change:
+        words.width -= _printed(column, figure, (spot[0] - theme.px(0.75), cell.centery))
+    text.draw(column.target, figure.name, column.small, dim, words)
+
+
+def _printed(column: _Column, figure: Figure, right: tuple[int, int]) -> int:
+    """Write the original value of a changed attribute. Returns the width that it takes."""
+    written = text.label(f"{figure.printed} →", column.small, column.theme.color("text_dim"))
+    column.target.blit(written, written.get_rect(midright=right))
+    return written.get_width() + column.theme.px(1)
+
+
+def _tags(column: _Column, shown: Reference) -> None:
+    """Draw objects and effects, in as many rows as needed."""
+    tags = (*shown.carries, *shown.tags)
+    if not tags:
+        return
+    column.gap(0.75)
+    height = column.small.height + 2
+    row = column.row(height)
+    left = row.left
+    for tag in tags:
+        drawn = plate(tag, height, tag in shown.carries, column.theme)
+        if left > row.left and left + drawn.get_width() > row.right:
+            column.gap(0.4)
+            row = column.row(height)
+            left = row.left
+        column.target.blit(drawn, (left, row.top))
+        left += drawn.get_width() + 5
+
+
+def _attack(column: _Column, attack: AttackLine) -> None:
+    """Write an attack: sign, name and cost; range, dice and precision; text."""
+    _title(column, "sword" if attack.melee else "target", attack.name, attack.reach, attack.cost, attack.open)
+    row = column.row(column.small.height + 2)
+    left = row.left + round(column.body.px * 1.5)
+    for strike in attack.strikes:
+        left = _strike(column, strike, left, row, attack.open) + column.theme.px(1.75)
+    _words(column, attack.words)
+    column.gap(0.6)
+
+
+def _strike(column: _Column, strike: Strike, left: int, row: Rect, usable: bool) -> int:
+    """Write Power beside a die and Precision beside a target. Returns the right edge."""
+    theme = column.theme
+    ink, dim = _ink(column, "text", usable), _ink(column, "text_dim", usable)
+    figure = Face("serif", column.body.px, bold=True)
+    if strike.words:
+        words = text.label(strike.words, column.small, dim)
+        left = column.target.blit(words, words.get_rect(midleft=(left, row.centery))).right + theme.px(0.6)
+    side = round(column.small.px * 1.05)
+    for sign, number in (("d6", strike.power), ("target", strike.precision)):
+        icons.draw(column.target, sign, (left + side / 2, row.centery), side, dim, 1.1)
+        written = text.label(str(number), figure, ink)
+        spot = written.get_rect(midleft=(left + side + 3, row.centery))
+        left = column.target.blit(written, spot).right + theme.px(0.75)
+    return left - theme.px(0.75)
+
+
+def _ability(column: _Column, ability: AbilityLine) -> None:
+    _title(column, "", ability.tag or ability.name, ability.kind, ability.cost, ability.open)
+    _words(column, ability.words)
+    column.gap(0.4)
+
+
+def _title(
+    column: _Column, sign: str, name: str | Tag, beside: str, cost: tuple[Charge, ...], usable: bool
+) -> None:
+    """Write a line with a sign, a name (on a plate for effects in force), a word beside it, and a cost at the right."""
+    theme = column.theme
+    row = column.row(column.bold.height)
+    left, right = row.left, row.right
+    height = column.bold.height - 2
+    if cost:
+        right = wind_cards.draw_cost(
+            column.target, cost, (row.right, row.centery), height, theme
+        ).left - theme.px(0.5)
+    if sign:
+        side = column.body.px
+        icons.draw(
+            column.target, sign, (left + side / 2, row.centery), side, _ink(column, "brass", usable), 1.2
+        )
+        left += round(side * 1.5)
+    area = Rect(left, row.top, right - left, row.height)
+    if isinstance(name, Tag):
+        written = column.target.blit(plate(name, row.height, False, theme), row)
+    else:
+        written = text.draw(column.target, name, column.bold, _ink(column, "text", usable), area)
+    rest = Rect(written.right + theme.px(0.9), row.top, right - written.right - theme.px(0.9), row.height)
+    if beside and rest.width > column.small.px:
+        text.draw(column.target, beside, column.small, _ink(column, "text_dim", usable), rest)
+
+
+def _words(column: _Column, words: str) -> None:
+    if not words:
+        return
+    written = richtext.block(words, column.small, "text_dim", column.inner, column.theme)
+    column.target.blit(written, (column.pad, column.y))
+    column.y += written.get_height()
+
+
+def _ink(column: _Column, role: str, usable: bool) -> tuple[int, int, int]:
+    color = column.theme.color(role)
+    return color if usable else mix(color, column.theme.color("panel"), CLOSED)

@@ -1,4 +1,4 @@
-"""What a fighter's reference card shows (4.2), as plain values, and its parts: medallion, counters, tags."""
+"""The contents of reference cards (4.2) as plain values, and their parts: medallion, counters, tags."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ ATTRIBUTES: Final[tuple[Attribute, ...]] = (
 
 
 NO_COUNTERS: Final = -1
-"""The counters of a card that nobody plays with yet."""
+"""Value for cards that aren't in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """An attribute (4.5): its short and its full name, what it is now and what the profile says."""
+    """An attribute (4.5): its name, current value and value of the profile."""
 
     attribute: Attribute
     name: str
@@ -46,13 +46,13 @@ class Figure:
 
     @property
     def change(self) -> int:
-        """How much better it is than printed, worse where negative."""
+        """The improvement over the profile; negative if it is worse."""
         return self.value - self.printed
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """Something carried, a condition, or an effect in force; `look` is its entry in looks.yaml."""
+    """A carried object, a condition, or an effect in force. `look` is its entry in looks.yaml."""
 
     words: str
     look: str
@@ -61,7 +61,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """Power and Precision (6.0); `words` "" where an attack is in one piece."""
+    """Power and Precision (6.0). `words` names a part of the attack; "" for attacks without parts."""
 
     words: str
     power: int
@@ -70,7 +70,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class AttackLine:
-    """An attack on a full card: its range as written, and what it takes to be cast."""
+    """An attack on a full card: its range as text, and its cost."""
 
     name: str
     melee: bool
@@ -83,9 +83,9 @@ class AttackLine:
 
 @dataclass(frozen=True, slots=True)
 class AbilityLine:
-    """An ability on a full card: what kind it is, its cost, and whether it can be used just now.
+    """An ability on a full card: its kind, its cost, and whether it can be used now.
 
-    Where it is in force on the fighter, `tag` stands for its name.
+    If it is in force on the fighter, `tag` replaces its name.
     """
 
     name: str
@@ -98,10 +98,10 @@ class AbilityLine:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A fighter as its card shows it.
+    """A fighter on a card.
 
-    `profile` is "" where the name says it; `look` is its entry in looks.yaml; `counters` are the actions made in this
-    round (9.1); `note` says where a fighter is that is not on the battlefield.
+    `profile` is "" if it is the name; `look` is its entry in looks.yaml; `counters` are the actions taken in this round
+    (9.1); `note` tells where a fighter off the battlefield is.
     """
 
     name: str
@@ -134,17 +134,17 @@ SIGNS: Final[dict[Attribute, str]] = {
     "dodge": "dodge",
 }
 AWAY: Final = {"reserve": "hourglass", "out": "skull", "escaped": "boot", "gone": "eye_closed"}
-"""What stands for a fighter that is not on the battlefield."""
+"""Signs for fighters off the battlefield."""
 TONES: Final[dict[Tone, str]] = {"plain": "text_dim", "good": "healing", "bad": "danger_text"}
-CELL: Final = 0.68  # of the width of an attribute's cell: so high are its sign and figure at most
-ACTIONS: Final = 2  # a fighter has so many in a round
+CELL: Final = 0.68  # largest height of sign and figure, as a share of the width of an attribute's cell
+ACTIONS: Final = 2  # actions of a fighter per round
 
 USUAL_NAME, USUAL_TOUGHNESS = "Enchanter", 7
-"""Cards side by side have letters and studs of one size: as large as these leave them."""
+"""Reference for the size of letters and studs, so that cards side by side look alike."""
 
 
 def medallion(target: Surface, shown: Reference, middle: tuple[int, int], px: int, theme: Theme) -> None:
-    """A fighter's base as it stands on the battlefield, with the shape of its warband."""
+    """Draw a fighter's base as on the battlefield, with the shape of its warband."""
     color = theme.seat(shown.warband).colour
     if shown.standing != "battle":
         color = desaturate(darken(color, 0.3), 0.4)
@@ -177,9 +177,9 @@ def _disc(px: int, color: Rgb, theme: Theme) -> Surface:
 
 
 def name_and_profile(target: Surface, shown: Reference, area: Rect, theme: Theme) -> None:
-    """The name with the action counters at its right; the profile below, with its sign, where it is another.
+    """Draw the name with the action counters at its right, and the profile with its sign below, if it differs.
 
-    On a narrow card the counters lie a line below the name, which has no room beside them.
+    On a narrow card the counters are in the line below the name.
     """
     narrow = _is_narrow(area, theme)
     share = 0.5 if narrow else 0.55 if shown.profile else 0.7
@@ -211,18 +211,18 @@ def _profile(target: Surface, shown: Reference, lower: Rect, theme: Theme) -> No
 
 
 def name_face(name: str, px: int, limit: int) -> Face:
-    """The letters of a name on a card this wide: those of a name of usual length, smaller only for a longer one."""
+    """The face for a name on a card of this width: that of a name of usual length, smaller only for longer names."""
     usual = text.fit(USUAL_NAME, Face("serif", px, bold=True), limit)
     return text.fit(name, usual, limit)
 
 
 def icon_of(look: str) -> str:
-    """The sign of a profile, a condition, an ability or an object; that of any card where it has none."""
+    """The sign of a profile, condition, ability or object, with a default."""
     return looks.look(TITLE, look)["icon"]
 
 
 def counters(target: Surface, made: int, right: tuple[int, int], px: int, theme: Theme) -> Rect:
-    """The actions that a fighter has made (9.1): two sockets, filled from the left. Gives their area."""
+    """Draw the actions taken (9.1): two sockets, filled from the left. Returns their area."""
     step = round(px * 0.92)
     area = Rect(0, 0, px + step * (ACTIONS - 1), px)
     area.midright = right
@@ -236,7 +236,7 @@ def counters(target: Surface, made: int, right: tuple[int, int], px: int, theme:
 
 @cached(megabytes=2)
 def counter(px: int, made: bool, theme: Theme) -> Surface:
-    """An action counter of bone with a notch, or the socket where it will lie."""
+    """An action counter of bone with a notch, or its empty socket."""
     drawing = Drawing(48, 48)
     middle = (24.0, 24.0)
     if not made:
@@ -253,7 +253,7 @@ def counter(px: int, made: bool, theme: Theme) -> Surface:
 
 
 def pips(target: Surface, shown: Reference, row: Rect, theme: Theme, *, most: int) -> Rect:
-    """Toughness as a row of studs, struck out from the right for each point of damage; gives the row's area."""
+    """Draw Toughness as a row of studs, crossed out from the right for damage. Returns the area of the row."""
     count = max(shown.toughness, shown.damage, 1)
     side = max(7, min(row.height, most // max(count, USUAL_TOUGHNESS)))
     area = Rect(row.left, 0, side * count, side)
@@ -266,7 +266,7 @@ def pips(target: Surface, shown: Reference, row: Rect, theme: Theme, *, most: in
 
 @cached(megabytes=2)
 def pip(px: int, whole: bool, theme: Theme) -> Surface:
-    """A point of Toughness: a bone stud, or the red cross that damage leaves of it."""
+    """A point of Toughness: a bone stud, or a red cross for damage."""
     drawing = Drawing(48, 48)
     middle = (24.0, 24.0)
     if whole:
@@ -288,7 +288,7 @@ def pip(px: int, whole: bool, theme: Theme) -> Surface:
 
 
 def attributes_row(target: Surface, figures: Sequence[Figure], row: Rect, theme: Theme) -> None:
-    """The six attributes side by side: sign and figure, a changed one with an arrow."""
+    """Draw the six attributes side by side as sign and figure, changed ones with an arrow."""
     if not figures:
         return
     wide = row.width / len(figures)
@@ -307,7 +307,7 @@ def attributes_row(target: Surface, figures: Sequence[Figure], row: Rect, theme:
 
 
 def value(target: Surface, figure: Figure, left: tuple[int, int], px: int, theme: Theme) -> Rect:
-    """A figure as it is now; a changed one is coloured and has an arrow up or down. Gives its area."""
+    """Draw the current value of an attribute, coloured and with an arrow if it is changed. Returns its area."""
     words = text.label(
         str(figure.value), Face("serif", max(theme.smallest, px), bold=True), ink_of(figure, theme)
     )
@@ -321,7 +321,7 @@ def value(target: Surface, figure: Figure, left: tuple[int, int], px: int, theme
 
 
 def ink_of(figure: Figure, theme: Theme) -> Rgb:
-    """What a figure is written in, by whether it is better or worse than printed."""
+    """The colour of a value: better, worse or unchanged."""
     return theme.color("text" if not figure.change else "healing" if figure.change > 0 else "danger_text")
 
 
@@ -334,7 +334,7 @@ def _arrow(px: int, up: bool, color: Rgb) -> Surface:
 
 
 def note(target: Surface, shown: Reference, row: Rect, theme: Theme) -> None:
-    """Where a fighter is that is not on the battlefield: a sign, and words for it."""
+    """Write where a fighter off the battlefield is, with a sign."""
     side = min(row.height, round(theme.text_px("body") * 1.1))
     ink = theme.color("text_dim")
     icons.draw(target, AWAY[shown.standing], (row.left + side / 2, row.centery), side, ink, 1.2)
@@ -343,7 +343,7 @@ def note(target: Surface, shown: Reference, row: Rect, theme: Theme) -> None:
 
 
 def icon_tags(target: Surface, shown: Reference, row: Rect, theme: Theme) -> None:
-    """What is carried and in force as signs, from the right; a number stands for those without room."""
+    """Draw objects and effects as signs, right-aligned; a number stands for those without room."""
     tags = (*shown.carries, *shown.tags)
     side = row.height + 1
     room = max(1, row.width // (side + 1))
@@ -366,7 +366,7 @@ def icon_tags(target: Surface, shown: Reference, row: Rect, theme: Theme) -> Non
 
 @cached(megabytes=4)
 def tag_disc(icon: str, px: int, role: str, carried: bool, theme: Theme) -> Surface:
-    """A sign in a round of its tone; what is carried lies in a square of brass."""
+    """A sign on a disc of its tone; objects have a brass square."""
     drawing = Drawing(48, 48)
     color = theme.color("brass" if carried else role)
     ground = darken(color, 0.72)
@@ -381,7 +381,7 @@ def tag_disc(icon: str, px: int, role: str, carried: bool, theme: Theme) -> Surf
 
 
 def word_tags(target: Surface, shown: Reference, row: Rect, theme: Theme) -> int:
-    """The same as plates with words, as many as there is room for in one row; gives how many are left out."""
+    """Draw them as plates with words, as many as fit in a row. Returns the number left out."""
     tags = (*shown.carries, *shown.tags)
     left = row.left
     for place, tag in enumerate(tags):
@@ -402,7 +402,7 @@ def _more(target: Surface, left_out: int, room: Rect, theme: Theme) -> int:
 
 @cached(megabytes=8)
 def plate(tag: Tag, height: int, carried: bool, theme: Theme) -> Surface:
-    """A tag as a small plate: its sign and its words."""
+    """A tag as a small plate with sign and words."""
     color = theme.color("brass" if carried else TONES[tag.tone])
     face = Face("sans", max(theme.smallest, round(height * 0.68)))
     words = text.label(tag.words, face, theme.color("text"))

@@ -1,4 +1,4 @@
-"""Regions of the battlefield as light on the ground: territories, places of deployment, where the storm stands."""
+"""Regions of the battlefield as light on the ground: territories, deployment zones, the storm."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FILL: Final = 64  # of 255
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """The points of a net: `columns` by `rows` of them, `mesh` inches apart, the first at `corner`."""
+    """A grid of points: `columns` by `rows`, `mesh` inches apart, the first at `corner`."""
 
     corner: Inches
     mesh: float
@@ -33,18 +33,18 @@ class Net:
     rows: int
 
     def at(self, column: int, row: int) -> Inches:
-        """A point of the net."""
+        """A point of the grid."""
         return self.corner[0] + column * self.mesh, self.corner[1] + row * self.mesh
 
 
 def draw(target: Surface, net: Net, lit: Sequence[bytes], scale: Scale, theme: Theme) -> None:
-    """Lights up the points that are legal; `lit` has a byte for each point, row by row, as far as it is known."""
+    """Light up the legal points. `lit` has a byte for each point, row by row, as far as they are known."""
     box = _box(net, scale)
     target.blit(_picture(net, tuple(lit), scale.turned, box.size, theme.color("gold")), box)
 
 
 def _box(net: Net, scale: Scale) -> Rect:
-    """The pixels that a net covers, half a mesh around its points."""
+    """The pixels of a grid, with a margin of half a mesh."""
     half = net.mesh / 2
     x, y = net.corner
     left, top = scale.pixel((x - half, y - half))
@@ -71,19 +71,19 @@ def _picture(net: Net, lit: tuple[bytes, ...], turned: bool, size: tuple[int, in
 Shape: TypeAlias = Disc | tuple[Inches, ...]
 """A disc, or a polygon by its corners."""
 
-TINT: Final = 26  # of 255: how much of a warband's colour lies on its territory
+TINT: Final = 26  # alpha of a warband's colour on its territory
 ZONE: Final = 22
 VEIL: Final = 116
-MARKS: Final = 2.4  # inches from one mark of a territory to the next
-HATCH: Final = 0.42  # inches from one line of a deployment zone to the next
-RAIN: Final = 0.34  # and from one streak of the storm to the next
-BOLTS: Final = 1.7  # inches from one bolt to the next, about
+MARKS: Final = 2.4  # inches between the marks of a territory
+HATCH: Final = 0.42  # inches between the lines of a deployment zone
+RAIN: Final = 0.34  # inches between streaks of rain
+BOLTS: Final = 1.7  # approximate inches between bolts
 _pictures = SurfaceCache(48)
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of the battlefield: all that is covered by `covers`, but for what is covered by `less`."""
+    """A part of the battlefield: the shapes in `covers` minus those in `less`."""
 
     covers: tuple[Shape, ...]
     less: tuple[Shape, ...] = ()
@@ -92,7 +92,7 @@ class Region:
 def draw_territory(
     target: Surface, region: Region, warband: int, scale: Scale, theme: Theme, bounds: Rect
 ) -> None:
-    """Tints a warband's territory in its colour, strewn with its shape."""
+    """Tint a warband's territory in its colour, with its shape strewn over it."""
     seat = theme.seat(warband)
     _draw(
         target,
@@ -107,13 +107,13 @@ def draw_territory(
 def draw_deployment(
     target: Surface, region: Region, scale: Scale, theme: Theme, bounds: Rect, color: Rgb | None = None
 ) -> None:
-    """Outlines where fighters may be set up, hatched; in gold where somebody is asked for a place right now."""
+    """Outline and hatch a deployment zone, in gold for the current choice."""
     ink = color or theme.color("gold")
     _draw(target, region, scale, bounds, ("deployment", ink), _Look(ink, ZONE, 3, _hatching))
 
 
 def draw_storm(target: Surface, region: Region, scale: Scale, theme: Theme, bounds: Rect) -> None:
-    """Draws where the storm strikes: dark air, slanting rain, and lightning."""
+    """Draw the storm: dark air, slanting rain, and lightning."""
     color = lighten(theme.color("storm"), 0.2)
     _draw(
         target, region, scale, bounds, ("storm", color), _Look(color, VEIL, 3, _weather, darken(color, 0.85))
@@ -122,7 +122,7 @@ def draw_storm(target: Surface, region: Region, scale: Scale, theme: Theme, boun
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """How a region is filled: its border's colour and that of its ground, how much of it, and a texture."""
+    """The filling of a region: colours of border and ground, alpha, and a texture."""
 
     color: Rgb
     fill: int
@@ -142,7 +142,7 @@ def _draw(
 
 
 def _paint(region: Region, box: Rect, scale: Scale, look: _Look) -> Surface:
-    """The ground, the texture cut to the region, and the border over both."""
+    """Paint the ground, the texture clipped to the region, and the border."""
     picture = _patch(region, box, scale).picture(look.ground or look.color, look.fill, 0)
     texture = raster.clear(box.size)
     look.texture(texture, box, scale, look.color)
@@ -156,20 +156,20 @@ def _paint(region: Region, box: Rect, scale: Scale, look: _Look) -> Surface:
 def _patch(region: Region, box: Rect, scale: Scale) -> Patch:
     patch = Patch(box)
     for shape in region.covers:
-        if isinstance(shape, Disc):
-            patch.add_disc(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
-        else:
-            patch.add([scale.px(corner) for corner in shape])
+        patch.add(_polygon(shape, scale))
     for shape in region.less:
-        if isinstance(shape, Disc):
-            patch.remove_disc(scale.px(shape.centre), shape.radius * scale.across, shape.radius * scale.down)
-        else:
-            patch.remove([scale.px(corner) for corner in shape])
+        patch.remove(_polygon(shape, scale))
     return patch
 
 
+def _polygon(shape: Shape, scale: Scale) -> list[Point]:
+    if isinstance(shape, Disc):
+        return scale.circle(shape.centre, shape.radius)
+    return [scale.px(corner) for corner in shape]
+
+
 def _ends(shape: Shape, scale: Scale) -> list[Point]:
-    """Pixels that a shape lies between."""
+    """Points that bound a shape, in pixels."""
     if not isinstance(shape, Disc):
         return [scale.px(corner) for corner in shape]
     (x, y), far = shape.centre, shape.radius
@@ -177,20 +177,20 @@ def _ends(shape: Shape, scale: Scale) -> list[Point]:
 
 
 def _marks(shape: str) -> Callable[[Surface, Rect, Scale, Rgb], None]:
-    """A texture of a seat's shape, faint, in rows that stand still when the picture's box does not."""
+    """A texture of a seat's faint shapes, in rows fixed to the battlefield."""
 
     def strew(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
         side = max(8, round(scale.long(0.22)))
         mark = seat_shape(shape, side, lighten(color, 0.3), darken(color, 0.6), 1.2).copy()
         mark.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
         for x, y in _lattice(box, scale, MARKS):
-            texture.blit(mark, mark.get_rect(center=(round(x), round(y))))
+            raster.blit_centered(texture, mark, (x, y))
 
     return strew
 
 
 def _hatching(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
-    """Thin lines that rise to the right."""
+    """Paint thin lines that rise to the right."""
     pale = raster.clear(texture.get_size())
     for x, foot, long in _slants(box, scale.long(HATCH), 1.0, scale):
         lines.line(pale, color, (x, foot), (x + long, foot - long), 1.2)
@@ -199,7 +199,7 @@ def _hatching(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
 
 
 def _weather(texture: Surface, box: Rect, scale: Scale, color: Rgb) -> None:
-    """Rain in broken streaks, and bolts here and there."""
+    """Paint rain in broken streaks, and a few bolts."""
     rng = Random(7)
     pale = raster.clear(texture.get_size())
     inch = scale.long(1)
@@ -223,7 +223,7 @@ def _bolts(texture: Surface, box: Rect, scale: Scale, color: Rgb, rng: Random) -
 
 
 def _lattice(box: Rect, scale: Scale, inches: float) -> Iterator[Point]:
-    """Points in rows that are shifted by turns, counted from the battlefield's corner; pixels of the box."""
+    """Points of alternately shifted rows, counted from the battlefield's corner, in pixels of the box."""
     left, top = scale.px((0, 0))
     step = scale.across * inches, scale.down * inches * 0.87
     first = int((box.top - top) // step[1])
@@ -235,7 +235,7 @@ def _lattice(box: Rect, scale: Scale, inches: float) -> Iterator[Point]:
 
 
 def _slants(box: Rect, step: float, lean: float, scale: Scale) -> Iterator[tuple[float, int, float]]:
-    """Where slanting lines cross the foot of the box, and how far to the right they run until its top.
+    """Slanting lines as (x at the bottom of the box, y there, run to the right up to its top).
 
     They are counted from the battlefield's corner, so that the lines of two boxes meet.
     """

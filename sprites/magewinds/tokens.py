@@ -1,9 +1,9 @@
-"""What lies on the battlefield beside fighters: objects on their bases (0.8.3), markers (9.4), and counters (9.0)."""
+"""Things beside fighters on the battlefield: objects on bases (0.8.3), markers (9.4), and counters (9.0)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, floor, pi, radians, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 import pygame
@@ -14,7 +14,7 @@ from game.battlefield.things import Base
 from sprites.battlefield import bases
 from sprites.battlefield.base_marks import State
 from sprites.battlefield.scale import Scale
-from sprites.drawing import looks, text
+from sprites.drawing import looks, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle, outline, pen
 from sprites.drawing.color import darken, lighten, mix
@@ -23,10 +23,9 @@ from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, Theme
 from sprites.magewinds.reference_parts import ACTIONS, TITLE, TONES, Tag, counter, icon_of, tag_disc
 
-STONE: Final = 0.72  # of an object's radius: what lies within its brass rim
-STEPS: Final = 4  # points are true to so many parts of a pixel
+STONE: Final = 0.72  # inner radius of an object's rim, as a share of its radius
 GHOST: Final = 150  # of 255
-TALL: Final = 0.95  # inches of an objective's pole
+TALL: Final = 0.95  # height of an objective's pole in inches
 LEAST_POLE: Final = 26.0  # pixels
 RETICLE: Final = 0.34  # inches
 LEAST_RETICLE: Final = 11.0
@@ -43,19 +42,19 @@ def draw_object(
     tag: bool = False,
     pulse: float = 1.0,
 ) -> None:
-    """Draws a treasure, a fragment or another object; `look` is its entry in looks.yaml."""
+    """Draw a treasure, a fragment or another object. `look` is its entry in looks.yaml."""
     bases.draw(target, base, scale, theme, state=state, initials="", pulse=pulse)
     radius = base.radius * min(scale.across, scale.down) * STONE
     x, y = scale.px(base.centre)
     stone = _stone(look, max(4, round(radius * 2)), state, theme)
-    target.blit(stone, stone.get_rect(center=(round(x), round(y))))
+    raster.blit_centered(target, stone, (x, y))
     if tag:
         bases.draw_tag(target, base.name, (round(x), round(y + base.radius * scale.down)), theme)
 
 
 @cached(megabytes=4)
 def _stone(look: str, px: int, state: State, theme: Theme) -> Surface:
-    """The round in the middle of an object: its colour, and its sign."""
+    """The disc in the middle of an object: its colour and its sign."""
     color = _color(look, theme)
     if state == "dimmed":
         color = mix(color, (70, 68, 66), 0.7)
@@ -81,9 +80,11 @@ def _color(look: str, theme: Theme) -> Rgb:
 def draw_objective(
     target: Surface, at: Inches, scale: Scale, theme: Theme, *, state: State = "plain", pulse: float = 1.0
 ) -> None:
-    """Draws an objective marker: a banner planted in the ground at its point."""
+    """Draw an objective marker: a banner planted at its point."""
     tall = max(LEAST_POLE, round(scale.long(TALL), 1))
-    _put(target, at, scale, _banner(tall, _part_of(at, scale), state, theme), round(tall * 1.3))
+    (left, top), within = scale.within(at)
+    half = round(tall * 1.3)
+    target.blit(_banner(tall, within, state, theme), (left - half, top - half))
     if state == "offered":
         _breathe(target, scale.px(at), tall * 0.36, theme, pulse)
 
@@ -111,7 +112,7 @@ def _banner(tall: float, at: Point, state: State, theme: Theme) -> Surface:
 
 
 def _foot(drawing: Drawing, at: Point, radius: float, color: Rgb, theme: Theme) -> None:
-    """The ring and the cross on the ground: the cross is the point."""
+    """Draw the ring and the cross on the ground; the cross marks the exact point."""
     drawing.stroke(circle(at, radius), theme.color("night"), 3.2, 0.8)
     drawing.stroke(circle(at, radius), color, 1.5)
     for paint, width in ((theme.color("night"), 3.4), (theme.color("bone"), 1.5)):
@@ -121,7 +122,7 @@ def _foot(drawing: Drawing, at: Point, radius: float, color: Rgb, theme: Theme) 
 
 
 def _cloth(drawing: Drawing, top: Point, tall: float, color: Rgb, edge: Rgb) -> None:
-    """A banner that the wind spreads to the right, with the winds' sign."""
+    """Draw a banner that blows to the right, with the sign of the winds."""
     x, y = top
     long, high = tall * 0.78, tall * 0.5
     path = pen(
@@ -159,9 +160,11 @@ def draw_aim(
     state: State = "plain",
     pulse: float = 1.0,
 ) -> None:
-    """Draws a marker that a warband takes aim at: a reticle in its colour, with its shape."""
+    """Draw a marker for a warband's aim: a reticle in its colour, with its shape."""
     radius = max(LEAST_RETICLE, round(scale.long(RETICLE), 1))
-    _put(target, at, scale, _reticle(radius, _part_of(at, scale), warband, state, theme), round(radius * 1.8))
+    (left, top), within = scale.within(at)
+    half = round(radius * 1.8)
+    target.blit(_reticle(radius, within, warband, state, theme), (left - half, top - half))
     if state == "offered":
         _breathe(target, scale.px(at), radius * 1.3, theme, pulse)
 
@@ -189,28 +192,17 @@ def _reticle(radius: float, at: Point, warband: int, state: State, theme: Theme)
     px = max(9, round(radius * 0.72))
     mark = seat_shape(seat.shape, px, color, theme.color("night"), 1.4)
     off = radius * 0.98 * cos(pi / 4)
-    picture.blit(mark, mark.get_rect(center=(round(middle[0] + off), round(middle[1] + off))))
+    raster.blit_centered(picture, mark, (middle[0] + off, middle[1] + off))
     if state in ("legal", "illegal"):
         picture.fill((255, 255, 255, GHOST), special_flags=pygame.BLEND_RGBA_MULT)
     return native(picture)
 
 
-def _part_of(at: Inches, scale: Scale) -> Point:
-    """Where within its pixel a point lies."""
-    x, y = scale.px(at)
-    return round((x - floor(x)) * STEPS) / STEPS, round((y - floor(y)) * STEPS) / STEPS
-
-
-def _put(target: Surface, at: Inches, scale: Scale, picture: Surface, half: int) -> None:
-    x, y = scale.px(at)
-    target.blit(picture, (floor(x) - half, floor(y) - half))
-
-
 def _breathe(target: Surface, at: Point, radius: float, theme: Theme, pulse: float) -> None:
-    """The light that means: you may choose this."""
+    """Draw the pulsing light of something that may be chosen."""
     gold = theme.color("gold")
     light = _halo(round(radius), gold, 60 + 12 * max(0, min(8, round(pulse * 8))))
-    target.blit(light, light.get_rect(center=(round(at[0]), round(at[1]))))
+    raster.blit_centered(target, light, at)
 
 
 @cached(megabytes=2)
@@ -218,10 +210,10 @@ def _halo(radius: int, color: Rgb, alpha: int) -> Surface:
     drawing = Drawing(100, 100)
     soft = drawing.radial((50, 50), 50, (0.3, color, 0), (0.62, color, alpha / 255), (1, color, 0))
     drawing.fill(circle((50, 50), 50), soft)
-    return native(drawing.render((4 * radius, 4 * radius)))
+    return drawing.render((4 * radius, 4 * radius))
 
 
-SIZE: Final = 0.66  # of the base's radius
+SIZE: Final = 0.66  # size of a counter, in radii of the base
 LEAST, MOST = 15, 34  # pixels
 DAMAGE_AT: Final = -42.0  # degrees clockwise from the right
 ACTIONS_AT: Final = -152.0
@@ -230,7 +222,7 @@ TAGS_AT: Final = (0.0, 40.0, 140.0, 180.0)
 
 @dataclass(frozen=True, slots=True)
 class Badges:
-    """What lies beside a fighter: damage, actions made in this round (9.1), then what it carries and suffers."""
+    """The counters beside a fighter: damage, actions taken in this round (9.1), objects and conditions."""
 
     damage: int = 0
     counters: int = 0
@@ -239,7 +231,7 @@ class Badges:
 
 
 def draw(target: Surface, base: Base, badges: Badges, scale: Scale, theme: Theme) -> None:
-    """Draws a base's counters around it; draw them after all bases."""
+    """Draw a base's counters around it, after all bases."""
     px = max(LEAST, min(MOST, round(base.radius * min(scale.across, scale.down) * SIZE)))
     if badges.damage:
         _put_badge(target, _damage(badges.damage, round(px * 1.24), theme), base, DAMAGE_AT, scale)
@@ -250,7 +242,7 @@ def draw(target: Surface, base: Base, badges: Badges, scale: Scale, theme: Theme
 
 
 def _tags(target: Surface, base: Base, badges: Badges, px: int, scale: Scale, theme: Theme) -> None:
-    """As many signs as there are places, the last of them a number where there are more."""
+    """Draw as many signs as fit; a number stands for the rest."""
     tags = (*badges.carries, *badges.tags)
     room = len(TAGS_AT)
     shown = tags if len(tags) <= room else tags[: room - 1]
@@ -262,14 +254,14 @@ def _tags(target: Surface, base: Base, badges: Badges, px: int, scale: Scale, th
 
 
 def _put_badge(target: Surface, drawn: Surface, base: Base, degrees: float, scale: Scale) -> None:
-    """Lays a counter against the edge of the base, in a direction on the screen."""
+    """Draw a counter at the edge of the base, in a direction on the screen."""
     x, y = scale.px(base.centre)
     off = drawn.get_width() / 2 + 0.5
     spot = (
         x + (base.radius * scale.across + off) * cos(radians(degrees)),
         y + (base.radius * scale.down + off) * sin(radians(degrees)),
     )
-    target.blit(drawn, drawn.get_rect(center=(round(spot[0]), round(spot[1]))))
+    raster.blit_centered(target, drawn, spot)
 
 
 @cached(megabytes=2)
@@ -297,7 +289,7 @@ def _more(left_out: int, px: int, theme: Theme) -> Surface:
 
 
 def _numbered(drawn: Surface, words: str, px: float, theme: Theme) -> Surface:
-    """A counter with a number in its middle."""
+    """Draw a number in the middle of a counter."""
     written = text.label(words, Face("serif", max(10, round(px)), bold=True), (255, 250, 240))
     drawn.blit(written, written.get_rect(center=(drawn.get_width() // 2, drawn.get_height() // 2)))
     return drawn

@@ -1,4 +1,4 @@
-"""Magic cards (0.9): winds of a suit and rank with what they are worth (17.0), and the attack choice cards (0.10)."""
+"""Magic cards (0.9), with suit, rank and worth (17.0), and attack choice cards (0.10)."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from sprites.drawing.theme import Rgb, Theme, TitleLook
 TITLE: Final = "magewinds"
 GRID: Final = 48.0
 PAIRS: Final = {"red": ("heart", "diamond"), "black": ("club", "spade")}
-"""Costs in a colour are written with both of its suits."""
+"""Suits by colour; costs of a colour show both."""
 ANY: Final = "four_winds"
 
 
 class Charge(NamedTuple):
-    """A part of a cost: which cards ("heart" to "spade", "red", "black" or "any"), and how much ("2", "1+")."""
+    """A part of a cost: its cards ("heart" to "spade", "red", "black" or "any"), and their number ("2", "1+")."""
 
     card: str
     figure: str
 
 
 def color(suit: str, theme: Theme) -> Rgb:
-    """The colour that a suit is painted in."""
+    """The colour of a suit."""
     return theme.color(looks_of(TITLE)[suit]["band"])
 
 
 def icon(suit: str) -> str:
-    """The icon of a suit; never told by its colour alone."""
+    """The icon of a suit, so that colour isn't its only sign."""
     found: str = looks_of(TITLE)[suit]["icon"]
     return found
 
 
 @cached(megabytes=8)
 def symbol(suit: str, px: int, ink: Rgb, edge: Rgb | None = None) -> Surface:
-    """A suit's symbol in one colour, or with an edge that sets it off from any ground."""
+    """A suit's symbol in one colour, optionally with an edge for any background."""
     drawing = Drawing(GRID, GRID)
     middle = GRID / 2, GRID / 2
     if edge is not None:
@@ -60,7 +60,7 @@ def symbol(suit: str, px: int, ink: Rgb, edge: Rgb | None = None) -> Surface:
 
 @cached(megabytes=8)
 def chip(charge: Charge, height: int, theme: Theme) -> Surface:
-    """A part of a cost as a small paper chip: the symbols, and how many cards of them."""
+    """A part of a cost as a small paper chip: symbols, and the number of cards."""
     face = Face("serif", max(theme.smallest, round(height * 0.78)), bold=True)
     side = round(height * 0.7)
     signs = _signs(charge.card, side, theme)
@@ -79,7 +79,7 @@ def chip(charge: Charge, height: int, theme: Theme) -> Surface:
 def draw_cost(
     target: Surface, cost: tuple[Charge, ...], right: tuple[int, int], height: int, theme: Theme
 ) -> Rect:
-    """Writes a cost with its right end at a point; gives the area that it covers."""
+    """Draw a cost, its right end at a point. Returns the area that it covers."""
     gap = max(2, height // 7)
     area = Rect(0, 0, width_of(cost, height, theme), height)
     area.midright = right
@@ -92,7 +92,7 @@ def draw_cost(
 
 
 def width_of(cost: tuple[Charge, ...], height: int, theme: Theme) -> int:
-    """How many pixels a cost takes."""
+    """The width of a cost in pixels."""
     chips = [chip(charge, height, theme).get_width() for charge in cost]
     return sum(chips) + max(2, height // 7) * max(0, len(chips) - 1)
 
@@ -121,15 +121,15 @@ def _plate(size: tuple[int, int], theme: Theme) -> Surface:
     return drawing.render(size)
 
 
-SMALL: Final = 112  # pixels of width, below which a card is its corner and its suit's mark
-WRITTEN: Final = 150  # and from which it has room for its full name
-FIELD: Final = 100.0  # units that the ornaments over a picture are drawn in
+SMALL: Final = 112  # width in pixels below which a card is its corner and its suit's symbol
+WRITTEN: Final = 150  # width in pixels from which there is room for the full name
+FIELD: Final = 100.0  # height of ornaments over a picture, in units
 CROWNED, SUNLIT = 2, 3
 
 
 @dataclass(frozen=True, slots=True)
 class WindFace:
-    """What is printed on a magic card: "Q", "club", "Death", "Queen of Clubs", and a worth of 1 to 3."""
+    """The contents of a magic card: "Q", "club", "Death", "Queen of Clubs", and a worth of 1 to 3."""
 
     mark: str
     suit: str
@@ -159,7 +159,7 @@ def _large(face: WindFace, width: int, theme: Theme) -> Surface:
 
 @cached(megabytes=24)
 def _picture(suit: str, worth: int, size: tuple[int, int], theme: Theme) -> Surface:
-    """The suit's picture with the ornaments of the worth, its corners rounded."""
+    """The suit's picture with ornaments for its worth and rounded corners."""
     look = looks.looks_of(TITLE)[suit]
     shown = Picture(look["icon"], look["band"], look["scene"], look["scatter"], look["tone"])
     surface = picture.paint(shown, size, theme).copy()
@@ -173,7 +173,7 @@ def _picture(suit: str, worth: int, size: tuple[int, int], theme: Theme) -> Surf
 
 
 def _sunburst(drawing: Drawing, theme: Theme) -> None:
-    """Two brass hoops around the mark, and points of light on them."""
+    """Draw two brass hoops around the symbol, with points of light on them."""
     middle = (drawing.width / 2, FIELD / 2)
     bright = lighten(theme.color("brass"), 0.5)
     drawing.fill(rays(middle, 62, 16, 0.34), bright, 0.16)
@@ -188,7 +188,7 @@ def _sunburst(drawing: Drawing, theme: Theme) -> None:
 
 
 def _crown(drawing: Drawing, theme: Theme) -> None:
-    """A brass crown upon the ring around the mark."""
+    """Draw a brass crown on the ring around the symbol."""
     brass = theme.color("brass")
     x, y = drawing.width / 2, FIELD / 2
     bright = lighten(brass, 0.5)
@@ -201,7 +201,7 @@ def _crown(drawing: Drawing, theme: Theme) -> None:
 
 
 def _foot(surface: Surface, face: WindFace, foot: Rect, theme: Theme) -> None:
-    """The wind's name, and the card's where there is room."""
+    """Write the wind's name, and the card's if there is room."""
     ink = mix(color(face.suit, theme), theme.color("ink"), 0.45)
     written = foot.width >= WRITTEN * 0.9
     big = text.fit(face.wind, Face("serif", max(15, round(foot.width * 0.145)), bold=True), foot.width - 4)
@@ -217,7 +217,7 @@ def _foot(surface: Surface, face: WindFace, foot: Rect, theme: Theme) -> None:
 def _tab(
     surface: Surface, face: WindFace, corner: tuple[int, int], size: tuple[int, int], theme: Theme
 ) -> None:
-    """The corner's index: rank above suit, on paper that reaches to the card's edge."""
+    """Draw the index in the corner: rank above suit, on paper that reaches to the edge."""
     tab = Rect(corner, size)
     _tab_ground(surface, tab, face, theme)
     rank = Face("serif", round(tab.width * 0.8), bold=True)
@@ -243,7 +243,7 @@ def _tab_ground(surface: Surface, tab: Rect, face: WindFace, theme: Theme) -> No
 
 
 def _studs(surface: Surface, worth: int, middle: tuple[int, int], px: int, theme: Theme) -> None:
-    """As many brass studs as the card is worth, in a row about a point."""
+    """Draw a row of brass studs around a point, one per worth."""
     stud = _stud(px, theme)
     step = round(px * 1.06)
     left = middle[0] - step * (worth - 1) / 2
@@ -268,7 +268,7 @@ def _stud(px: int, theme: Theme) -> Surface:
 
 
 def _small(face: WindFace, width: int, theme: Theme) -> Surface:
-    """A card of a few pixels: a large corner, the suit's mark on its colour, a dot for each that it is worth."""
+    """A tiny card: a large corner, the suit's symbol on its colour, a dot for each point of worth."""
     surface = _small_ground(face.suit, face.worth, width, theme).copy()
     margin = max(2, round(width * 0.05))
     column = round(width * 0.46)
@@ -298,7 +298,7 @@ def _dot(px: int, theme: Theme) -> Surface:
 
 @cached(megabytes=8)
 def _small_ground(suit: str, worth: int, width: int, theme: Theme) -> Surface:
-    """Paper whose right half is the suit's colour under its mark."""
+    """Paper with the suit's colour and symbol on its right half."""
     surface = stock.blank(width, theme).copy()
     ink = color(suit, theme)
     drawing = Drawing(100, 140)
@@ -317,10 +317,10 @@ Choice = Literal["light", "heavy", "feint"]
 
 
 def face(choice: Choice, name: str, words: str = "", figure: str = "") -> CardFace:
-    """The front of a choice card; `figure` is for the Power and Precision that it stands for just now."""
+    """The front of a choice card. `figure` is its current Power and Precision."""
     return looks.card_face(TITLE, f"choice_{choice}", name, words, origin="", figure=figure)
 
 
 def back(theme: Theme) -> TitleLook:
-    """The back of all of them, which is not that of the winds: for `card.draw` in the place of a title."""
+    """The back of choice cards, which differs from that of the winds: to pass to `card.draw` instead of a title."""
     return looks.back(TITLE, "choice_back", theme)

@@ -1,1 +1,1 @@
-"""Pictures of the Unnamed Wizard Game alone."""
+"""Pictures for the Unnamed Wizard Game."""

@@ -1,4 +1,4 @@
-"""The night field that hex tiles lie on: dark cloth under the lamp, with the hexes to come faintly drawn."""
+"""The field under the hex tiles: dark cloth under the lamp, with faint empty hexes."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from pygame import Rect, Surface
 from sprites.drawing import raster, table_top
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box, circle, outline, polar
-from sprites.drawing.color import darken, lighten, mix
+from sprites.drawing.color import brighten, darken, lighten, mix
 from sprites.drawing.noise import clouds, tinted
 from sprites.drawing.shapes import Point, round_corners
-from sprites.drawing.theme import Rgb, Theme
+from sprites.drawing.theme import Theme
 from sprites.unnamed_wizard import rune
 from sprites.unnamed_wizard.grid import HIGH, Hex, HexPlan
 from sprites.unnamed_wizard.grid import outline as hexagon
 
 LAMP: Final[Point] = (0.5, 0.46)
-CORNER: Final = 2.5  # units: how round the corners are
-GAIN: Final = (1.72, 1.8, 1.9)  # how much brighter than on the whole the cloth is below the lamp, by colour
-DARK: Final = 0.44  # the light on the cloth in the farthest corner
-DUSK: Final = 0.76  # and on what lies there
+CORNER: Final = 2.5  # radius of the corners, in units of the theme
+GAIN: Final = (1.72, 1.8, 1.9)  # channels of the cloth right below the lamp
+DARK: Final = 0.44  # brightness of the cloth in the farthest corner
+DUSK: Final = 0.76  # brightness of things on it in the farthest corner
 RINGS: Final = ((48.6, 0.18, 0.2), (47.4, 0.5, 0.16), (39.8, 0.5, 0.16), (38.6, 0.18, 0.2))
-"""Radius, thickness and opacity of the rings that are woven into the cloth, in hundredths of their width."""
+"""Radius, thickness and opacity of the woven rings, in hundredths of their width."""
 SIGNS: Final = 30
 REACH: Final = ((8, 4), (16, 3), (99, 2))
-"""How many tiles there are at most, and how far from them hexes are drawn."""
+"""Largest number of tiles, and the distance up to which empty hexes are drawn around them."""
 
 
 def draw_ground(target: Surface, area: Rect, theme: Theme) -> None:
-    """Lays the empty field into an area."""
+    """Draw the empty field into an area."""
     target.blit(ground(area.size, theme), area)
 
 
 @cached(megabytes=30)
 def ground(size: tuple[int, int], theme: Theme) -> Surface:
-    """The field with its sunk edge and a brass line around it, as bright as it is right below the lamp."""
-    color = _lit(theme.color("sky"))
+    """The field with its shadowed edge and a brass line around it, as bright as right below the lamp."""
+    color = brighten(theme.color("sky"), *GAIN)
     cloth = tinted(clouds(size, max(60.0, size[0] / 7), 5, seed=83), darken(color, 0.3), lighten(color, 0.05))
     _weave(cloth)
     _specks(cloth, theme)
@@ -49,18 +49,12 @@ def ground(size: tuple[int, int], theme: Theme) -> Surface:
     table_top.add_grain(cloth, 10, seed=29)
     cloth.blit(_light(size, DARK), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     _lamp(cloth, theme)
-    _sink(cloth, theme)
+    _frame(cloth, theme)
     return native(round_corners(cloth, theme.px(CORNER)))
 
 
-def _lit(color: Rgb) -> Rgb:
-    """The cloth's colour right below the lamp."""
-    red, green, blue = (min(255, round(channel * gain)) for channel, gain in zip(color, GAIN, strict=True))
-    return red, green, blue
-
-
 def _weave(cloth: Surface) -> None:
-    """Threads, three pixels apart."""
+    """Draw threads, three pixels apart."""
     wide, high = cloth.get_size()
     thread = raster.opaque((wide, 1))
     thread.fill((6, 6, 5))
@@ -69,7 +63,7 @@ def _weave(cloth: Surface) -> None:
 
 
 def _specks(cloth: Surface, theme: Theme) -> None:
-    """Specks in the weave, like a few stars."""
+    """Draw specks in the weave, like a few stars."""
     rng = random.Random(97)
     wide, high = cloth.get_size()
     pale = mix(theme.color("sky"), theme.color("text"), 0.55)
@@ -80,7 +74,7 @@ def _specks(cloth: Surface, theme: Theme) -> None:
 
 
 def _weave_runes(cloth: Surface, theme: Theme) -> None:
-    """Rings of runes woven into the cloth, about the place below the lamp."""
+    """Draw rings of runes in the cloth, around the point below the lamp."""
     wide, high = cloth.get_size()
     side = round(min(wide, high) * 0.97)
     drawing = Drawing(100, 100)
@@ -92,11 +86,11 @@ def _weave_runes(cloth: Surface, theme: Theme) -> None:
         turn = 360 * index / SIGNS
         drawing.icon(sign, polar(middle, 43.6, turn), 4.2, thread, weight=1.1, opacity=0.26, turn=turn)
     drawn = drawing.render((side, side))
-    cloth.blit(drawn, drawn.get_rect(center=(round(wide * LAMP[0]), round(high * LAMP[1]))))
+    raster.blit_centered(cloth, drawn, (wide * LAMP[0], high * LAMP[1]))
 
 
 def _lamp(cloth: Surface, theme: Theme) -> None:
-    """The warm pool below the lamp."""
+    """Draw the warm light below the lamp."""
     wide, high = cloth.get_size()
     drawing = Drawing(wide, high)
     warm = mix(theme.color("lamp"), theme.color("torch"), 0.34)
@@ -108,7 +102,7 @@ def _lamp(cloth: Surface, theme: Theme) -> None:
 
 
 def shine(target: Surface, area: Rect, theme: Theme) -> None:
-    """Lets the lamp's light fall on the field in an area and on all that lies on it: it is darker at the edges."""
+    """Darken the field and everything on it towards the edges of an area."""
     target.blit(_light(area.size, DUSK), area, special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -124,15 +118,10 @@ def _brightness(x: float, y: float, dark: float) -> float:
     return dark + (1 - dark) * (0.5 + 0.5 * cos(pi * min(1.0, far)))
 
 
-def _sink(cloth: Surface, theme: Theme) -> None:
-    """The wood's shadow along the upper and the left edge, and brass all around."""
+def _frame(cloth: Surface, theme: Theme) -> None:
+    """Draw the shadow of the wood along the upper and the left edge, and brass all around."""
+    table_top.sink(cloth, theme.px(2.6), 150)
     wide, high = cloth.get_size()
-    deep = theme.px(2.6)
-    shade = raster.clear((1, 16))
-    for row in range(16):
-        shade.set_at((0, row), (0, 0, 0, round(150 * (1 - row / 15) ** 2)))
-    cloth.blit(raster.smooth(shade, (wide, deep)), (0, 0))
-    cloth.blit(raster.smooth(pygame.transform.rotate(shade, 90), (deep, high)), (0, 0))
     drawing = Drawing(wide, high)
     bend = theme.px(CORNER)
     for color, inset, thick in (
@@ -147,7 +136,7 @@ def _sink(cloth: Surface, theme: Theme) -> None:
 
 
 def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: Theme, painted: int = 0) -> None:
-    """The hexes around the tiles, the fainter the farther from them; painted for another width they are scaled."""
+    """Draw empty hexes around the tiles, fainter with distance. Painted for another width, they are scaled."""
     reach = next((far for most, far in REACH if len(taken) <= most), 1)
     picture = {far: _cell(painted or plan.px, far / reach, theme) for far in range(1, reach + 1)}
     if painted not in (0, plan.px):
@@ -161,7 +150,7 @@ def draw_grid(target: Surface, plan: HexPlan, taken: Collection[Hex], theme: The
 
 
 def around(taken: Collection[Hex], reach: int) -> dict[Hex, int]:
-    """Hexes near some others, and how far from the nearest of them; 0 is one of them."""
+    """Hexes near some others, with the distance from the nearest of them; 0 for those themselves."""
     far = dict.fromkeys(taken, 0)
     edge: Iterable[Hex] = list(taken)
     for step in range(1, reach + 1):
@@ -178,7 +167,7 @@ def _beside(at: Hex) -> list[Hex]:
 
 @cached(megabytes=12)
 def _cell(px: int, far: float, theme: Theme) -> Surface:
-    """A hex pressed into the cloth, fainter the nearer `far` is to 1."""
+    """An empty hex in the cloth, fainter the nearer `far` is to 1."""
     size = px + 4, round(px * HIGH) + 4
     drawing = Drawing(*size)
     middle = size[0] / 2, size[1] / 2
@@ -191,4 +180,4 @@ def _cell(px: int, far: float, theme: Theme) -> Surface:
         outline(hexagon((middle[0] + 0.8, middle[1] + 0.9), px * 0.475)), pale, width, 0.17 * strength
     )
     drawing.stroke(outline(shape), theme.color("night"), width * 1.3, 0.42 * strength)
-    return native(drawing.render(size))
+    return drawing.render(size)

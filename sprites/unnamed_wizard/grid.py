@@ -1,6 +1,6 @@
-"""Hexes with flat tops on the screen: where each lies, and which one is under a pixel.
+"""Flat-topped hexes on the screen: their positions, and the hex under a pixel.
 
-Units are radii: the distance from the middle of a hex to a corner. The hex (0, 0) has its middle at (0, 0).
+Units are radii, the distance from the middle of a hex to a corner. The middle of hex (0, 0) is (0, 0).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sprites.drawing.shapes import Point
 
 Hex = tuple[int, int]
 HIGH: Final = sqrt(3) / 2
-"""From the middle of a hex to the middle of a side, in radii."""
+"""Distance from the middle of a hex to the middle of a side, in radii."""
 CORNERS: Final[tuple[Point, ...]] = tuple((cos(pi / 3 * k), sin(pi / 3 * k)) for k in range(6))
-"""The corners about the middle, clockwise from the right one."""
+"""The corners around the middle, clockwise from the right one."""
 
 
 def middle(at: Hex) -> Point:
@@ -28,7 +28,7 @@ def middle(at: Hex) -> Point:
 
 
 def rounded(q: float, r: float) -> Hex:
-    """The hex that holds a place given by fractional coordinates."""
+    """The hex at fractional hex coordinates."""
     s = -q - r
     whole = [floor(part + 0.5) for part in (q, r, s)]
     off = [abs(near - part) for near, part in zip(whole, (q, r, s), strict=True)]
@@ -38,18 +38,18 @@ def rounded(q: float, r: float) -> Hex:
 
 
 def hex_at(x: float, y: float) -> Hex:
-    """The hex that a place in radii is on."""
+    """The hex at a point in radii."""
     q = x / 1.5
     return rounded(q, y / (2 * HIGH) - q / 2)
 
 
 def outline(middle: Point, radius: float) -> list[Point]:
-    """The corners of a hex about a point."""
+    """The corners of a hex around a point."""
     return [(middle[0] + radius * x, middle[1] + radius * y) for x, y in CORNERS]
 
 
 def bounds(hexes: Iterable[Hex]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of all that hexes cover, in radii. ValueError when there are none."""
+    """The bounds (left, top, right, bottom) of some hexes, in radii. ValueError for none."""
     spots = [middle(at) for at in hexes]
     across, down = [x for x, _ in spots], [y for _, y in spots]
     return min(across) - 1, min(down) - HIGH, max(across) + 1, max(down) + HIGH
@@ -57,7 +57,7 @@ def bounds(hexes: Iterable[Hex]) -> tuple[float, float, float, float]:
 
 @dataclass(frozen=True, slots=True)
 class HexPlan:
-    """Where hexes lie: the pixel of the middle of hex (0, 0), and pixels a radius."""
+    """The position of the hexes on the screen: the pixel of the middle of hex (0, 0), and pixels per radius."""
 
     x: float
     y: float
@@ -65,15 +65,15 @@ class HexPlan:
 
     @property
     def px(self) -> int:
-        """The width of a tile, from corner to corner, in whole pixels."""
+        """The width of a tile from corner to corner, in whole pixels."""
         return max(2, round(2 * self.radius))
 
     def at(self, spot: Point) -> Point:
-        """The pixel of a place in radii."""
+        """The pixel of a point in radii."""
         return self.x + spot[0] * self.radius, self.y + spot[1] * self.radius
 
     def spot(self, pixel: tuple[float, float]) -> Point:
-        """The place in radii of a pixel."""
+        """The point in radii at a pixel."""
         return (pixel[0] - self.x) / self.radius, (pixel[1] - self.y) / self.radius
 
     def centre(self, at: Hex) -> Point:
@@ -85,22 +85,22 @@ class HexPlan:
         return hex_at(*self.spot(pixel))
 
     def area(self, at: Hex) -> Rect:
-        """What a hex covers, in pixels."""
+        """The area of a hex, in pixels."""
         return area_of(self.centre(at), self.radius)
 
     def moved(self, by: Point) -> HexPlan:
-        """The same, elsewhere by so many pixels."""
+        """The plan shifted by some pixels."""
         return HexPlan(self.x + by[0], self.y + by[1], self.radius)
 
 
 def area_of(middle: Point, radius: float) -> Rect:
-    """What a hex of such a radius covers about a point."""
+    """The area of a hex with a radius around a point."""
     wide, high = 2 * radius, 2 * HIGH * radius
     left, top = round(middle[0] - wide / 2), round(middle[1] - high / 2)
     return Rect(left, top, round(wide), round(high))
 
 
 def inside(pixel: Point, middle: Point, radius: float) -> bool:
-    """Whether a pixel is on a hex of such a radius about a point."""
+    """Whether a pixel is on a hex with a radius around a point."""
     across, down = abs(pixel[0] - middle[0]) / radius, abs(pixel[1] - middle[1]) / radius
     return down <= HIGH and down <= 2 * HIGH * (1 - across)

@@ -1,4 +1,4 @@
-"""Light on hexes: what may be chosen glows, empty places open up, corners turn; all of it in gold that pulses."""
+"""Pulsing golden light: on tiles that may be chosen, empty places, corners to turn about, and sockets."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.grid import outline as hexagon
 
-LEVELS: Final = 8  # a pulse is painted in so many steps
-SPREAD: Final = 0.075  # of a tile's width: how far the glow reaches
+LEVELS: Final = 8  # painted steps of a pulse
+SPREAD: Final = 0.075  # reach of the glow, as a share of a tile's width
 
 
 def draw_glow(
@@ -30,11 +30,11 @@ def draw_glow(
     thick: float = 1.0,
     alpha: int = 255,
 ) -> None:
-    """A bright line around a tile and soft light on both sides of it; `strength` is 0 to 1."""
+    """Draw a bright line around a tile and a glow on both sides of it. `strength` is 0 to 1."""
     level = round(clamp(strength) * LEVELS)
     drawn = _glow(px, color, level, thick)
     drawn.set_alpha(alpha)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
     drawn.set_alpha(255)
 
 
@@ -57,9 +57,9 @@ def _glow(px: int, color: Rgb, level: int, thick: float) -> Surface:
 
 
 def draw_ring(target: Surface, middle: Point, px: int, theme: Theme) -> None:
-    """The ring around a hex that the keyboard has led to."""
+    """Draw the keyboard focus around a hex."""
     drawn = _ring(px, max(2, theme.hairline + 1), theme.color("focus"), theme.color("night"))
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=4)
@@ -70,16 +70,16 @@ def _ring(px: int, width: int, color: Rgb, edge: Rgb) -> Surface:
     line = outline(hexagon((size[0] / 2, size[1] / 2), px / 2 + 1.6 * width))
     drawing.stroke(line, edge, width + 3, 0.8)
     drawing.stroke(line, color, width)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def draw_place(
     target: Surface, middle: Point, px: int, theme: Theme, strength: float = 1.0, *, pointed: bool = False
 ) -> None:
-    """An empty hex where something may be put."""
+    """Draw an empty hex where something may be put."""
     level = LEVELS if pointed else round(clamp(strength) * LEVELS)
     drawn = _place(px, level, theme, pointed)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=24)
@@ -105,13 +105,13 @@ def _place(px: int, level: int, theme: Theme, pointed: bool) -> Surface:
     x, y = middle
     for row in ([(x - arm, y), (x + arm, y)], [(x, y - arm), (x, y + arm)]):
         drawing.stroke(outline(row, closed=False), gold, max(1.5, px * 0.018), 0.5 + 0.4 * share)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def draw_corner(
     target: Surface, middle: Point, px: int, theme: Theme, strength: float = 1.0, *, pointed: bool = False
 ) -> None:
-    """A knob on the corner of three tiles that may turn about it; `px` is the width of the knob."""
+    """Draw a knob on the corner of three tiles that may turn about it; `px` is its width."""
     gold = theme.color("gold")
     spot = round(middle[0]), round(middle[1])
     radius = round(px / 2)
@@ -128,11 +128,11 @@ def draw_corner(
 def draw_socket_light(
     target: Surface, middle: Point, px: int, theme: Theme, strength: float = 1.0, *, chosen: bool = False
 ) -> None:
-    """Light around a slot that may be chosen, `px` pixels across; one that is has a check at its corner."""
+    """Draw light around a slot that may be chosen, `px` pixels wide, with a check if it is `chosen`."""
     gold = theme.color("gold")
     level = round(clamp(strength) * LEVELS)
     drawn = _socket_light(px, level, gold)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
     if chosen:
         radius = max(8, round(px * 0.26))
         spot = round(middle[0] + px * 0.42), round(middle[1] - px * 0.42)
@@ -149,4 +149,4 @@ def _socket_light(px: int, level: int, gold: Rgb) -> Surface:
     drawing.fill("M0 0h40v40h-40Z", glow)
     circle = "M8 20A12 12 0 1 1 32 20A12 12 0 1 1 8 20Z"
     drawing.stroke(circle, gold, 1.9, 0.7 + 0.3 * share)
-    return native(drawing.render((round(px * 1.75), round(px * 1.75))))
+    return drawing.render((round(px * 1.75), round(px * 1.75)))

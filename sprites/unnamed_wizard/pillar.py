@@ -8,28 +8,27 @@ from typing import Final
 from pygame import Rect, Surface
 
 from sprites.drawing import shapes, text
-from sprites.drawing.cache import cached, native
-from sprites.drawing.canvas import Drawing, ellipse, outline, pen
+from sprites.drawing.cache import cached
+from sprites.drawing.canvas import Drawing, ellipse, outline, pen, seat_corners
 from sprites.drawing.color import darken, lighten, mix
-from sprites.drawing.shapes import Point, regular, star
+from sprites.drawing.shapes import Point
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Rgb, SeatLook, Theme
 
 TALL: Final = 1.5
-"""How high a pillar is, in its width, from its foot to the far edge of its top."""
+"""Height of a pillar from its foot to the far edge of its top, in widths."""
 SHOWN: Final = 3
-"""So many stand together; of more, a figure tells how many they are."""
+"""Most pillars drawn in a group; for more, a number tells the count."""
 BESIDE: Final[tuple[tuple[Point, ...], ...]] = (
     ((0, 0),),
     ((-0.3, -0.1), (0.34, 0.04)),
     ((0, -0.34), (-0.44, 0), (0.44, 0.04)),
 )
-"""Where one, two and three stand, in widths, those behind first."""
-CORNERS: Final = {"diamond": (4, 0.0), "square": (4, 45.0), "triangle": (3, 0.0), "hexagon": (6, 0.0)}
+"""Positions of one, two and three pillars, in widths, those behind first."""
 
 
 def draw(target: Surface, seat: int, foot: Point, px: int, theme: Theme, *, alpha: int = 255) -> None:
-    """Stands a pillar `px` wide with the middle of its foot at a point."""
+    """Draw a pillar, `px` wide, with the middle of its foot at a point."""
     drawn = picture(seat, px, theme)
     if alpha < 255:
         drawn = drawn.copy()
@@ -38,14 +37,14 @@ def draw(target: Surface, seat: int, foot: Point, px: int, theme: Theme, *, alph
 
 
 def area_of(foot: Point, px: int) -> Rect:
-    """Where the picture of a pillar lies whose foot is at a point."""
+    """The area of the picture of a pillar with its foot at a point."""
     area = Rect(0, 0, round(px * 2), round(px * 2.2))
     area.midbottom = round(foot[0]), round(foot[1] + px * 0.5)
     return area
 
 
 def draw_group(target: Surface, seat: int, count: int, foot: Point, px: int, theme: Theme) -> None:
-    """Stands all of a seat's pillars together; `foot` is in the middle between their feet."""
+    """Draw a group of a seat's pillars; `foot` is the middle of their feet."""
     for x, y in BESIDE[min(count, SHOWN) - 1]:
         draw(target, seat, (foot[0] + x * px, foot[1] + y * px), px, theme)
     if count > SHOWN:
@@ -53,7 +52,7 @@ def draw_group(target: Surface, seat: int, count: int, foot: Point, px: int, the
 
 
 def draw_count(target: Surface, count: int, seat: int, centre: Point, px: int, theme: Theme) -> None:
-    """How many pillars stand there, on a small disc of the seat's colour."""
+    """Draw the number of pillars on a small disc in the seat's colour."""
     face = Face("serif", max(theme.smallest, round(px * 0.8)), bold=True)
     words = text.label(str(count), face, theme.color("night"))
     radius = max(round(words.get_height() * 0.42), words.get_width() // 2 + 2)
@@ -65,13 +64,13 @@ def draw_count(target: Surface, count: int, seat: int, centre: Point, px: int, t
 
 @cached(megabytes=6)
 def picture(seat: int, px: int, theme: Theme) -> Surface:
-    """A pillar with its shadow, on a clear ground twice as wide as it is. Do not draw on it."""
+    """A pillar with its shadow, on a clear background twice as wide. Do not draw on it."""
     look = theme.seat(seat)
     drawing = Drawing(40, 44)
     _shadow(drawing, theme)
     _body(drawing, look.colour)
     _top(drawing, look, theme)
-    return native(drawing.render((round(px * 2), round(px * 2.2))))
+    return drawing.render((round(px * 2), round(px * 2.2)))
 
 
 def _shadow(drawing: Drawing, theme: Theme) -> None:
@@ -100,7 +99,7 @@ def _body(drawing: Drawing, color: Rgb) -> None:
 
 
 def _top(drawing: Drawing, look: SeatLook, theme: Theme) -> None:
-    """The upper face, and the shape of the seat let into it."""
+    """Draw the top, with the inlaid shape of the seat."""
     color = look.colour
     drawing.fill(ellipse((20, 13.5), 10.2, 7.4), darken(color, 0.72))
     face = drawing.linear((11, 7), (29, 20), (0, lighten(color, 0.34), 1), (1, darken(color, 0.2), 1))
@@ -113,12 +112,7 @@ def _top(drawing: Drawing, look: SeatLook, theme: Theme) -> None:
 
 
 def _flat(shape: str, at: Point, radius: float) -> str:
-    """A seat's shape as it lies on the upper face, which is seen from the side."""
-    if shape == "star":
-        points = star(5, (0, 0), radius * 1.2, radius * 0.55)
-    elif shape in CORNERS:
-        sides, turn = CORNERS[shape]
-        points = regular(sides, (0, 0), radius * 1.12, turn)
-    else:
-        points = tuple((radius * cos(tau * k / 24), radius * sin(tau * k / 24)) for k in range(24))
+    """A seat's shape on the top of the pillar, which is seen at an angle."""
+    around = tuple((radius * cos(tau * k / 24), radius * sin(tau * k / 24)) for k in range(24))
+    points = seat_corners(shape, (0, 0), radius) or around
     return outline([(at[0] + x, at[1] + y * 0.72) for x, y in points])

@@ -6,30 +6,31 @@ from typing import Final
 
 from pygame import Surface
 
-from sprites.drawing.cache import cached, native
+from sprites.drawing import raster
+from sprites.drawing.cache import cached
 from sprites.drawing.canvas import Drawing, circle, ellipse, outline, polar
 from sprites.drawing.color import darken, lighten
 from sprites.drawing.shapes import Point
 from sprites.drawing.theme import Rgb, Theme
 
 ROOM: Final = 1.5
-"""Of the width of a cube or a socket: its picture, with the shadow and light through the glass, or the burst."""
+"""Width of the picture of a cube or a socket, with its shadow, light or rays, in widths."""
 
 
 def draw_cube(
     target: Surface, centre: Point, px: int, theme: Theme, *, alpha: int = 255, tint: str = "glass"
 ) -> None:
-    """Puts a cube of `px` pixels across on the table with its middle at a point."""
+    """Draw a cube, `px` pixels wide, around a point."""
     drawn = cube_picture(px, theme, tint)
     if alpha < 255:
         drawn = drawn.copy()
         drawn.set_alpha(alpha)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 @cached(megabytes=4)
 def cube_picture(px: int, theme: Theme, tint: str = "glass") -> Surface:
-    """A cube on a clear square half as wide again. Do not draw on it."""
+    """A cube on a clear square 1.5 times as wide. Do not draw on it."""
     glass = theme.color(tint)
     drawing = Drawing(15, 15)
     _light(drawing, glass, theme)
@@ -44,11 +45,11 @@ def cube_picture(px: int, theme: Theme, tint: str = "glass") -> Surface:
     for edge in ([left[0], top[2], right[0]], [top[2], left[2]]):
         drawing.stroke(outline(edge, closed=False), lighten(glass, 0.8), 0.42, 0.9)
     drawing.stroke(outline([left[0], top[0], top[1]], closed=False), (255, 255, 255), 0.3, 0.75)
-    return native(drawing.render((round(px * ROOM), round(px * ROOM))))
+    return drawing.render((round(px * ROOM), round(px * ROOM)))
 
 
 def _light(drawing: Drawing, glass: Rgb, theme: Theme) -> None:
-    """The shadow, and in it the light that the glass lets through."""
+    """Draw the shadow, and the light that falls through the glass."""
     dark = theme.color("shadow")
     shade = drawing.radial((8.7, 11.8), 5.8, (0.25, dark, 0.7), (1, dark, 0))
     drawing.fill(ellipse((8.7, 11.8), 5.8, 3), shade)
@@ -62,7 +63,7 @@ def _side(drawing: Drawing, corners: list[Point], first: Rgb, last: Rgb) -> None
 
 
 def _inside(drawing: Drawing, glass: Rgb) -> None:
-    """What shines through: the far edges, a bright spot low in the glass, the lamp on top."""
+    """Draw light inside the glass: far edges, a bright spot, and a reflection of the lamp on top."""
     drawing.stroke(outline([(7.5, 9.4), (7.5, 7.6)], closed=False), lighten(glass, 0.6), 0.3, 0.4)
     spark = drawing.radial((9.6, 9.9), 2.3, (0, lighten(glass, 0.65), 0.85), (1, glass, 0))
     drawing.fill(ellipse((9.6, 9.9), 2.0, 2.3), spark)
@@ -71,7 +72,7 @@ def _inside(drawing: Drawing, glass: Rgb) -> None:
 
 
 RAYS: Final = 12
-FULL: Final = 0.88  # of the socket's width: a cube
+FULL: Final = 0.88  # width of a cube in a socket, in widths of the socket
 
 
 def draw_socket(
@@ -84,31 +85,31 @@ def draw_socket(
     filled: bool = False,
     metal: str = "brass",
 ) -> None:
-    """A socket of `px` pixels across ("plain" or "auto"), in a ring of a metal; with a cube where it is filled."""
+    """Draw a socket ("plain" or "auto"), `px` pixels wide, in a metal ring, with a cube if it is filled."""
     drawn = socket_picture(sort, px, theme, metal)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
     if filled:
         draw_power(target, centre, px, theme)
 
 
 def draw_power(target: Surface, centre: Point, px: int, theme: Theme, *, alpha: int = 255) -> None:
-    """The cube that sits in a socket of `px` pixels across."""
+    """Draw the cube in a socket of `px` pixels."""
     draw_cube(target, (centre[0], centre[1] - px * 0.04), round(px * FULL), theme, alpha=alpha)
 
 
 @cached(megabytes=4)
 def socket_picture(sort: str, px: int, theme: Theme, metal: str = "brass") -> Surface:
-    """An empty socket on a clear square half as wide again. Do not draw on it."""
+    """An empty socket on a clear square 1.5 times as wide. Do not draw on it."""
     drawing = Drawing(30, 30)
     if sort == "auto":
         _burst(drawing, theme)
     _ring(drawing, theme.color("gilt" if sort == "auto" else metal))
     _well(drawing, theme)
-    return native(drawing.render((round(px * ROOM), round(px * ROOM))))
+    return drawing.render((round(px * ROOM), round(px * ROOM)))
 
 
 def _burst(drawing: Drawing, theme: Theme) -> None:
-    """Rays of gold: power comes back by itself from here."""
+    """Draw golden rays: this socket refills itself."""
     gold = lighten(theme.color("gilt"), 0.18)
     for index in range(RAYS):
         turn = 360 * index / RAYS
@@ -135,7 +136,7 @@ def _ring(drawing: Drawing, metal: Rgb) -> None:
 
 
 def _well(drawing: Drawing, theme: Theme) -> None:
-    """Deep on the side of the lamp, with a glint on the far rim."""
+    """Draw the hollow, darker towards the lamp, with a highlight on the far rim."""
     night = theme.color("night")
     deep = drawing.radial((17.5, 18), 12, (0, (52, 60, 72), 1), (0.55, (24, 28, 34), 1), (1, night, 1))
     drawing.fill(circle((15, 15), 7.7), deep)

@@ -1,4 +1,4 @@
-"""What would be, over what is: outlines of places, arrows between tiles, figures of strength."""
+"""Previews over the field: outlines of places, arrows between tiles, strengths, and signs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from sprites.unnamed_wizard import rune
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.grid import outline as hexagon
 
-DASHES: Final = 7  # a side's dashes and gaps
-END: Final = 0.34  # of a tile's width: how far before the middle of a tile an arrow ends
+DASHES: Final = 7  # dashes and gaps along a side
+END: Final = 0.34  # gap between the end of an arrow and the middle of a tile, in tile widths
 
 
 def draw_outline(target: Surface, middle: Point, px: int, color: Rgb, *, dashed: bool = False) -> None:
-    """A line along the edge of a tile, whole or dashed."""
+    """Draw a line along the edge of a tile, solid or dashed."""
     drawn = _outline(px, color, dashed)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=8)
@@ -40,11 +40,11 @@ def _outline(px: int, color: Rgb, dashed: bool) -> Surface:
         for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
             for start, end in _pieces(a, b) if dashed else [(a, b)]:
                 drawing.stroke(outline([start, end], closed=False), ink, thick)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def _pieces(a: Point, b: Point) -> list[tuple[Point, Point]]:
-    """Every other piece of a line."""
+    """The dashes of a line."""
 
     def at(step: float) -> Point:
         return a[0] + (b[0] - a[0]) * step / DASHES, a[1] + (b[1] - a[1]) * step / DASHES
@@ -58,7 +58,9 @@ def _pieces(a: Point, b: Point) -> list[tuple[Point, Point]]:
 def draw_arrow(
     target: Surface, start: Point, end: Point, px: int, color: Rgb, theme: Theme, *, bend: float = 0.16
 ) -> None:
-    """An arrow from one tile to another in a flat arc, bent to the left of its way; `px` is the width of a tile."""
+    """Draw an arrow from one tile to another in a flat arc, bent to the left of its direction. `px` is the width of a
+    tile.
+    """
     far = max(1.0, hypot(end[0] - start[0], end[1] - start[1]))
     short = min(0.3, px * END / far * 0.62)
     across, down = end[0] - start[0], end[1] - start[1]
@@ -75,7 +77,7 @@ def draw_arrow(
 def draw_turn(
     target: Surface, middle: Point, radius: float, px: int, color: Rgb, theme: Theme, *, clockwise: bool
 ) -> None:
-    """Three arrows on a circle about the corner of three tiles."""
+    """Draw three arrows on a circle around the corner of three tiles."""
     way = 1 if clockwise else -1
     for third in range(3):
         first = third * tau / 3 - pi / 2 + way * 0.2
@@ -85,7 +87,7 @@ def draw_turn(
 
 
 def _draw_way(target: Surface, points: Sequence[Point], px: int, color: Rgb, theme: Theme) -> None:
-    """A shaft through points, with a head at the end of it, on a dark edge."""
+    """Draw a shaft through points, with a head at its end, on a dark edge."""
     left, top = min(x for x, _ in points) - px * 0.3, min(y for _, y in points) - px * 0.3
     right, bottom = max(x for x, _ in points) + px * 0.3, max(y for _, y in points) + px * 0.3
     area = Rect(round(left), round(top), round(right - left), round(bottom - top))
@@ -111,14 +113,14 @@ def _way(points: tuple[Point, ...], size: tuple[int, int], px: int, color: Rgb, 
         drawing.fill(outline(barbs), ink, opacity)
         drawing.stroke(outline(barbs), ink, max(1.2, grow), opacity)
     drawing.stroke(shaft, lighten(color, 0.55), thick * 0.28, 0.85)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 # ---------------------------------------------------------------------- links and figures
 
 
 def draw_link(target: Surface, one: Point, other: Point, px: int, color: Rgb, theme: Theme) -> None:
-    """A clasp over the side that two tiles share."""
+    """Draw a clasp over the side that two tiles share."""
     x, y = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
     angle = atan2(other[1] - one[1], other[0] - one[0])
     long, thick = px * 0.085, max(3, round(px * 0.05))
@@ -130,14 +132,14 @@ def draw_link(target: Surface, one: Point, other: Point, px: int, color: Rgb, th
 
 
 def draw_strength(target: Surface, seat: int, figure: int, centre: Point, px: int, theme: Theme) -> None:
-    """What a tile adds to a seat's strength: a large figure on the seat's shape; `px` is its width."""
+    """Draw the strength that a tile adds to a seat: a large number on the seat's shape, `px` wide."""
     drawn = strength(seat, figure, px, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 @cached(megabytes=4)
 def strength(seat: int, figure: int, px: int, theme: Theme) -> Surface:
-    """A figure of strength. Do not draw on it."""
+    """The number for a strength. Do not draw on it."""
     look = theme.seat(seat)
     drawing = Drawing(48, 48)
     drawing.fill(seat_path(look.shape, (24.8, 25.4), 20), (0, 0, 0), 0.5)
@@ -155,7 +157,7 @@ def strength(seat: int, figure: int, px: int, theme: Theme) -> Surface:
 
 
 def draw_ground(target: Surface, middle: Point, px: int, theme: Theme) -> None:
-    """Marks the battleground: a double line in red, and crossed swords above it."""
+    """Mark the battleground: a red double line, and crossed swords above it."""
     red = theme.color("danger")
     draw_outline(target, middle, px, red)
     draw_outline(target, middle, round(px * 0.93), lighten(red, 0.25))
@@ -163,7 +165,7 @@ def draw_ground(target: Surface, middle: Point, px: int, theme: Theme) -> None:
 
 
 def draw_runes(target: Surface, runes: Sequence[str], centre: Point, px: int, theme: Theme) -> None:
-    """The runes that a pattern has in common, on a dark plate; `px` is their height."""
+    """Draw the common runes of a pattern on a dark plate; `px` is their height."""
     if not runes:
         return
     step = round(px * 1.3)
@@ -180,7 +182,7 @@ def draw_runes(target: Surface, runes: Sequence[str], centre: Point, px: int, th
 
 @cached(megabytes=8)
 def joined(hexes: tuple[Point, ...], radius: float, size: tuple[int, int], color: Rgb) -> Surface:
-    """One line around several tiles that lie together, given by their middles."""
+    """One outline around several adjacent tiles, given by their middles."""
     fine, hole = 2, (0, 0, 0, 255)
     whole = raster.clear((size[0] * fine, size[1] * fine))
     inner = whole.copy()
@@ -205,9 +207,9 @@ def _fine(point: Point, fine: int) -> Point:
 
 
 def draw_gone(target: Surface, middle: Point, px: int, theme: Theme) -> None:
-    """Has a tile fade that would lie there no more."""
+    """Fade a tile that would no longer be there."""
     drawn = _gone(px, theme)
-    target.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    raster.blit_centered(target, drawn, middle)
 
 
 @cached(megabytes=4)
@@ -215,13 +217,13 @@ def _gone(px: int, theme: Theme) -> Surface:
     size = px + 4, round(px * HIGH) + 4
     drawing = Drawing(*size)
     drawing.fill(outline(hexagon((size[0] / 2, size[1] / 2), px * 0.5)), theme.color("sky"), 0.66)
-    return native(drawing.render(size))
+    return drawing.render(size)
 
 
 def draw_sign(
     target: Surface, centre: Point, px: int, sign: str, theme: Theme, *, color: str = "gold"
 ) -> None:
-    """A sign on a dark disc at the edge of a tile `px` wide."""
+    """Draw a sign on a dark disc at the edge of a tile that is `px` wide."""
     radius, ink = max(11, round(px * 0.1)), theme.color(color)
     spot = round(centre[0]), round(centre[1])
     disc = shapes.disc(radius, theme.color("night"), ink, max(2, radius // 7))
@@ -230,19 +232,19 @@ def draw_sign(
 
 
 def draw_flip(target: Surface, centre: Point, px: int, theme: Theme) -> None:
-    """Tells that a tile is seen with its other side up."""
+    """Mark a tile that is shown with its other side up."""
     draw_sign(target, centre, px, "flip", theme)
 
 
 def draw_crown(target: Surface, centre: Point, px: int, theme: Theme) -> None:
-    """Tells which tile of a pattern would be claimed."""
+    """Mark the tile of a pattern that would be claimed."""
     draw_sign(target, centre, px, "crown", theme)
 
 
 def draw_arrival(target: Surface, foot: Point, px: int, theme: Theme, *, color: Rgb | None = None) -> None:
-    """A ring on the stone where a pillar would stand, or would not any more."""
+    """Draw a ring where a pillar would stand, or no longer stand."""
     drawn = _arrival(px, color or theme.color("gold"))
-    target.blit(drawn, drawn.get_rect(center=(round(foot[0]), round(foot[1]))))
+    raster.blit_centered(target, drawn, foot)
 
 
 @cached(megabytes=2)
@@ -251,4 +253,4 @@ def _arrival(px: int, color: Rgb) -> Surface:
     glow = drawing.radial((15, 10), 14, (0.4, color, 0.55), (1, color, 0))
     drawing.fill("M1 10A14 9 0 1 1 29 10A14 9 0 1 1 1 10Z", glow)
     drawing.stroke("M4.5 10A10.5 6.6 0 1 1 25.5 10A10.5 6.6 0 1 1 4.5 10Z", color, 1.6)
-    return native(drawing.render((px * 2, round(px * 1.35))))
+    return drawing.render((px * 2, round(px * 1.35)))

@@ -1,4 +1,4 @@
-"""The runes Ash, Bone and Coil: inlays that glow in stone, and the pips that count them."""
+"""The runes Ash, Bone and Coil: glowing inlays in stone, and pips that count them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from pygame import Surface
 
+from sprites.drawing import raster
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, circle
 from sprites.drawing.color import darken, lighten, mix
@@ -16,23 +17,23 @@ from sprites.drawing.theme import Rgb, Theme
 TITLE: Final = "unnamed_wizard"
 RUNES: Final = ("ash", "bone", "coil")
 GRID: Final = 48.0
-ROOM: Final = 1.36  # of the glyph: the picture, with the groove around it
+ROOM: Final = 1.36  # size of the picture with the groove, in glyph heights
 
 
 def color(rune: str, theme: Theme) -> Rgb:
-    """The colour of a rune; never told by it alone."""
+    """The colour of a rune, which is always shown with its glyph."""
     return theme.color(looks_of(TITLE)[rune]["band"])
 
 
 def icon(rune: str) -> str:
-    """A rune's glyph among the icons."""
+    """The icon of a rune's glyph."""
     found: str = looks_of(TITLE)[rune]["icon"]
     return found
 
 
 @cached(megabytes=6)
 def inlay(rune: str, px: int, theme: Theme, *, dimmed: bool = False) -> Surface:
-    """A rune let into stone, its glyph `px` high, on a clear ground a third larger."""
+    """A rune inlaid in stone, its glyph `px` high, on a clear background a third larger."""
     side = GRID * ROOM
     middle = side / 2, side / 2
     bright = color(rune, theme)
@@ -46,7 +47,7 @@ def inlay(rune: str, px: int, theme: Theme, *, dimmed: bool = False) -> Surface:
     _glyph(drawing, rune, middle, theme.color("night"), 3.6, 0.95)
     shade = drawing.linear((0, 0), (0, GRID), (0, lighten(bright, 0.4), 1), (1, darken(bright, 0.12), 1))
     _glyph(drawing, rune, middle, shade, 2.0, 1.0)
-    return native(drawing.render((round(px * ROOM), round(px * ROOM))))
+    return drawing.render((round(px * ROOM), round(px * ROOM)))
 
 
 def _glyph(drawing: Drawing, rune: str, at: Point, paint: Rgb | str, weight: float, opacity: float) -> None:
@@ -55,22 +56,22 @@ def _glyph(drawing: Drawing, rune: str, at: Point, paint: Rgb | str, weight: flo
 
 @cached(megabytes=4)
 def symbol(rune: str, px: int, ink: Rgb) -> Surface:
-    """A rune's glyph in one colour, for words and small signs."""
+    """A rune's glyph in one colour, for text and small signs."""
     drawing = Drawing(GRID, GRID)
     _glyph(drawing, rune, (GRID / 2, GRID / 2), ink, 1.6, 1.0)
-    return native(drawing.render((px, px)))
+    return drawing.render((px, px))
 
 
 def draw(target: Surface, rune: str, centre: Point, px: int, theme: Theme, *, dimmed: bool = False) -> None:
-    """Lets a rune into whatever lies at a point; `px` is the height of its glyph."""
+    """Draw an inlaid rune around a point; `px` is the height of its glyph."""
     drawn = inlay(rune, px, theme, dimmed=dimmed)
-    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+    raster.blit_centered(target, drawn, centre)
 
 
 def draw_progress(
     target: Surface, rune: str, count: int, wanted: int, midleft: tuple[int, int], px: int, theme: Theme
 ) -> int:
-    """A rune and how many of it there are among those wanted to win; gives the width that it takes."""
+    """Draw a rune with pips for its number and the number wanted to win. Returns the width."""
     drawn = progress(rune, count, wanted, px, theme)
     target.blit(drawn, drawn.get_rect(midleft=midleft))
     return drawn.get_width()
@@ -78,7 +79,7 @@ def draw_progress(
 
 @cached(megabytes=2)
 def progress(rune: str, count: int, wanted: int, px: int, theme: Theme) -> Surface:
-    """A rune with its pips in a row, `px` high: as many lit as there are, more than wanted show as well."""
+    """A rune with a row of pips, `px` high: lit ones for those there are, even if they are more than wanted."""
     pips = max(count, wanted)
     step = px * 0.46
     left = px * 1.12

@@ -1,4 +1,4 @@
-"""Hex tiles as they lie on the table, with power, pillars and locks; and the stack that they are drawn from."""
+"""Hex tiles on the table, with power, pillars and locks, and the stack to draw from."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from sprites.unnamed_wizard.tile_face import TITLE, HexFace, Kind, Sort
 __all__ = ["TITLE", "HexFace", "HexTile", "Kind", "Sort", "draw", "picture", "pillar_spot", "slot_spot"]
 
 LOCK: Final[Point] = (0.425, 0.735)
-"""Where the lock hangs: to the right and up, in radii."""
+"""Position of the lock: right and up, in radii."""
 
 _tiles = SurfaceCache(72)
 
 
 @dataclass(frozen=True, slots=True)
 class HexTile:
-    """A tile as it lies: a side, which of its slots hold power, pillars as (seat, how many), who owns it."""
+    """A tile on the table: its visible side, indices of its powered slots, pillars as (seat, count), and its owners."""
 
     face: HexFace
     power: tuple[bool, ...] = ()
@@ -40,7 +40,7 @@ class HexTile:
     locked: bool = False
     sealed: bool = False
     joints: tuple[Joint, ...] = ()
-    """Where the complete patterns that it lies in go on."""
+    """The sides across which its complete patterns continue."""
 
 
 def draw(
@@ -56,10 +56,11 @@ def draw(
     dimmed: bool = False,
     across: float = 1.0,
 ) -> None:
-    """Lays a tile `px` wide, corner to corner, with its middle at a point.
+    """Draw a tile, `px` wide from corner to corner, around a point.
 
-    `lift` pixels above the table its shadow is farther away. Where a width `painted` is given it is painted for that
-    and scaled: for tiles that grow or shrink. `across` is the share of its width that is seen while it turns over.
+    `lift` is its height above the table in pixels, which moves its shadow away. If `painted` is given, it is painted at
+    that width and scaled, for tiles that grow or shrink. `across` is the visible share of its width while it turns
+    over.
     """
     drawn = picture(tile, painted or px, theme, dimmed=dimmed)
     if painted not in (0, px) or across != 1:
@@ -75,7 +76,7 @@ def draw(
 
 
 def picture(tile: HexTile, px: int, theme: Theme, *, dimmed: bool = False) -> Surface:
-    """A tile with all that lies on it, as large as `hexslab.size_of` tells. Do not draw on it."""
+    """A tile with everything on it, in a picture of the size `tile_body.size_of`. Do not draw on it."""
     return _tiles.get((tile, px, theme.key, dimmed), lambda: _paint(tile, px, theme, dimmed))
 
 
@@ -96,7 +97,7 @@ def _paint(tile: HexTile, px: int, theme: Theme, dimmed: bool) -> Surface:
 
 
 def _dimmed(surface: Surface) -> Surface:
-    """What can't be chosen now: grey, and farther from the lamp."""
+    """A dimmed copy for tiles that can't be chosen: grey and darker."""
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(150)
     surface.blit(grey, (0, 0))
@@ -108,19 +109,19 @@ def _dimmed(surface: Surface) -> Surface:
 
 
 def slot_spot(tile: HexTile, slot: int, px: int, theme: Theme) -> Point:
-    """Where the middle of a socket is, in pixels from the middle of the tile."""
+    """The middle of a socket, in pixels from the middle of the tile."""
     level = tile_face.level_of(tile.face, px, theme)
     x, y = tile_face.sockets(len(tile.face.slots), level)[slot]
     return x * px / 2, y * px / 2
 
 
 def slot_px(tile: HexTile, px: int, theme: Theme) -> int:
-    """How many pixels a socket is across."""
+    """The width of a socket in pixels."""
     return round(px / 2 * tile_face.SOCKET[tile_face.level_of(tile.face, px, theme)])
 
 
 def pillar_spot(tile: HexTile, seat: int, px: int, theme: Theme) -> Point:
-    """Where a seat's pillars stand, or would stand, in pixels from the middle of the tile."""
+    """The place of a seat's pillars, standing or not, in pixels from the middle of the tile."""
     level = tile_face.level_of(tile.face, px, theme)
     seats = [each for each, _ in tile.pillars]
     if seat not in seats:
@@ -130,12 +131,12 @@ def pillar_spot(tile: HexTile, seat: int, px: int, theme: Theme) -> Point:
 
 
 def pillar_px(tile: HexTile, px: int, theme: Theme) -> int:
-    """How many pixels a pillar is across."""
+    """The width of a pillar in pixels."""
     return round(px / 2 * tile_face.PILLAR[tile_face.level_of(tile.face, px, theme)])
 
 
 def with_pillars(tile: HexTile, seat: int, more: int) -> HexTile:
-    """The tile with so many pillars of a seat more, or less."""
+    """The tile with a number of pillars of a seat added (or removed, if negative)."""
     counts = dict(tile.pillars)
     counts[seat] = max(0, counts.get(seat, 0) + more)
     left = tuple((each, count) for each, count in counts.items() if count)
@@ -147,7 +148,7 @@ def with_pillars(tile: HexTile, seat: int, more: int) -> HexTile:
 
 @cached(megabytes=24)
 def _owned(owners: tuple[int, ...], px: int, theme: Theme) -> Surface:
-    """A band in the owners' colours along the rim, with their shapes; several share its sides."""
+    """Draw a band in the owners' colours along the rim, with their shapes; several owners share its sides."""
     drawing = Drawing(WIDE, TALL)
     outer, inner = hexagon(MIDDLE, BAND), hexagon(MIDDLE, FACE + 0.6)
     for side in range(6):
@@ -163,11 +164,11 @@ def _owned(owners: tuple[int, ...], px: int, theme: Theme) -> Surface:
         enamel = drawing.linear(a, d, (0, lighten(look.colour, 0.28), 1), (1, darken(look.colour, 0.14), 1))
         drawing.fill(outline([a, b, c, d]), enamel)
         _stud(drawing, side, owners[side % len(owners)], theme)
-    return native(drawing.render(size_of(px)))
+    return drawing.render(size_of(px))
 
 
 def _stud(drawing: Drawing, side: int, seat: int, theme: Theme) -> None:
-    """A seat's shape in the middle of a side."""
+    """Draw a seat's shape in the middle of a side."""
     look = theme.seat(seat)
     corners = hexagon(MIDDLE, 88.0)
     (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
@@ -195,38 +196,38 @@ def _pillars(surface: Surface, tile: HexTile, px: int, theme: Theme) -> None:
 
 
 def _lock(surface: Surface, px: int, theme: Theme) -> None:
-    """A small lock of brass: without this tile the field would fall apart."""
+    """Draw a small brass lock: without this tile the field would fall apart."""
     x, y = surface.get_width() / 2 + LOCK[0] * px / 2, surface.get_height() / 2 - LOCK[1] * px / 2
     size = max(13, round(px * 0.095))
     disc = shapes.disc(round(size * 0.78), (*theme.color("night"), 190))
-    surface.blit(disc, disc.get_rect(center=(round(x), round(y))))
+    raster.blit_centered(surface, disc, (x, y))
     icons.draw(surface, "lock", (x, y), size, lighten(theme.color("brass"), 0.4), 1.25)
 
 
 def _sealed(surface: Surface, px: int, theme: Theme) -> Surface:
-    """Grey, with a seal of wax across: it has no runes and no spell."""
+    """A grey tile with a wax seal: it has no runes and no spell."""
     dull = _dimmed(surface)
     x, y = dull.get_width() / 2, dull.get_height() / 2
     wax = theme.color("danger")
     radius = round(px * 0.17)
     for off, color in ((2, (0, 0, 0)), (0, darken(wax, 0.45))):
         disc = shapes.disc(radius, color)
-        dull.blit(disc, disc.get_rect(center=(round(x + off), round(y + off))))
+        raster.blit_centered(dull, disc, (x + off, y + off))
     inner = shapes.disc(round(radius * 0.84), darken(wax, 0.22))
-    dull.blit(inner, inner.get_rect(center=(round(x - 1), round(y - 1))))
+    raster.blit_centered(dull, inner, (x - 1, y - 1))
     icons.draw(dull, "seal", (x, y), round(radius * 1.3), lighten(wax, 0.35), 1.2)
     return dull
 
 
 STACK_WIDE: Final = 100.0
-DEPTH: Final = 0.3  # of a tile's width: how far back its upper side reaches
-THICK: Final = 0.052  # of a tile's width
+DEPTH: Final = 0.3  # depth of the top, in tile widths
+THICK: Final = 0.052  # thickness of a tile, in tile widths
 HALF: Final = ((-50, 0), (-25, 1), (25, 1), (50, 0), (25, -1), (-25, -1))
-"""The corners of a tile, in hundredths of its width, and in its depth."""
+"""The corners of a tile, in hundredths of its width and depth."""
 
 
 def draw_stack(target: Surface, count: int, midbottom: tuple[int, int], px: int, theme: Theme) -> Rect:
-    """Stands a stack of so many tiles, `px` wide, on a point; gives the area that it covers."""
+    """Draw a stack of tiles, `px` wide, on a point. Returns its area."""
     drawn = stack_picture(count, px, theme)
     area = drawn.get_rect(midbottom=midbottom)
     target.blit(drawn, area)
@@ -234,13 +235,13 @@ def draw_stack(target: Surface, count: int, midbottom: tuple[int, int], px: int,
 
 
 def height_of(count: int, px: int) -> int:
-    """How high the picture of a stack is."""
+    """The height of the picture of a stack."""
     return round(px * (DEPTH + THICK * max(1, count) + 0.16))
 
 
 @cached(megabytes=4)
 def stack_picture(count: int, px: int, theme: Theme) -> Surface:
-    """A stack of so many tiles; of none, their empty place. Do not draw on it."""
+    """A stack of some tiles; its empty place for 0. Do not draw on it."""
     high = height_of(count, px)
     tall = high * STACK_WIDE * 1.16 / (px * 1.16)
     drawing = Drawing(STACK_WIDE * 1.16, tall)
@@ -252,7 +253,7 @@ def stack_picture(count: int, px: int, theme: Theme) -> Surface:
     for level in range(count):
         off = rng.uniform(-1.6, 1.6)
         _tile(drawing, (foot[0] + off, foot[1] - level * THICK * STACK_WIDE), level, theme)
-    return native(drawing.render((round(px * 1.16), high)))
+    return drawing.render((round(px * 1.16), high))
 
 
 def _corners(middle: Point, grow: float = 1.0) -> list[Point]:
@@ -267,13 +268,13 @@ def _shadow(drawing: Drawing, foot: Point, theme: Theme) -> None:
 
 
 def _place(drawing: Drawing, foot: Point, theme: Theme) -> None:
-    """Where the last tile lay."""
+    """Draw the empty place of the stack."""
     drawing.fill(outline(_corners(foot)), theme.color("night"), 0.45)
     drawing.stroke(outline(_corners(foot)), theme.color("brass"), 1.2, 0.5)
 
 
 def _tile(drawing: Drawing, middle: Point, level: int, theme: Theme) -> None:
-    """A tile: its edge of stone in three faces, and its upper side, which tells nothing."""
+    """Draw a tile: three faces of its stone edge, and its plain top."""
     stone = mix(theme.color("slab"), theme.color("basalt"), 0.3 + 0.12 * (level % 3))
     top = _corners((middle[0], middle[1] - THICK * STACK_WIDE))
     low = _corners(middle)

@@ -1,4 +1,4 @@
-"""The body of a hex tile: a slab of stone, its moulded rim and shadow, and the keys that join a complete pattern."""
+"""The body of a hex tile: stone slab, moulded rim, shadow, and the keys that join complete patterns."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from sprites.unnamed_wizard.grid import outline as hexagon
 WIDE, TALL = 232, 206
 MIDDLE: Final[Point] = (WIDE / 2, TALL / 2)
 RIM: Final = 97.5
-"""The radius of a tile without the gap to the next."""
+"""Radius of a tile without the gap to the next."""
 BAND: Final = 86.5
-"""Where the rim ends and the band of the owner begins."""
-STEP: Final = 3  # pixels of height between two shadows that differ
+"""Radius at which the rim ends and the band of the owner begins."""
+STEP: Final = 3  # pixels of height between different shadows
 FACE: Final = 77.0
-"""The radius of the stone inside."""
+"""Radius of the stone inside."""
 LAMP: Final[Point] = (-0.55, -0.835)
 
 
@@ -39,7 +39,7 @@ def edges(radius: float) -> list[tuple[Point, Point]]:
 
 
 def facing(side: int) -> float:
-    """How much a side that slopes outwards faces the lamp, -1 to 1."""
+    """Exposure of an outward slope on a side to the lamp, -1 to 1."""
     (ax, ay), (bx, by) = CORNERS[side], CORNERS[(side + 1) % 6]
     x, y = (ax + bx) / 2 / HIGH, (ay + by) / 2 / HIGH
     return x * LAMP[0] + y * LAMP[1]
@@ -50,7 +50,7 @@ def _shade(color: Rgb, facing: float) -> Rgb:
 
 
 def _bevel(drawing: Drawing, color: Rgb, outer: float, inner: float, slope: float) -> None:
-    """A ring of six faces between two radii; `slope` above 0 falls outwards, below 0 inwards."""
+    """Draw a ring of six faces between two radii. A positive `slope` falls outwards, a negative one inwards."""
     for side, ((a, b), (d, c)) in enumerate(zip(edges(outer), edges(inner), strict=True)):
         tone = _shade(color, facing(side) * slope)
         drawing.fill(outline([a, b, c, d]), tone)
@@ -58,7 +58,7 @@ def _bevel(drawing: Drawing, color: Rgb, outer: float, inner: float, slope: floa
 
 
 def rim(drawing: Drawing, metal: Rgb, *, core: bool) -> None:
-    """A moulded frame: it rises from the edge, runs flat, and falls to the stone."""
+    """Draw a moulded frame: it rises from the edge, runs flat, and falls to the stone."""
     outer = 91.5 if core else RIM
     drawing.fill(outline(hexagon(MIDDLE, outer + 1)), darken(metal, 0.86))
     _bevel(drawing, metal, outer, outer - 3.4, 1.0)
@@ -79,7 +79,7 @@ def rim(drawing: Drawing, metal: Rgb, *, core: bool) -> None:
 
 
 def hewn(drawing: Drawing, theme: Theme) -> None:
-    """The rough stone around the rim of a core."""
+    """Draw the rough stone around the rim of a core."""
     rng = random.Random(5)
     stone = theme.color("basalt")
     corners = []
@@ -104,9 +104,9 @@ def hewn(drawing: Drawing, theme: Theme) -> None:
 
 @cached(megabytes=12)
 def shadow(px: int, lift: int, theme: Theme) -> Surface:
-    """The soft shadow of a tile that lies `lift` pixels above the table: as large as twice its blur more."""
+    """The soft shadow of a tile `lift` pixels above the table, larger by twice its blur."""
     blur = max(2, round(px * 0.02) + lift)
-    coarse = max(1, blur // 3)  # what is blurred anyway is painted with as few pixels
+    coarse = max(1, blur // 3)  # blurred pictures are painted with as few pixels as possible
     size = px + 4 * blur, round(px * HIGH) + 4 * blur
     ground = raster.clear((size[0] // coarse, size[1] // coarse))
     corners = hexagon((size[0] / 2 / coarse, size[1] / 2 / coarse), px / 2 / coarse)
@@ -119,7 +119,7 @@ def shadow(px: int, lift: int, theme: Theme) -> Surface:
 
 @cached(megabytes=8)
 def _scaled(px: int, painted: int, theme: Theme) -> Surface:
-    """The shadow of a tile on the table, made from that of another width."""
+    """The shadow of a tile on the table, scaled from another width."""
     plain = shadow(painted, 0, theme)
     size = round(plain.get_width() * px / painted), round(plain.get_height() * px / painted)
     return raster.smooth(plain, size)
@@ -128,39 +128,39 @@ def _scaled(px: int, painted: int, theme: Theme) -> Surface:
 def draw_shadow(
     target: Surface, middle: Point, px: int, theme: Theme, lift: int = 0, painted: int = 0
 ) -> None:
-    """Lets a tile with its middle at a point cast its shadow; one that was painted for another width is scaled."""
+    """Draw the shadow of a tile around a point; scaled if it was painted for another width."""
     scaled = painted not in (0, px) and not lift
     soft = _scaled(px, painted, theme) if scaled else shadow(px, lift - lift % STEP, theme)
     off = max(1.0, px * 0.018) + lift * 0.8
-    target.blit(soft, soft.get_rect(center=(round(middle[0] + off * 0.7), round(middle[1] + off))))
+    raster.blit_centered(target, soft, (middle[0] + off * 0.7, middle[1] + off))
 
 
 Joint = tuple[int, int]
-"""A side, clockwise from the lower right one, and the seat whose pattern goes on beyond it."""
+"""A side, clockwise from the lower right one, and the seat whose pattern continues beyond it."""
 SIDE: Final = 100 * HIGH + 1.6
-"""From the middle of a tile to a little beyond its side."""
+"""Distance from the middle of a tile to the end of a key, a little beyond its side."""
 END: Final = 64.0
 WAIST: Final = 8.5
-"""Half of a key's width at the side."""
+"""Half the width of a key at the side."""
 WING: Final = 19.0
-"""The same at its end."""
+"""Half the width of a key at its end."""
 STUD: Final = 8.2
 APART: Final = 24.0
-"""Between the keys of several seats on one side."""
+"""Distance between the keys of several seats on one side."""
 
 
 @cached(megabytes=12)
 def keys_picture(joints: tuple[Joint, ...], px: int, theme: Theme) -> Surface:
-    """All keys of a tile `px` wide, as large as `hexslab.size_of` tells. Do not draw on it."""
+    """All keys of a tile `px` wide, in a picture of the size `size_of`. Do not draw on it."""
     drawing = Drawing(WIDE, TALL)
     for side, seat in joints:
         seats = [other for here, other in joints if here == side]
         _key(drawing, side, seat, (seats.index(seat) - (len(seats) - 1) / 2) * APART, theme)
-    return native(drawing.render(size_of(px)))
+    return drawing.render(size_of(px))
 
 
 def _key(drawing: Drawing, side: int, seat: int, off: float, theme: Theme) -> None:
-    """Half a key in a seat's colour, with its shape; `off` its place on the side."""
+    """Draw half a key in a seat's colour, with its shape; `off` is its offset along the side."""
     look = theme.seat(seat)
     shape = [(SIDE, -WAIST), (END, -WING), (END, WING), (SIDE, WAIST)]
     corners = [_at(side, far, across + off) for far, across in shape]
@@ -176,7 +176,7 @@ def _key(drawing: Drawing, side: int, seat: int, off: float, theme: Theme) -> No
 
 
 def _at(side: int, far: float, across: float) -> Point:
-    """A place `far` from the middle towards a side, and `across` along it."""
+    """A point `far` from the middle towards a side, and `across` along it."""
     angle = pi / 6 + side * pi / 3
     x, y = cos(angle), sin(angle)
     return MIDDLE[0] + far * x - across * y, MIDDLE[1] + far * y + across * x
@@ -187,7 +187,7 @@ METALS: Final = {"sorcery": "gilt", "cantrip": "silver", "ritual": "bronze", "au
 
 @dataclass(frozen=True, slots=True)
 class Slab:
-    """What a slab is made of: the metal of its rim, its stone, what is engraved; `kind` is core, wild or unique."""
+    """The material of a slab: metal of its rim, colour of its stone, engraving. `kind` is core, wild or unique."""
 
     metal: str
     stone: str
@@ -196,13 +196,13 @@ class Slab:
 
 
 def size_of(px: int) -> tuple[int, int]:
-    """The size of all pictures of a tile `px` wide, with room for its shadow."""
+    """The size of pictures of a tile `px` wide, with room for its shadow."""
     return round(px * WIDE / 200), round(px * TALL / 200)
 
 
 @cached(megabytes=48)
-def picture(slab: Slab, px: int, theme: Theme, *, bare: bool = False) -> Surface:
-    """A slab `px` wide, corner to corner. `bare`: without what is engraved. Do not draw on it."""
+def picture(slab: Slab, px: int, theme: Theme, *, without_engraving: bool = False) -> Surface:
+    """A slab `px` wide from corner to corner, optionally without its engraving. Do not draw on it."""
     size = size_of(px)
     drawing = Drawing(WIDE, TALL)
     if slab.kind == "core":
@@ -215,7 +215,7 @@ def picture(slab: Slab, px: int, theme: Theme, *, bare: bool = False) -> Surface
     over = Drawing(WIDE, TALL)
     if slab.kind == "wild":
         _veins(over, theme)
-    if not bare:
+    if not without_engraving:
         _engraving(over, slab, theme)
     _inner_shade(over, theme)
     _wear(over, slab, px)
@@ -224,7 +224,7 @@ def picture(slab: Slab, px: int, theme: Theme, *, bare: bool = False) -> Surface
 
 
 def _groove(drawing: Drawing, theme: Theme) -> None:
-    """The band between rim and stone, dark where nobody owns the tile."""
+    """Draw the band between rim and stone, dark for tiles without owner."""
     night = theme.color("night")
     drawing.fill(outline(hexagon(MIDDLE, BAND)), night)
     drawing.fill(outline(hexagon(MIDDLE, BAND - 0.8)), mix(night, theme.color("slab"), 0.28))
@@ -249,7 +249,7 @@ def _stone(drawing: Drawing, slab: Slab, theme: Theme) -> None:
 
 
 def _grain(surface: Surface, px: int) -> None:
-    """Stone and metal are never quite even."""
+    """Add irregularities to stone and metal."""
     surface.blit(_billows(px), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     surface.fill((14, 14, 13), special_flags=pygame.BLEND_RGB_ADD)
     table_top.add_grain(surface, 11, seed=37)
@@ -261,7 +261,7 @@ def _billows(px: int) -> Surface:
 
 
 def _veins(drawing: Drawing, theme: Theme) -> None:
-    """A wild tile is shot through with all three runes' colours."""
+    """Draw the veins of a wild tile in the colours of all three runes."""
     rng = random.Random(19)
     glows = (("ash", (-44, 26)), ("bone", (2, -52)), ("coil", (46, 28)))
     clip = outline(hexagon(MIDDLE, FACE))
@@ -278,7 +278,7 @@ def _veins(drawing: Drawing, theme: Theme) -> None:
 
 
 def _vein(start: Point, rng: random.Random) -> str:
-    """A crooked line through the stone that stays on it."""
+    """A crooked line that stays on the stone."""
     x, y = start
     turn = rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0)
     points = [(x, y)]
@@ -293,7 +293,7 @@ def _vein(start: Point, rng: random.Random) -> str:
 
 
 def _engraving(drawing: Drawing, slab: Slab, theme: Theme) -> None:
-    """A sign cut into the stone: its upper left edges are in the dark, the lower right ones catch the light."""
+    """Engrave a sign: its upper left edges are dark, the lower right ones catch the light."""
     night = theme.color("night")
     size = 92 if slab.kind != "core" else 104
     x, y = MIDDLE[0], MIDDLE[1] + 4
@@ -303,7 +303,7 @@ def _engraving(drawing: Drawing, slab: Slab, theme: Theme) -> None:
 
 
 def _inner_shade(drawing: Drawing, theme: Theme) -> None:
-    """The rim's shadow on the stone along the sides that are towards the lamp."""
+    """Draw the shadow of the rim on the stone along the sides towards the lamp."""
     dark = theme.color("shadow")
     for side, ((a, b), (d, c)) in enumerate(zip(edges(FACE), edges(FACE - 9), strict=True)):
         lit = facing(side)
@@ -316,7 +316,7 @@ def _inner_shade(drawing: Drawing, theme: Theme) -> None:
 
 
 def _wear(drawing: Drawing, slab: Slab, px: int) -> None:
-    """Nicks and scratches in the rim, each sort of tile with its own."""
+    """Draw nicks and scratches in the rim, different for each sort of tile."""
     if px < 70:
         return
     rng = random.Random(f"{slab.metal} {slab.sign}")

@@ -1,4 +1,4 @@
-"""What is printed on a hex tile, and where: its runes, the name of its spell, what the spell does, its sockets."""
+"""The contents of hex tiles and their layout: runes, name, rules text and sockets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, Literal
 from pygame import Rect, Surface
 
 from sprites.cards.card import Origin
-from sprites.drawing import icons, text
+from sprites.drawing import icons, raster, text
 from sprites.drawing.cache import cached, native
 from sprites.drawing.canvas import Drawing, box
 from sprites.drawing.color import lighten, mix
@@ -22,15 +22,15 @@ from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile_body import METALS, Slab
 
 Level = Literal["full", "named", "short", "small"]
-"""With the rules text, with the name, with a short name, or with runes, sockets and a sign alone."""
+"""The level of detail of a tile: rules text, name, short name, or only runes, sockets and a sign."""
 SHORT: Final = 54
-"""The width in pixels from which a tile has a short name on it."""
+"""Least width in pixels for a short name."""
 NAMED: Final = 84
-"""The width in pixels from which a tile has its name on it."""
+"""Least width in pixels for the name."""
 FULL: Final = 200
-"""The width in pixels from which the rules text is tried."""
+"""Least width in pixels for the rules text."""
 INNER: Final = 0.75
-"""The radius of the stone."""
+"""Radius of the stone, in radii of the tile."""
 SOCKET: Final[dict[Level, float]] = {"full": 0.29, "named": 0.35, "short": 0.38, "small": 0.38}
 SOCKET_Y: Final[dict[Level, float]] = {"full": 0.5, "named": 0.46, "short": 0.5, "small": 0.44}
 RUNE: Final[dict[Level, float]] = {"full": 0.27, "named": 0.33, "short": 0.38, "small": 0.38}
@@ -38,25 +38,25 @@ RUNE_Y: Final[dict[Level, float]] = {"full": -0.54, "named": -0.5, "short": -0.5
 PILLAR: Final[dict[Level, float]] = {"full": 0.21, "named": 0.25, "short": 0.27, "small": 0.27}
 FOOT_Y: Final[dict[Level, float]] = {"full": 0.61, "named": 0.59, "short": 0.63, "small": 0.61}
 EDGE: Final = 0.88
-"""Where feet may stand at most."""
+"""Largest distance of feet from the middle."""
 GAP: Final = 1.22
-"""From the middle of a socket to that of the next, in widths of one."""
+"""Distance between the middles of sockets, in widths of one."""
 
 
-def most_told(px: int) -> Level:
-    """How much a tile of a width tells at most."""
+def highest_level(px: int) -> Level:
+    """The highest level for a tile of some width."""
     if px < NAMED:
         return "short" if px >= SHORT else "small"
     return "full" if px >= FULL else "named"
 
 
 def half_width(y: float, inner: float = INNER) -> float:
-    """How far the stone reaches to either side at a height."""
+    """Distance from the middle to the edge of the stone at a height."""
     return inner - abs(y) / (2 * HIGH)
 
 
 def sockets(count: int, level: Level) -> list[Point]:
-    """The middles of the sockets of a spell, in a row."""
+    """The middles of a spell's sockets, in a row."""
     step = SOCKET[level] * GAP
     return [((slot - (count - 1) / 2) * step, SOCKET_Y[level]) for slot in range(count)]
 
@@ -68,7 +68,7 @@ def runes(count: int, level: Level) -> list[Point]:
 
 
 def feet(groups: int, slots: int, level: Level) -> list[Point]:
-    """Where the pillars of so many owners stand: beside the sockets, or where these would be."""
+    """Places for the pillars of some owners: beside the sockets, or in their place without any."""
     y, wide = FOOT_Y[level], PILLAR[level]
     if not slots:
         step = wide * 1.75
@@ -80,7 +80,7 @@ def feet(groups: int, slots: int, level: Level) -> list[Point]:
 
 
 def _inside(x: float, y: float) -> Point:
-    """A place on the tile: higher up where it would be beyond its lower sides."""
+    """A point moved up as far as needed to be on the tile."""
     x = max(-EDGE + 0.1, min(EDGE - 0.1, x))
     return x, min(y, (EDGE - abs(x)) * 2 * HIGH)
 
@@ -89,21 +89,21 @@ TITLE: Final = "unnamed_wizard"
 Kind = Literal["core", "wild", "unique"]
 Sort = Literal["sorcery", "cantrip", "ritual", "aura"]
 NAME: Final[dict[Level, float]] = {"full": 0.2, "named": 0.245, "short": 0.245}
-"""The height of the name, in radii."""
+"""Height of the name, in radii."""
 NAME_Y: Final[dict[Level, float]] = {"full": -0.295, "named": -0.05, "short": -0.02}
 NAME_ROOM: Final = (0.74, 0.8)
-"""How far a name reaches at best, and in narrow letters: over the band of the owner, short of the light."""
+"""Half the width for names, in radii: preferred, and in narrow letters over the owner's band."""
 SHORT_ROOM: Final = 0.95
-"""How far a short name reaches: over the band of the owner, into the light at the edge."""
+"""Half the width for short names, in radii: over the owner's band."""
 LESS: Final = 4
-"""How many pixels smaller than wanted a name is written before it takes another line, or more room."""
+"""Accepted reduction of a name in pixels, before it takes a second line or more room."""
 WORDS: Final = 0.135
-"""The height of the rules text, in radii."""
+"""Height of the rules text, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
 class HexFace:
-    """What is printed on a side: its look in looks.yaml, the spell and what it does; `slots` are "plain" or "auto"."""
+    """The contents of a side: its look in looks.yaml, spell and text. `slots` are "plain" or "auto"."""
 
     look: str
     name: str
@@ -121,23 +121,23 @@ class HexFace:
 
     @property
     def short(self) -> str:
-        """The name, as short as looks.yaml has it: for small tiles."""
+        """The short name in looks.yaml, for small tiles."""
         return look(TITLE, self.look).get("short", self.name)
 
     @property
     def shown_runes(self) -> tuple[str, ...]:
-        """The runes that are seen on it: a wild tile has all of them, faintly."""
+        """The visible runes; a wild tile shows all of them, faintly."""
         return rune.RUNES if self.kind == "wild" else self.runes
 
 
 def least(theme: Theme) -> int:
-    """The smallest letters on a tile, in pixels: larger where the user wants large text."""
+    """The smallest letters on a tile, in pixels, larger for users with large text."""
     return theme.text_px("small")
 
 
 def level_of(face: HexFace, px: int, theme: Theme) -> Level:
-    """How much of a face can be read on a tile of this width."""
-    found = most_told(px * theme.smallest // least(theme))
+    """The level at which a face is readable on a tile of this width."""
+    found = highest_level(px * theme.smallest // least(theme))
     return "named" if found == "full" and not _fits(face, px, theme) else found
 
 
@@ -147,10 +147,9 @@ def _fits(face: HexFace, px: int, theme: Theme) -> bool:
 
 @cached(megabytes=64)
 def picture(face: HexFace, px: int, theme: Theme) -> Surface:
-    """A side as it is printed, with empty sockets, for a tile `px` wide; a short name is still to come (`lettered`).
-    Do not draw on it."""
+    """A side with empty sockets for a tile `px` wide, without the short name (see `lettered`). Do not draw on it."""
     level = level_of(face, px, theme)
-    surface = tile_body.picture(face.slab, px, theme, bare=level == "small").copy()
+    surface = tile_body.picture(face.slab, px, theme, without_engraving=level == "small").copy()
     _runes(surface, face, px, level, theme)
     if level == "small":
         _sign(surface, face, px, theme)
@@ -164,7 +163,7 @@ def picture(face: HexFace, px: int, theme: Theme) -> Surface:
 
 
 def lettered(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
-    """Writes the short name across a small tile, over all that lies along its rim."""
+    """Write the short name across a small tile, over everything along its rim."""
     level = level_of(face, px, theme)
     if level == "short":
         _name(surface, face, px, level, theme)
@@ -185,7 +184,7 @@ def _runes(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme)
 
 
 def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
-    """The spell's sign where there is no room for its name."""
+    """Draw the spell's sign in place of its name."""
     x, y = _middle(surface)
     down = ((-0.03 if face.shown_runes else -0.2) + (0.0 if face.slots else 0.06)) * px / 2
     size = round(px * (0.24 if face.shown_runes else 0.32))
@@ -198,8 +197,10 @@ def _sign(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 @lru_cache(maxsize=512)
 def name_lines(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face]:
-    """The name in a line or two, and how it is written: on the stone if it can be, else in narrow letters over the
-    band around it, else the short name."""
+    """The lines and the face of the name.
+
+    It is on the stone if it fits, else in narrow letters over the band around it, else shortened.
+    """
     level, narrow = level_of(face, px, theme), Face("sans", least(theme), bold=True)
     if level == "short":
         return _short_line(face, narrow, round(px * SHORT_ROOM))
@@ -220,7 +221,7 @@ def name_lines(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], F
 
 
 def _short_line(face: HexFace, letters: Face, room: int) -> tuple[tuple[str, ...], Face]:
-    """The name in one line; where there is no room for it, the short one."""
+    """The name in one line, shortened if there is no room for it."""
     shown = face.name if text.width(face.name, letters) <= room else face.short
     return (text.elide(shown, letters, room),), letters
 
@@ -241,25 +242,25 @@ def _name(surface: Surface, face: HexFace, px: int, level: Level, theme: Theme) 
 def _band(
     surface: Surface, at: tuple[float, float], px: int, high: int, theme: Theme, *, over: bool = False
 ) -> None:
-    """A dark band across the stone that lets a name be read whatever is engraved there; `over` the rim as well."""
+    """Draw a dark band across the stone, `over` the rim as well, so that the name is readable on any engraving."""
     off = round(at[1] - surface.get_height() / 2)
     reach = half_width(2 * off / px, SHORT_ROOM if over else INNER)
     band = _shade(round(px * reach), round(high * 1.12), theme)
-    surface.blit(band, band.get_rect(center=(round(at[0]), round(at[1]))))
+    raster.blit_centered(surface, band, at)
 
 
 @cached(megabytes=4)
 def _shade(wide: int, high: int, theme: Theme) -> Surface:
-    """Dark in the middle, clear at both ends."""
+    """A gradient, dark in the middle and clear at both ends."""
     drawing = Drawing(wide, high)
     dark = theme.color("night")
     fade = drawing.linear((0, 0), (wide, 0), (0, dark, 0), (0.22, dark, 0.5), (0.78, dark, 0.5), (1, dark, 0))
     drawing.fill(box(0, 0, wide, high), fade)
-    return native(drawing.render((wide, high)))
+    return drawing.render((wide, high))
 
 
 def _words_room(face: HexFace, px: int) -> Rect:
-    """Between the name and what lies at the foot, about the middle of the tile."""
+    """The room for the rules text, between name and sockets, relative to the middle of the tile."""
     radius = px / 2
     top, bottom = -0.175 * radius, (0.325 if face.slots else 0.29) * radius
     wide = 2 * (half_width(0.25) - 0.01) * radius
@@ -268,7 +269,7 @@ def _words_room(face: HexFace, px: int) -> Rect:
 
 @lru_cache(maxsize=512)
 def _words_fitted(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...], Face] | None:
-    """The rules text in lines, as large as there is room for; None where it would become too small."""
+    """The rules text in lines, and the largest face that fits; None if it would be too small."""
     room = _words_room(face, px)
     largest = max(least(theme), round(px / 2 * WORDS))
     for size in range(largest, least(theme) - 1, -1):
@@ -280,7 +281,7 @@ def _words_fitted(face: HexFace, px: int, theme: Theme) -> tuple[tuple[str, ...]
 
 
 def _step(face: Face) -> int:
-    """From line to line of the rules text."""
+    """The distance between lines of the rules text."""
     return round(face.px * 1.16)
 
 
@@ -308,7 +309,7 @@ def _words(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
 
 
 def _write(surface: Surface, line: str, face: Face, at: tuple[float, float], ink: Rgb, theme: Theme) -> None:
-    """A line about a point, with a dark edge below."""
+    """Write a line around a point, with a dark shadow."""
     for off, color in ((1, theme.color("night")), (0, ink)):
         words = text.label(line, face, color)
         surface.blit(words, words.get_rect(center=(round(at[0]) + off, round(at[1]) + off)))
@@ -326,7 +327,7 @@ def _sockets(surface: Surface, face: HexFace, px: int, level: Level, theme: Them
 
 
 def _origin(surface: Surface, face: HexFace, px: int, theme: Theme) -> None:
-    """A little house in the left corner of tiles that this house has made."""
+    """Draw a small house in the left corner of house-made tiles."""
     size = round(px * 0.045)
     if face.origin == "house" and size >= 11:
         x, y = _middle(surface)

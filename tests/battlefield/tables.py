@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import Any
 
 from game.battlefield import Battlefield
+from tests.battlefield.changes import mapped
 
 R = 25 / 25.4 / 2
 At = tuple[float, float]
@@ -53,16 +55,12 @@ def remade(document: dict[str, Any], **changes: Any) -> Battlefield:
 
 def moved(document: dict[str, Any], move: Any, size: tuple[float, float]) -> Battlefield:
     """The battlefield with every point moved by a mirror, a turn or a swap of the axes."""
+    return Battlefield.from_dict(mapped(document, [*size], move))
 
-    def part(entry: dict[str, Any]) -> dict[str, Any]:
-        if "disc" in entry:
-            return {**entry, "disc": {**entry["disc"], "at": move(*entry["disc"]["at"])}}
-        return {**entry, "polygon": [move(*corner) for corner in entry["polygon"]]}
 
-    terrain = [{**each, "parts": [part(one) for one in each["parts"]]} for each in document["terrain"]]
-    bases = [{**each, "at": move(*each["at"])} for each in document["bases"]]
-    objects = [{**each, "at": move(*each["at"])} for each in document.get("objects", [])]
-    return remade(document, size=size, terrain=terrain, bases=bases, objects=objects)
+def pairs(field: Battlefield) -> list[tuple[str, str]]:
+    """Every fighter with every other, both ways."""
+    return list(permutations((base.id for base in field.bases.values() if base.kind == "fighter"), 2))
 
 
 MOVES: dict[str, tuple[Any, tuple[float, float]]] = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from math import atan2, cos, hypot, tau
 from random import Random
 from typing import Any
@@ -16,18 +15,15 @@ from game.battlefield.answers import LineOfAttack
 from game.battlefield.plane import Arc
 from game.battlefield.terrain import Height
 from tests.battlefield import dense
+from tests.battlefield.changes import split
 from tests.battlefield.fields import degenerate_document, degenerate_field, random_document, random_field
-from tests.battlefield.tables import MOVES, R, moved, rectangle, remade, table, tower, wall
+from tests.battlefield.tables import MOVES, R, moved, pairs, rectangle, remade, table, tower, wall
 
 seeds = st.integers(0, 10_000)
 ranges = st.tuples(st.floats(0, 5), st.floats(0, 10))
 GAP = 4.0
 APART = {"mara": (6.0, 3.0), "brom": (6.0, 3.0 + 2 * R + GAP)}
 READINGS = ("origin_per_point", "near_side_only", "minimum_range_by_gap", "grazing_crosses")
-
-
-def pairs(field: Battlefield) -> list[tuple[str, str]]:
-    return list(permutations((base.id for base in field.bases.values() if base.kind == "fighter"), 2))
 
 
 def attack(field: Battlefield, minimum: float = 0, maximum: float = 100) -> LineOfAttack:
@@ -248,22 +244,11 @@ def test_18_1_does_not_turn_with_the_table(seed: int, name: str, span: tuple[flo
 @settings(max_examples=20)
 def test_18_1_pieces_may_be_cut_in_two(seed: int) -> None:
     """Nothing changes where a rectangle is two that touch."""
-    document: dict[str, Any] = degenerate_document(seed)
-    halved = [_halved(feature) for feature in document["terrain"]]
-    field, other = remade(document), remade(document, terrain=halved)
+    document = degenerate_document(seed)
+    field, other = remade(document), remade(split(document))
     for a, b in pairs(field)[::4]:
         one, two = field.line_of_attack(a, b), other.line_of_attack(a, b)
         assert one.ok == two.ok and total(one.visible) == pytest.approx(total(two.visible), abs=1e-5)
-
-
-def _halved(feature: dict[str, Any]) -> dict[str, Any]:
-    (part,) = feature["parts"]
-    ring = part.get("polygon", ())
-    if len(ring) != 4 or not all(0 <= x <= 12 and 0 <= y <= 16 for x, y in ring):
-        return feature
-    a, b, c, d = ring
-    ab, cd = [[(p[0] + q[0]) / 2, (p[1] + q[1]) / 2] for p, q in ((a, b), (c, d))]
-    return {**feature, "parts": [{**part, "polygon": [a, ab, cd, d]}, {**part, "polygon": [ab, b, c, cd]}]}
 
 
 def test_18_1_roles_are_not_alike() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from math import asin, cos, sin, tau
 from random import Random
 from typing import Any
@@ -18,15 +17,11 @@ from game.battlefield.answers import Cover
 from game.battlefield.terrain import Disc
 from tests.battlefield import dense
 from tests.battlefield.fields import degenerate_document, random_document, random_field
-from tests.battlefield.tables import MOVES, R, moved, rectangle, remade, table, tower, wall
+from tests.battlefield.tables import MOVES, R, moved, pairs, rectangle, remade, table, tower, wall
 
 seeds = st.integers(0, 10_000)
 APART = {"mara": (6.0, 3.0), "brom": (6.0, 9.0)}
 READINGS = ("origin_per_point", "grazing_crosses", "exactly_one_is_more")
-
-
-def pairs(field: Battlefield) -> list[tuple[str, str]]:
-    return list(permutations((base.id for base in field.bases.values() if base.kind == "fighter"), 2))
 
 
 def cover(field: Battlefield, maximum: float = 100.0) -> Cover:

@@ -10,15 +10,7 @@ import pytest
 
 from game.battlefield import Battlefield
 from game.battlefield.things import Base
-from tests.battlefield.fields import (
-    BASE,
-    DEPTH,
-    WIDTH,
-    Point,
-    clearance,
-    random_document,
-    random_field,
-)
+from tests.battlefield.fields import BASE, DEPTH, WIDTH, Point, clearance, random_document, random_field
 
 STEP, SPARE = 0.2, 0.02
 WIDE = 0.16
@@ -27,10 +19,7 @@ WIDE = 0.16
 
 def table(*walls: tuple[float, float, float, float], height: str = "high") -> Battlefield:
     terrain = [
-        {
-            "id": f"w{at}",
-            "parts": [{"height": height, "polygon": [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]}],
-        }
+        {"id": f"w{at}", "parts": [{"height": height, "polygon": [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]}]}
         for at, (x0, y0, x1, y1) in enumerate(walls)
     ]
     return Battlefield.from_dict({"terrain": terrain})

@@ -17,10 +17,7 @@ EXACT = 1e-9
 
 def table(*terrain: dict[str, Any], bases: dict[str, tuple[float, float]]) -> Battlefield:
     return Battlefield.from_dict(
-        {
-            "terrain": list(terrain),
-            "bases": [{"id": name, "at": list(at)} for name, at in bases.items()],
-        }
+        {"terrain": list(terrain), "bases": [{"id": name, "at": list(at)} for name, at in bases.items()]}
     )
 
 

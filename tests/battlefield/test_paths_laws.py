@@ -17,12 +17,7 @@ from game.battlefield import Battlefield
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.paths.route import Bend, Leg, Line
 from tests.battlefield import changes
-from tests.battlefield.fields import (
-    Point,
-    clearance,
-    degenerate_document,
-    random_document,
-)
+from tests.battlefield.fields import Point, clearance, degenerate_document, random_document
 
 EXACT = 1e-9
 SLACK = 2e-6

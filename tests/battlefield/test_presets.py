@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import DATA
-from game.battlefield.presets import SPEC, presets
+from game.battlefield.content import SPEC, presets
 from game.core.content import check
 
 
@@ -30,7 +30,7 @@ def test_ranges_that_run_backwards_and_unknown_rings_are_problems(tmp_path: Path
     wrong = built_in.replace("minimum: 2, maximum: 9", "minimum: 9, maximum: 2")
     wrong = wrong.replace("rings_shown: [1, 3, 6]", "rings_shown: [1, 4]").replace("within: 3", "within: 30")
     (tmp_path / "battlefield" / "presets.yaml").write_text(wrong, encoding="utf-8")
-    found = [str(problem) for problem in check(SPEC, [tmp_path])]
+    found = [str(problem) for problem in check(SPEC, [DATA, tmp_path])]
     assert len(found) == 3
     assert any("is more than the maximum" in each for each in found)
     assert any("is none of the rings" in each for each in found)

@@ -48,7 +48,7 @@ def busiest_table(seed: int) -> Iterator[TableScene]:
     with tempfile.TemporaryDirectory() as home:
         os.environ["SPELLBOARD_HOME"] = home
         app = App(SIZE, Settings(), headless=os.environ["SDL_VIDEODRIVER"] == "dummy")
-        app.foresees = True
+        app.prerenders = True
         session = Session.start("which_witch", seated(KINDS), seed=seed)
         table = TableScene(app, session, Exits(app.stack.pop, lambda done: app.quit()))
         app.stack.push(table)

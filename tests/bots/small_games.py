@@ -9,7 +9,7 @@ import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
 
-from game.core.ai import Advice, Manner
+from game.core.ai import Advice, SearchSettings
 from game.core.flow import Flow, flow
 from game.core.phrases import Phrases
 from game.core.play import Play
@@ -102,7 +102,9 @@ def treaty(t: Table) -> Flow[None]:
 class Blank(Advice[SmallState, Any]):
     """Knows nothing, and so has to find out much."""
 
-    manner: ClassVar[Manner] = Manner(lean=4.0, bold=1.0, deep=True)
+    search_settings: ClassVar[SearchSettings] = SearchSettings(
+        tree_prior=4.0, exploration=1.0, unlimited_depth=True
+    )
 
     def evaluate(self, table: Table, seat: int) -> float:
         return 0.5
@@ -113,7 +115,7 @@ class Blank(Advice[SmallState, Any]):
     def scores(self, table: Table, question: Question[Any], answers: Sequence[Any]) -> list[float]:
         return [0.0] * len(answers)
 
-    def quick(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
+    def playout_answer(self, table: Table, question: Question[Any], rng: random.Random) -> Any:
         return question.sample(rng)
 
 
@@ -131,7 +133,7 @@ def title(game: str, *, hidden: bool = True) -> Title[SmallState, Any]:
         root=f"{HERE}.{game}",
         fingerprint="",
         limit=50,
-        advice=Blank(),
+        advice=Blank(None),
         open=None if hidden else lambda state: True,
     )
 

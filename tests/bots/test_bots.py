@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import titles
-from game.bots.bot import Bot, BotError, agrees_to_undo, consult, interjections
+from game.bots.bot import Bot, BotError, agrees_to_undo, consult
 from game.bots.levels import BOTS, bot_named, hint
 from game.bots.playouts import Budget, FlatBot, worth
 from game.bots.search import SearchBot
@@ -47,7 +47,7 @@ def rests(play: Play[Any, Any], seed: int, most: int) -> Iterator[Question[Any]]
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
     """Whether a bot may answer so, or do so before it answers."""
     if isinstance(answer, Interjection):
-        return answer in interjections(play, question.seat)
+        return answer in play.interjections(question.seat)
     return bool(question.check(answer))
 
 

@@ -60,5 +60,5 @@ def test_turnings_are_where_the_chances_changed_most() -> None:
 
 
 def test_a_match_that_goes_on_has_no_coach() -> None:
-    with pytest.raises(ValueError, match="nothing to coach"):
+    with pytest.raises(ValueError, match="nothing to review"):
         Review(Match.start(titles.load("halfwish"), 2, 1))

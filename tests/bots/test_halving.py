@@ -51,15 +51,15 @@ def test_one_answer_needs_no_playout() -> None:
 def test_scores_decide_where_playouts_tell_nothing() -> None:
     alike = dict.fromkeys(VALUES, 0.5)
     arms = [Arm(answer, lag=-value) for answer, value in VALUES.items()]
-    assert best_of(arms, Rigged(alike, 14), trust=5.0) == "f"
+    assert best_of(arms, Rigged(alike, 14), prior=5.0) == "f"
 
 
 def test_many_playouts_outweigh_a_score() -> None:
     def arms() -> list[Arm]:
         return [Arm("c", lag=-0.3), Arm("e")]
 
-    assert best_of(arms(), Rigged(VALUES, 4), trust=15.0) == "e"
-    assert best_of(arms(), Rigged(VALUES, 120), trust=15.0) == "c"
+    assert best_of(arms(), Rigged(VALUES, 4), prior=15.0) == "e"
+    assert best_of(arms(), Rigged(VALUES, 120), prior=15.0) == "c"
 
 
 def test_an_answer_that_was_not_tried_counts_as_the_mean() -> None:

@@ -10,8 +10,7 @@ import pytest
 
 from game import titles
 from game.bots import simulate as module
-from game.bots.bot import at_random, consult, interjections
-from game.bots.simple import RandomBot
+from game.bots.bot import RandomBot, at_random, consult
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
@@ -26,20 +25,20 @@ USE = "half_the_battle.rules.items.use_item"
 def fury() -> Match[Any, Any]:
     """A match at the first selection; who is asked may do something before."""
     starts: list[Match[Any, Any]] = [Match.start(BATTLE, 2, seed) for seed in range(50)]
-    return next(match for match in starts if interjections(match.play, match.pending[0].seat))
+    return next(match for match in starts if match.interjections(match.pending[0].seat))
 
 
 def test_what_may_be_done_is_what_the_title_offers() -> None:
     match = fury()
     play, seat = match.play, match.pending[0].seat
     assert BATTLE.interjections is not None
-    assert interjections(play, seat) == list(BATTLE.interjections(play.table, seat))
-    assert not interjections(play, 1 - seat)
+    assert play.interjections(seat) == list(BATTLE.interjections(play.table, seat))
+    assert not play.interjections(1 - seat)
 
 
 def test_titles_without_them_offer_none() -> None:
     match: Match[Any, Any] = Match.start(WITCH, 2, 1)
-    assert not interjections(match.play, match.pending[0].seat)
+    assert not match.interjections(match.pending[0].seat)
 
 
 def test_who_answers_at_random_breaks_in_now_and_then() -> None:
@@ -48,7 +47,7 @@ def test_who_answers_at_random_breaks_in_now_and_then() -> None:
     told = [at_random(play, question, rng) for _ in range(400)]
     broke_in = [each for each in told if isinstance(each, Interjection)]
     assert 15 < len(broke_in) < 80
-    assert set(broke_in) <= set(interjections(play, question.seat))
+    assert set(broke_in) <= set(play.interjections(question.seat))
     assert all(question.check(each) for each in told if not isinstance(each, Interjection))
     assert told == [at_random(play, question, again) for again in [random.Random(3)] for _ in range(400)]
 
@@ -61,7 +60,7 @@ def test_random_play_is_the_same_for_the_same_seed_interjections_and_all() -> No
 def test_an_interjection_leaves_the_question_waiting() -> None:
     match = fury()
     play, seat = match.play.fork(), match.pending[0].seat
-    deed = interjections(play, seat)[0]
+    deed = play.interjections(seat)[0]
     play.give(seat, deed)
     assert match.submit(seat, deed)
     assert play.digest() == match.digest()

@@ -45,7 +45,7 @@ class Trader(Blank):
 
 
 def stall() -> Play[Any, Any]:
-    title = replace(small_games.title("nim"), root=f"{__name__}.market", advice=Trader())
+    title = replace(small_games.title("nim"), root=f"{__name__}.market", advice=Trader(None))
     return Play(title, Setup("nim", 2, 1, {}), strict=True)
 
 
@@ -93,22 +93,22 @@ def test_levels_are_multiples_of_the_time_that_there_is() -> None:
     assert isinstance(counted, SearchBot) and counted.budget.playouts == 1
 
 
-def test_without_haze_looks_are_what_they_are() -> None:
+def test_without_noise_looks_are_what_they_are() -> None:
     play = stall()
     looks = ranked(play, asked(play), random.Random(1))
     assert looks == [(STEP * ware, ware) for ware in reversed(WARES[-3:])]
 
 
-@pytest.mark.parametrize("haze", [0.05, 0.5])
-def test_in_haze_other_answers_come_to_mind_and_none_is_doubled(haze: float) -> None:
+@pytest.mark.parametrize("noise", [0.05, 0.5])
+def test_with_noise_other_answers_come_to_mind_and_none_is_doubled(noise: float) -> None:
     play = stall()
-    looks = ranked(play, asked(play), random.Random(1), haze)
+    looks = ranked(play, asked(play), random.Random(1), noise)
     answers = [answer for _, answer in looks]
     assert set(WARES[-3:]) < set(answers) <= set(WARES)
     assert len(answers) == len(set(answers)) <= IN_MIND + 3
     assert looks == sorted(looks, key=lambda look: look[0], reverse=True)
     off = [abs(score - STEP * answer) for score, answer in looks]
-    assert 0 < sum(off) / len(off) < 2 * haze
+    assert 0 < sum(off) / len(off) < 2 * noise
 
 
 def test_the_same_dice_deceive_in_the_same_way() -> None:

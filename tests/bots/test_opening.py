@@ -21,13 +21,13 @@ from game.core.title import Setup
 from game.magewinds.rules.warbands import Muster
 
 
-def book_of(title: str) -> Openings:
+def rulebook_of(title: str) -> Openings:
     book = titles.load(title).openings
     assert book is not None
     return book
 
 
-WITH_BOOKS = [title for title in titles.homes() if book_of(title).chances]
+WITH_BOOKS = [title for title in titles.homes() if rulebook_of(title).chances]
 MATCHES = 12
 EARLY = 30
 """Before so many answers were given everybody has set up."""
@@ -70,9 +70,9 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
     choices: dict[str, set[str]] = {}
     for seed in range(MATCHES):
         for _, question in asked(title, seed):
-            if question.key in book_of(title).chances:
+            if question.key in rulebook_of(title).chances:
                 choices.setdefault(question.key, set()).update(offered(question))
-    book = book_of(title)
+    book = rulebook_of(title)
     named = {key: set(chances) for key, chances in book.chances.items()}
     for key, replies in book.replies.items():
         named.setdefault(key, set()).update(replies, *replies.values())
@@ -80,11 +80,11 @@ def test_a_book_speaks_of_what_is_offered(title: str) -> None:
     assert not any(unknown.values()), unknown
 
 
-@pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if not level.haze])
+@pytest.mark.parametrize("level", [name for name, level in LEVELS.items() if not level.noise])
 @pytest.mark.parametrize("title", WITH_BOOKS)
 def test_who_searches_sets_up_by_it(title: str, level: str) -> None:
     bot = bot_named(level, Budget(playouts=1))
-    for key, chances in book_of(title).chances.items():
+    for key, chances in rulebook_of(title).chances.items():
         play, question = first(title, key)
         answer = consult(bot, play, question, random.Random(1))
         assert question.check(answer).ok

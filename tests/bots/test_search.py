@@ -18,7 +18,7 @@ from game.bots.bot import consult
 from game.bots.levels import BOTS, bot_named
 from game.bots.playouts import Budget, FlatBot, Playouts
 from game.bots.search import DecisionNode, Edge, Node, SearchBot, Spread, Walk
-from game.core.ai import Manner
+from game.core.ai import SearchSettings
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Interjection, Question
@@ -89,7 +89,7 @@ class Duel(Blank):
         return float(hearts[seat] / max(1, sum(hearts)))
 
 
-TOY = replace(toy.load(), advice=Duel())  # type: ignore[arg-type]
+TOY = replace(toy.load(), advice=Duel(None))  # type: ignore[arg-type]
 
 
 def duel(*tricks: str, hearts: tuple[int, int] = (3, 3)) -> Play[Any, Any]:
@@ -195,7 +195,7 @@ def test_own_secrets_lead_to_nodes_of_their_own() -> None:
 def test_a_node_looks_at_more_answers_the_more_often_it_was_visited() -> None:
     node, looks = Node(), [(0.0, answer) for answer in range(9)]
     for visits in range(30):
-        node.learn(node.choose(looks, Blank.manner, 0.1), 0.5)
+        node.learn(node.choose(looks, Blank.search_settings, 0.1), 0.5)
         assert len(node.edges) <= (visits + 1) ** 0.5 + 1
     assert len(node.edges) == 6
 
@@ -204,21 +204,21 @@ def test_a_node_only_chooses_what_a_world_offers() -> None:
     node = Node()
     for answer in "abc":
         for _ in range(8):
-            node.learn(node.choose([(0.0, answer)], Blank.manner, 0.1), float(answer == "a"))
-    assert node.choose([(0.0, "b"), (0.0, "c")], Blank.manner, 0.1) in "bc"
+            node.learn(node.choose([(0.0, answer)], Blank.search_settings, 0.1), float(answer == "a"))
+    assert node.choose([(0.0, "b"), (0.0, "c")], Blank.search_settings, 0.1) in "bc"
     assert node.edges["a"].offered == 8 and node.edges["b"].offered == 9
 
 
 def test_what_was_seldom_offered_is_not_in_doubt_for_that() -> None:
     node = Node(edges={"common": Edge(400, 10, 5.0), "rare": Edge(10, 10, 5.0)}, visits=20, total=10.0)
-    assert node.choose([(0.0, "rare"), (0.0, "common")], Blank.manner, 0.1) == "common"
+    assert node.choose([(0.0, "rare"), (0.0, "common")], Blank.search_settings, 0.1) == "common"
 
 
 def test_scores_lead_until_playouts_know_better() -> None:
     node, looks = Node(), [(0.2, "fair"), (0.1, "plain")]
     chosen = []
     for _ in range(200):
-        chosen.append(node.choose(looks, Blank.manner, 0.3))
+        chosen.append(node.choose(looks, Blank.search_settings, 0.3))
         node.learn(chosen[-1], 0.2 if chosen[-1] == "fair" else 0.8)
     assert chosen[0] == "fair" and chosen[-100:].count("plain") > 85
 
@@ -240,7 +240,7 @@ class Clock(Blank):
     def __init__(self) -> None:
         self.seen: set[int] = set()
 
-    def moment(self, table: Table) -> int:
+    def turn_key(self, table: Table) -> int:
         return table.state.left
 
     def evaluate(self, table: Table, seat: int) -> float:
@@ -257,7 +257,7 @@ def test_all_playouts_end_after_as_many_turns(depth: int, ends: set[int]) -> Non
     play = Play(replace(title("nim"), advice=clock), Setup("nim", 2, 1, {}), strict=True)
     question = play.pending[0]
     assert question is not None
-    consult(SearchBot(MANY, manner=Manner(depth=depth)), play, question, random.Random(1))
+    consult(SearchBot(MANY, settings=SearchSettings(depth=depth)), play, question, random.Random(1))
     assert clock.seen and clock.seen <= ends
 
 
@@ -266,7 +266,7 @@ def test_trees_that_are_not_deep_end_where_playouts_do() -> None:
     play = begun("nim")
     question = play.pending[0]
     assert question is not None
-    shallow = SearchBot(DEEP, manner=replace(Blank.manner, deep=False))
+    shallow = SearchBot(DEEP, settings=replace(Blank.search_settings, unlimited_depth=False))
     assert {consult(shallow, play, question, random.Random(seed)) for seed in range(12)} != {2}
 
 
@@ -281,8 +281,8 @@ def test_titles_in_which_one_looks_ahead_by_turns_tell_them_apart(name: str) -> 
         if not match.pending:
             break
         question = match.pending[0]
-        moments.append(found.advice.moment(match.play.table))
-        assert found.advice.moment(determinize(match.play, question.seat, rng).table) == moments[-1]
+        moments.append(found.advice.turn_key(match.play.table))
+        assert found.advice.turn_key(determinize(match.play, question.seat, rng).table) == moments[-1]
         assert match.submit(question.seat, question.sample(rng))
     turns = [moment for moment, _ in groupby(moments)]
     assert 5 < len(turns) < len(moments)

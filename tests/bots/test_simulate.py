@@ -11,7 +11,7 @@ from game import titles
 from game.bots import simulate as module
 from game.bots.bot import BotError
 from game.bots.playouts import Budget
-from game.bots.pool import WorkerPool, crew
+from game.bots.pool import WorkerPool, worker_pool
 from game.bots.simulate import SimulationError, simulate
 from game.core.match import Match
 from game.core.play import Play
@@ -34,17 +34,17 @@ def test_the_report_adds_up() -> None:
 
 def test_jobs_change_nothing() -> None:
     alone = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5)
-    with crew(2) as two:
-        shared = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5, crew=two)
+    with worker_pool(2) as two:
+        shared = simulate(WITCH, 10, ["greedy", "random", "random"], seed=5, pool=two)
     assert (alone.digest, alone.wins, alone.decisions) == (shared.digest, shared.wins, shared.decisions)
     assert alone.digest != simulate(WITCH, 10, ["greedy", "random", "random"], seed=6).digest
 
 
 def test_a_title_counts_matches_by_its_own_measures() -> None:
     halfwish = titles.load("halfwish")
-    with crew(2) as two:
+    with worker_pool(2) as two:
         reports = [
-            simulate(halfwish, 12, ["random", "random"], seed=4, crew=each) for each in (WorkerPool(), two)
+            simulate(halfwish, 12, ["random", "random"], seed=4, pool=each) for each in (WorkerPool(), two)
         ]
     assert reports[0].statistics == reports[1].statistics
     plain = reports[0].plain()["statistics"]

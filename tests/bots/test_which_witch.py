@@ -16,8 +16,8 @@ from game.core.play import Play
 from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
 from game.core.zones import EVERYONE
-from game.which_witch.evaluation import Evaluation, duel_odds
-from game.which_witch.rules.attack import reward_question
+from game.which_witch.bot import Evaluation
+from game.which_witch.rules.attack import duel_odds, reward_question
 
 WITCH = titles.load("which_witch")
 DICE = (6, 8, 10, 12, 20)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.match import Match
-from game.core.question import Interjection, Place, Question, Verdict
+from game.core.question import Interjection, PickPoint, Question, Verdict
 from game.core.record import same
 from tests.conformance.driver import Case, Player, goes_on
 
@@ -113,7 +113,7 @@ def _check_offers(
 
 def _rough(question: Question[Any], rng: random.Random) -> Iterator[Any]:
     """Answers of the right kind that are off the mark."""
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         for _ in range(5):
             yield tuple(part + rng.randint(-(10**8), 10**8) for part in question.sample(rng))
     elif type(question.sample(rng)) is int and hasattr(question, "low"):

@@ -49,96 +49,75 @@ def test_good_content_loads_typed_and_frozen(tmp_path: Path) -> None:
         cards[0].name = "x"  # type: ignore[misc]
 
 
-# A card, with a § at each place where a problem is, and the problems there.
-ENTRIES = [
-    ("§{id: a}", ['missing key "name"']),
-    ("{id: a, §nmae: A}", ['unknown key "nmae"; did you mean "name"?']),
-    ("{id: a, name: A, §zzz: 1}", ['unknown key "zzz"']),
-    ("{id: a, name: A, count: §five}", ['expected a whole number, got text "five"']),
-    ("{id: a, name: A, count: §'5'}", ['expected a whole number, got text "5"; did you mean 5?']),
-    ("{id: a, name: A, count: §08}", ['expected a whole number, got text "08"; did you mean 8?']),
-    ("{id: a, name: A, count: §2.5}", ["expected a whole number, got the number 2.5"]),
-    ("{id: a, name: A, count: §true}", ["expected a whole number, got true"]),
-    ("{id: a, name: A, count: §0}", ["expected at least 1, got the number 0"]),
-    ("{id: a, name: A, count: §{}}", ["expected a whole number, got a mapping"]),
-    ("{id: a, name: §}", ["expected text, got nothing"]),
-    ("{id: a, name: §5}", ["expected text, got the number 5; put it in quotes to make it text"]),
-    ("{id: a, name: §'  '}", ["expected at least 1 character, got 0"]),
-    ("{id: a, name: §[A]}", ["expected text, got a list"]),
-    ("{id: a, name: A, quick: §no}", ['expected true or false, got text "no"; did you mean false?']),
-    ("{id: a, name: A, quick: §On}", ['expected true or false, got text "On"; did you mean true?']),
-    ("{id: a, name: A, quick: §12:30}", ['expected true or false, got text "12:30"']),
-    ("{id: a, name: A, quick: §1}", ["expected true or false, got the number 1"]),
+# What a card says beside its id and name, or the whole of it; with a § where a problem is, and the problems there.
+ENTRIES: list[tuple[str, str | list[str]]] = [
+    ("§{id: a}", 'missing key "name"'),
+    ("{id: a, §nmae: A}", 'unknown key "nmae"; did you mean "name"?'),
+    ("§zzz: 1", 'unknown key "zzz"'),
+    ("count: §five", 'expected a whole number, got text "five"'),
+    ("count: §'5'", 'expected a whole number, got text "5"; did you mean 5?'),
+    ("count: §08", 'expected a whole number, got text "08"; did you mean 8?'),
+    ("count: §2.5", "expected a whole number, got the number 2.5"),
+    ("count: §true", "expected a whole number, got true"),
+    ("count: §0", "expected at least 1, got the number 0"),
+    ("count: §{}", "expected a whole number, got a mapping"),
+    ("{id: a, name: §}", "expected text, got nothing"),
+    ("{id: a, name: §5}", "expected text, got the number 5; put it in quotes to make it text"),
+    ("{id: a, name: §'  '}", "expected at least 1 character, got 0"),
+    ("{id: a, name: §[A]}", "expected text, got a list"),
+    ("quick: §no", 'expected true or false, got text "no"; did you mean false?'),
+    ("quick: §On", 'expected true or false, got text "On"; did you mean true?'),
+    ("quick: §12:30", 'expected true or false, got text "12:30"'),
+    ("quick: §1", "expected true or false, got the number 1"),
+    ("origin: §hous", 'expected official or house, got text "hous"; did you mean "house"?'),
+    ("witch: §fir", '"fir" is not defined in witches; did you mean "fire"?'),
+    ("witch: §earth", '"earth" is not defined in witches'),
+    ("witch: §3", "expected text, got the number 3; put it in quotes to make it text"),
+    ("do: §block_attack", 'expected a list, got text "block_attack"'),
+    ("do: [§block_attack]", 'expected a mapping, got text "block_attack"'),
+    ("do: [{block_attack: §}]", "expected a mapping, got nothing; an empty one is written {}"),
+    ("do: [{§gain_heart: {}}]", 'unknown effect "gain_heart"; did you mean "gain_hearts"?'),
+    ("do: [§{}]", "expected exactly one effect, got 0"),
+    ("do: [§{block_attack: {}, gain_hearts: {to: self, n: 1}}]", "expected exactly one effect, got 2"),
     (
-        "{id: a, name: A, origin: §hous}",
-        ['expected official or house, got text "hous"; did you mean "house"?'],
-    ),
-    ("{id: a, name: A, witch: §fir}", ['"fir" is not defined in witches; did you mean "fire"?']),
-    ("{id: a, name: A, witch: §earth}", ['"earth" is not defined in witches']),
-    ("{id: a, name: A, witch: §3}", ["expected text, got the number 3; put it in quotes to make it text"]),
-    ("{id: a, name: A, do: §block_attack}", ['expected a list, got text "block_attack"']),
-    ("{id: a, name: A, do: [§block_attack]}", ['expected a mapping, got text "block_attack"']),
-    (
-        "{id: a, name: A, do: [{block_attack: §}]}",
-        ["expected a mapping, got nothing; an empty one is written {}"],
-    ),
-    (
-        "{id: a, name: A, do: [{§gain_heart: {}}]}",
-        ['unknown effect "gain_heart"; did you mean "gain_hearts"?'],
-    ),
-    ("{id: a, name: A, do: [§{}]}", ["expected exactly one effect, got 0"]),
-    (
-        "{id: a, name: A, do: [§{block_attack: {}, gain_hearts: {to: self, n: 1}}]}",
-        ["expected exactly one effect, got 2"],
-    ),
-    (
-        "{id: a, name: A, do: [{gain_hearts: {to: §slef, n: §9}}]}",
+        "do: [{gain_hearts: {to: §slef, n: §9}}]",
         [
             'expected self or target, got text "slef"; did you mean "self"?',
             "expected at most 5, got the number 9",
         ],
     ),
-    ("{id: a, name: A, do: [{take_wand: {§form: target}}]}", ['unknown key "form"; did you mean "from"?']),
-    ("{id: a, name: A, do: [{take_wand: {from: §self}}]}", ['expected target, got text "self"']),
+    ("do: [{take_wand: {§form: target}}]", 'unknown key "form"; did you mean "from"?'),
+    ("do: [{take_wand: {from: §self}}]", 'expected target, got text "self"'),
     (
-        "{id: a, name: A, do: [{take_wand: {from: target, times: §al}}]}",
-        ['expected a whole number or all, got text "al"; did you mean "all"?'],
+        "do: [{take_wand: {from: target, times: §al}}]",
+        'expected a whole number or all, got text "al"; did you mean "all"?',
     ),
+    ("do: [{take_wand: {from: target, span: §[1]}}]", "the list is too short: entry 2 is missing"),
+    ("do: [{take_wand: {from: target, span: §[1, 2, 3]}}]", "expected at most 2 entries, got 3"),
+    ("token: {shape: disc, radius: §big}", 'expected a number, got text "big"'),
+    ("token: {shape: §disk, radius: 1}", 'expected disc or slab, got text "disk"; did you mean "disc"?'),
+    ("token: §{radius: 1}", 'missing key "shape"'),
+    ("token: {shape: disc, §radios: 1}", 'unknown key "radios"; did you mean "radius"?'),
     (
-        "{id: a, name: A, do: [{take_wand: {from: target, span: §[1]}}]}",
-        ["the list is too short: entry 2 is missing"],
+        "weights: {§Big Sum: 1}",
+        "expected an id (small letters, digits and _, beginning with a letter), "
+        'got text "Big Sum"; did you mean "big_sum"?',
     ),
-    (
-        "{id: a, name: A, do: [{take_wand: {from: target, span: §[1, 2, 3]}}]}",
-        ["expected at most 2 entries, got 3"],
-    ),
-    ("{id: a, name: A, token: {shape: disc, radius: §big}}", ['expected a number, got text "big"']),
-    (
-        "{id: a, name: A, token: {shape: §disk, radius: 1}}",
-        ['expected disc or slab, got text "disk"; did you mean "disc"?'],
-    ),
-    ("{id: a, name: A, token: §{radius: 1}}", ['missing key "shape"']),
-    ("{id: a, name: A, token: {shape: disc, §radios: 1}}", ['unknown key "radios"; did you mean "radius"?']),
-    (
-        "{id: a, name: A, weights: {§Big Sum: 1}}",
-        [
-            "expected an id (small letters, digits and _, beginning with a letter), "
-            'got text "Big Sum"; did you mean "big_sum"?'
-        ],
-    ),
-    ("{id: a, name: A, weights: {sum: §x}}", ['expected a number, got text "x"']),
+    ("weights: {sum: §x}", 'expected a number, got text "x"'),
     (
         "{id: §7up, name: A}",
-        ['expected an id (small letters, digits and _, beginning with a letter), got text "7up"'],
+        'expected an id (small letters, digits and _, beginning with a letter), got text "7up"',
     ),
-    ("§[]", ["expected a mapping, got a list"]),
-    ("{id: a, name: A, count: §.inf}", [".inf is not a number that can be used here"]),
-    ("{id: a, name: §!!str A}", ['tags such as "tag:yaml.org,2002:str" are not allowed']),
+    ("§[]", "expected a mapping, got a list"),
+    ("count: §.inf", ".inf is not a number that can be used here"),
+    ("{id: a, name: §!!str A}", 'tags such as "tag:yaml.org,2002:str" are not allowed'),
 ]
 
 
 @pytest.mark.parametrize(("entry", "problems"), ENTRIES)
-def test_what_is_wrong_with_a_card(tmp_path: Path, entry: str, problems: list[str]) -> None:
+def test_what_is_wrong_with_a_card(tmp_path: Path, entry: str, problems: str | list[str]) -> None:
+    entry = entry if entry.startswith(("{", "§{", "§[")) else f"{{id: a, name: A, {entry}}}"
+    problems = [problems] if isinstance(problems, str) else problems
     columns = [3 + len(part) for part in accumulate(entry.split("§")[:-1])]
     written = about_cards(tmp_path, entry.replace("§", ""))
     assert written == [f"{column}: {problem}" for column, problem in zip(columns, problems, strict=True)]

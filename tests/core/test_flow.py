@@ -11,11 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.flow import (
-    FLOWS,
-    CompiledFlow,
-    FlowError,
-)
+from game.core.flow import FLOWS, CompiledFlow, FlowError
 from tests.core.flow_files import PROBE, import_file, loaded
 from tests.core.oracle import Compiled, Reference, lock_step
 from tests.core.tortured_flows import (

@@ -21,11 +21,7 @@ from game.core.flow import (
     unpack_frame,
 )
 from tests.core.oracle import Compiled
-from tests.core.tortured_flows import (
-    HERE,
-    root,
-    targets,
-)
+from tests.core.tortured_flows import HERE, root, targets
 
 
 def frames_of(function: Any, args: list[Any], choices: list[int]) -> Iterator[Compiled]:

@@ -7,14 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.flow import (
-    FlowError,
-)
+from game.core.flow import FlowError
 from tests.core.flow_files import PROBE, loaded
 from tests.core.oracle import Compiled
-from tests.core.tortured_flows import (
-    HERE,
-)
+from tests.core.tortured_flows import HERE
 
 
 def test_errors_in_rules_show_their_line(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ import pytest
 
 from game.core.lesson import LEARNER, Given, Lesson, StumbleError, history, lesson_at, scripted, walk
 from game.core.match import Match
-from game.core.question import PASS, Interjection, Pick, Place, Verdict
-from game.core.tutorial import Circle, Deed, Player, Step, Tutorial
+from game.core.question import PASS, Interjection, Pick, PickPoint, Verdict
+from game.core.tutorial import Circle, Expected, Player, Step, Tutorial
 from tests.core import toy
 
 TOY = toy.load()
@@ -17,10 +17,10 @@ MOVE = Pick(0, "move", "1", [("go", "north"), ("go", "south"), ("stay",)])
 
 STEPS = (
     Step(id="hello", say="Hello."),
-    Step(id="pick", say="Take red.", until=Deed(ask="colour", right=("red",)), wrong="Not now."),
+    Step(id="pick", say="Take red.", until=Expected(ask="colour", right=("red",)), wrong="Not now."),
     Step(id="boom", when="boom", say="That was loud."),
     Step(id="again", when="boom", say="And again."),
-    Step(id="go", say="Go anywhere.", until=Deed(ask="move", begins=(("go",),)), wrong="Don't stay."),
+    Step(id="go", say="Go anywhere.", until=Expected(ask="move", begins=(("go",),)), wrong="Don't stay."),
     Step(id="bye", say="Goodbye."),
 )
 
@@ -52,7 +52,7 @@ def test_a_deed_is_judged_and_opens_the_next_step() -> None:
     assert taken.judge(COLOUR, "red") == "right"
     assert taken.advice(COLOUR) == "red"
     taken.read_on()
-    assert stands(taken) == ("pick", True), "a deed is not done by reading"
+    assert stands(taken) == ("pick", True), "a step that expects an answer is not done by reading"
     taken.follow([Given("colour", "red")], None)
     assert stands(taken) == ("boom", False)
     assert not taken.holds
@@ -69,7 +69,7 @@ def test_each_step_waits_for_an_event_of_its_own() -> None:
     taken = lesson()
     past: list[Any] = ["boom", Given("colour", "red"), "hush", "boom"]
     taken.follow(past, None)
-    assert stands(taken) == ("boom", True), "what happened before the deed does not count"
+    assert stands(taken) == ("boom", True), "what happened before the answer does not count"
     taken.read_on()
     assert stands(taken) == ("again", False)
     taken.follow([*past, "boom"], None)
@@ -121,7 +121,7 @@ def test_the_learner_passes_where_no_step_is_about_it() -> None:
     learner = Player(player="human", passes=("window", "colour"))
     steps = (
         Step(id="boom", when="boom", say="That was loud."),
-        Step(id="window", say="Answer.", until=Deed(ask="window", right=("shout",)), wrong="Louder."),
+        Step(id="window", say="Answer.", until=Expected(ask="window", right=("shout",)), wrong="Louder."),
         Step(id="bye", say="Goodbye."),
     )
     window = Pick(0, "window", "1", ["shout", "pass"])
@@ -142,7 +142,7 @@ def test_what_is_set_down_for_the_learner_is_answered_without_asking() -> None:
         player="human", answers={"move": (("stay",), ("go", "west"), ("stay",))}, passes=("move",)
     )
     steps = (
-        Step(id="red", say="Take red.", until=Deed(ask="colour", right=("red",)), wrong="No."),
+        Step(id="red", say="Take red.", until=Expected(ask="colour", right=("red",)), wrong="No."),
         Step(id="bye", when="colour", say="Goodbye."),
     )
     taken = Lesson(Tutorial(seats=(learner, Player(player="random", name="Bo")), steps=steps))
@@ -157,16 +157,16 @@ def test_what_is_set_down_for_the_learner_is_answered_without_asking() -> None:
 
 
 def test_true_is_not_one() -> None:
-    deed = Deed(ask="move", right=(1, ("a", 1)))
-    assert deed.fits(1)
-    assert deed.fits(("a", 1))
-    assert not deed.fits(True)
-    assert not deed.fits(("a", True))
+    expected = Expected(ask="move", right=(1, ("a", 1)))
+    assert expected.fits(1)
+    assert expected.fits(("a", 1))
+    assert not expected.fits(True)
+    assert not expected.fits(("a", True))
 
 
 def test_an_interjection_is_no_answer() -> None:
-    drunk, answer = Interjection("toy.drink", (0,)), Deed(ask="move", right="any")
-    drinks = Deed(ask="move", interjects="drink", right=((0,),))
+    drunk, answer = Interjection("toy.drink", (0,)), Expected(ask="move", right="any")
+    drinks = Expected(ask="move", interjects="drink", right=((0,),))
     assert drinks.fits(drunk)
     assert not drinks.fits((0,))
     assert not drinks.fits(Interjection("toy.drink", (1,)))
@@ -176,19 +176,19 @@ def test_an_interjection_is_no_answer() -> None:
 
 
 def test_a_place_is_right_within_a_circle() -> None:
-    deed = Deed(ask="place", around=Circle(at=(2, 3.5), within=0.5))
-    assert deed.fits((2_000_000, 4_000_000))
-    assert not deed.fits((2_000_000, 4_000_001))
-    assert deed.fits((9, 9, 2_300_000, 3_100_000)), "a way that ends there"
+    expected = Expected(ask="place", around=Circle(at=(2, 3.5), within=0.5))
+    assert expected.fits((2_000_000, 4_000_000))
+    assert not expected.fits((2_000_000, 4_000_001))
+    assert expected.fits((9, 9, 2_300_000, 3_100_000)), "a way that ends there"
     for other in ("pass", 2_000_000, (2_000_000,), (2_000_000, True), ("2", "3"), ((2, 3), 4)):
-        assert not deed.fits(other)
-    assert deed.is_certain
+        assert not expected.fits(other)
+    assert expected.is_certain
 
 
 def test_advice_on_a_place_is_the_middle_or_what_is_nearest_to_it() -> None:
-    place = Place(0, "place", "1", Half())
+    place = PickPoint(0, "place", "1", Half())
     step = Step(
-        id="there", say="There.", until=Deed(ask="place", around=Circle(at=(2, 3), within=1)), wrong="No."
+        id="there", say="There.", until=Expected(ask="place", around=Circle(at=(2, 3), within=1)), wrong="No."
     )
     taken = Lesson(toy_tutorial(step, Step(id="bye", say="Bye.")))
     taken.follow([], place)
@@ -226,7 +226,7 @@ def bid_tutorial() -> tuple[Tutorial, Any]:
     match = Match.start(TOY, 2, 3)
     question = match.question(1)
     assert question is not None
-    step = Step(id="bid", say="Bid.", until=Deed(ask=match.pending[0].key, right="any"))
+    step = Step(id="bid", say="Bid.", until=Expected(ask=match.pending[0].key, right="any"))
     bid = question.suggest(1)[0]
     return toy_tutorial(step, Step(id="bye", say="Bye."), **{question.key: (bid,)}), bid
 
@@ -275,10 +275,10 @@ def drinking_tutorial() -> Tutorial:
         Step(
             id="drink",
             say="Drink.",
-            until=Deed(ask="bid", interjects="drink", right=((0,),)),
+            until=Expected(ask="bid", interjects="drink", right=((0,),)),
             wrong="Drink first.",
         ),
-        Step(id="sip", say="How much?", until=Deed(ask="sip", right=(2,)), wrong="More."),
+        Step(id="sip", say="How much?", until=Expected(ask="sip", right=(2,)), wrong="More."),
         Step(id="bye", say="Bye."),
     )
 

@@ -15,8 +15,8 @@ from game.core.question import (
     Number,
     Order,
     Pick,
+    PickPoint,
     PickSome,
-    Place,
     Question,
     Roll,
     Shuffle,
@@ -60,7 +60,7 @@ QUESTIONS: st.SearchStrategy[Question[Any]] = st.one_of(
     st.integers(1, 20).map(lambda sides: Roll(0, "q", "r", sides)),
     st.integers(0, 8).map(lambda count: Shuffle(NOBODY, "q", "r", count)),
     st.tuples(st.integers(-9, 9), st.integers(1, 3)).map(
-        lambda p: Place(0, "q", "r", Reach((p[0] * INCH, 0), p[1] * INCH))
+        lambda p: PickPoint(0, "q", "r", Reach((p[0] * INCH, 0), p[1] * INCH))
     ),
 )
 
@@ -130,15 +130,15 @@ def test_snap_of_a_spread(question: Spread, data: st.DataObject) -> None:
 
 @given(st.tuples(st.integers(-(10**9), 10**9), st.integers(-(10**9), 10**9)))
 def test_snap_of_a_place(rough: tuple[int, int]) -> None:
-    question = Place(0, "q", "r", Reach((5, 5), INCH))
+    question = PickPoint(0, "q", "r", Reach((5, 5), INCH))
     assert question.check(question.snap(rough))
 
 
 def test_a_place_says_why_not_and_cites_the_question() -> None:
-    verdict = Place(0, "q", "r", Reach((0, 0), INCH)).check((2 * INCH, 0))
+    verdict = PickPoint(0, "q", "r", Reach((0, 0), INCH)).check((2 * INCH, 0))
     assert (verdict.code, verdict.rule, verdict.facts) == ("too_far", "r", {"radius": INCH})
     for answer in ((1,), (), (1.0, 2), (True, 1), "ab", None, 3):
-        assert Place(0, "q", "r", Reach((0, 0), INCH)).check(answer).code == "not_a_point"
+        assert PickPoint(0, "q", "r", Reach((0, 0), INCH)).check(answer).code == "not_a_point"
 
 
 def test_one_is_not_true() -> None:

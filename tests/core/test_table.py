@@ -84,9 +84,7 @@ def known(table: Table[toy.ToyState, Any], zone: Zone, seat: int) -> list[int]:
     return [card for card in zone.cards if table.state.seen[card] & bit(seat)]
 
 
-def test_who_does_not_see_which_card_leaves_a_hand_forgets_the_hand(
-    table: Table[toy.ToyState, Any],
-) -> None:
+def test_who_does_not_see_which_card_leaves_a_hand_forgets_the_hand(table: Table[toy.ToyState, Any]) -> None:
     cards, theirs = draw(table, 0, 3), draw(table, 1, 2)
     one, other = table.state.duellists[0].hand, table.state.duellists[1].hand
     table.show(one, bit(2), "2")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import DATA, titles
-from game.commands import lessons
+from game.commands import tutorials
 from game.core.content import check, json_schema, load
 from game.core.tutorial import TUTORIAL, Tutorial, spec_of
 
@@ -108,7 +108,7 @@ def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None
     assert before and after
     assert [step.id for step in after.steps] == [step.id for step in before.steps]
     assert after.steps[0].say == "Good evening."
-    assert list(lessons.problems([tmp_path])) == []
+    assert list(tutorials.problems([tmp_path])) == []
 
 
 @pytest.mark.parametrize(
@@ -134,8 +134,8 @@ def test_what_cannot_be_played_is_a_problem(tmp_path: Path, overlay: str, said: 
     file = tmp_path / TITLE / "tutorial.yaml"
     file.parent.mkdir()
     file.write_text(overlay, encoding="utf-8")
-    assert [said in str(problem) for problem in lessons.problems([tmp_path])] == [True]
-    assert str(next(lessons.problems([tmp_path]))).startswith(str(file))
+    assert [said in str(problem) for problem in tutorials.problems([tmp_path])] == [True]
+    assert str(next(tutorials.problems([tmp_path]))).startswith(str(file))
 
 
 def test_without_a_file_there_is_no_tutorial(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_editors_get_a_schema() -> None:
 
 def test_a_tutorial_is_gone_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     walked: list[Tutorial] = []
-    monkeypatch.setattr(lessons, "walk", lambda tutorial, title: walked.append(tutorial))
-    first = lessons.find_tutorial(TITLE, [tmp_path])
-    assert lessons.find_tutorial(TITLE, [tmp_path]) is first
+    monkeypatch.setattr(tutorials, "walk", lambda tutorial, title: walked.append(tutorial))
+    first = tutorials.find_tutorial(TITLE, [tmp_path])
+    assert tutorials.find_tutorial(TITLE, [tmp_path]) is first
     assert walked == [first]

@@ -22,8 +22,8 @@ from game.core.question import (
     Number,
     Order,
     Pick,
+    PickPoint,
     PickSome,
-    Place,
     Question,
     Reason,
     Roll,
@@ -32,10 +32,10 @@ from game.core.question import (
     Verdict,
 )
 from game.core.record import Record, digest, record
-from game.core.state import Occurrence, State
+from game.core.state import State, Trigger
 from game.core.table import Table as CoreTable
 from game.core.texts import Section, shared_sentences
-from game.core.timing import Response, Style, TimingPoint, window
+from game.core.timing import Response, Style, TimingPoint, response_window
 from game.core.title import Option, Setup, Title
 from game.core.zones import NOBODY, Sight, Zone
 
@@ -184,7 +184,9 @@ def others(t: Table, seat: int) -> list[int]:
 
 @flow
 def strike(t: Table, seat: int) -> Flow[None]:
-    t.state.duellists[seat].place = yield Place(seat, "step", "3", Reach(t.state.duellists[seat].place, INCH))
+    t.state.duellists[seat].place = yield PickPoint(
+        seat, "step", "3", Reach(t.state.duellists[seat].place, INCH)
+    )
     force = yield Number(seat, "force", "3", 1, 3)
     row = yield Spread(seat, "spread", "3", force, tuple(others(t, seat)), (3,) * len(others(t, seat)))
     for target, amount in zip(others(t, seat), row, strict=True):
@@ -193,8 +195,8 @@ def strike(t: Table, seat: int) -> Flow[None]:
 
 @flow
 def hit(t: Table, seat: int, target: int, amount: int) -> Flow[None]:
-    t.state.occurrences.append(Occurrence("hit", seat, target, amount))
-    yield from window(t, "hit")
+    t.state.occurrences.append(Trigger("hit", seat, target, amount))
+    yield from response_window(t, "hit")
     hurt(t)
 
 
@@ -214,18 +216,18 @@ def trick(t: Table, seat: int, card: str) -> Flow[None]:
     """Playing a trick may be answered itself before it works."""
     hand = t.state.duellists[seat].hand
     t.move(t.find(hand, card), hand, t.state.used, "4")
-    t.state.occurrences.append(Occurrence("trick", seat, t.state.occurrences[-1].subject))
-    yield from window(t, "trick")
+    t.state.occurrences.append(Trigger("trick", seat, t.state.occurrences[-1].subject))
+    yield from response_window(t, "trick")
     if not t.state.occurrences.pop().cancelled:
         work(t, card)
 
 
 def work(t: Table, card: str) -> None:
-    happening = t.state.occurrences[-1]
+    trigger = t.state.occurrences[-1]
     if card.startswith("boost"):
-        happening.amount += 1
+        trigger.amount += 1
     else:
-        happening.cancelled = True
+        trigger.cancelled = True
 
 
 @flow
@@ -299,8 +301,8 @@ def holds_cards(t: Table, seat: int) -> bool:
     return bool(t.state.duellists[seat].hand.cards)
 
 
-def everybody(t: Table, happening: Occurrence) -> Sequence[int]:
-    return [(happening.actor + step) % t.state.seats for step in range(t.state.seats)]
+def everybody(t: Table, trigger: Trigger) -> Sequence[int]:
+    return [(trigger.actor + step) % t.state.seats for step in range(t.state.seats)]
 
 
 def potions(t: Table, seat: int) -> Iterable[Interjection]:
@@ -334,8 +336,8 @@ POINTS = {
     "trick": TimingPoint("trick", "4", everybody, Style.EACH_ONCE, holds_cards),
 }
 RESPONSES = {
-    "hit": (Response(f"{HERE}.trick", lambda t, seat, happening: tricks(t, seat, ("block", "boost"))),),
-    "trick": (Response(f"{HERE}.trick", lambda t, seat, happening: tricks(t, seat, ("douse",))),),
+    "hit": (Response(f"{HERE}.trick", lambda t, seat, trigger: tricks(t, seat, ("block", "boost"))),),
+    "trick": (Response(f"{HERE}.trick", lambda t, seat, trigger: tricks(t, seat, ("douse",))),),
 }
 
 

@@ -1,7 +1,6 @@
-"""A table for examples of the rules: chance in the hands of the test, and nothing but questions and answers.
+"""A table for examples of the rules: a laid-out round, chance in the hands of the test; questions and answers alone.
 
-    t = Battle("ranger@4:3", "dragon@6:12", items={RIGHT: "mirror_shield vial_of_poison"})
-    t.selects("ranger", "dragon")            # in the order of the initiative, LEFT begins
+    t = Battle.begun("ranger@4:3", "dragon@6:12", items={RIGHT: "mirror_shield vial_of_poison"})
     t.acts("longbow", "dragon")              # announced; whoever can answer is asked
     t.uses("mirror_shield", "dragon")
     t.passes()                               # all pass
@@ -11,27 +10,26 @@ LEFT has team A and RIGHT team B; whoever is named in another team makes it a ma
 by its class; if both have one it is the one that was named, or LEFT's, and "other rogue" is RIGHT's. Pieces stand where
 they are named ("@"), on the HP that are named (":"), 0 for a piece that is gone. The others stand in the last lane
 behind them, or all in the standard lanes if no lane is named; `only` takes them from the table. `slain` are enemies of
-which a player has the Rage dice.
+which a player has the Rage dice. Monsters began with 15 and 17 HP, unless others above 10 are named. Items that nobody
+named are dull ones. `tokens` are those of LEFT's monster. `marks` were placed on lanes or pieces in the round before,
+by whom they say: "serenaded bard 5 6", "hex warlock paladin". `position` has more words for the table.
 
-Monsters have what is rolled. Other HP and other lanes come about by play: such pieces have one action more on their
-card, which sets them up in rounds before the example. Items that nobody named are dull ones. After every answer the
-table is checked, see soundness.py.
+LEFT has the initiative, or `first`. In a battle that has begun both have selected the piece that was named first.
+After every answer the table is checked, see soundness.py.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
 from game.core.question import PASS, Interjection, Question, Verdict
-from game.half_the_battle.content import Action, Dungeon
-from game.half_the_battle.content.definitions import Hp
-from game.half_the_battle.content.effects import Damage, Move, StandAt, Target
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.state import BattleState, Piece
 from tests.half_the_battle.soundness import check_sound
 from tests.pinned import known_title
@@ -42,8 +40,6 @@ END = "end"
 WINDOWS = ("declared", "phase_start", "before_death")
 DULL = "eagle_lens healing_potion bottled_fury boots_of_haste"
 """Items that no window is opened for."""
-STAGE = "stage_"
-"""How actions begin that set up an example."""
 USE = "half_the_battle.rules.items.use_item"
 CONVERT = "half_the_battle.rules.rage.convert"
 TITLE = known_title("half_the_battle")
@@ -53,37 +49,9 @@ Wish = dict[str, tuple[int | None, int | None]]
 
 
 def wishes(text: str) -> Wish:
-    """What a test says of a party."""
+    """The pieces of a party that a test names."""
     found = re.findall(r"(\w+)(?:@(\d+))?(?::(\d+))?", text)
     return {name: (int(lane) if lane else None, int(hp) if hp else None) for name, lane, hp in found}
-
-
-def staged(number: int, lane: int | None, hp: int | None) -> Action:
-    """An action that takes a piece to a lane, and at the end of the turn to its HP."""
-    walk = [Move(who="self", lanes=9, dir="any", teleport=True)] if lane else []
-    stand = [StandAt(hp=hp)] if hp else []
-    return spare(f"{STAGE}{number}", Target(what="self"), [*walk, *stand], once_per_game=True)
-
-
-def spare(name: str, target: Target, do: list[Any], **more: Any) -> Action:
-    """An action that stands on no card."""
-    return Action(
-        id=name,
-        name="Stage",
-        origin="house",
-        kind="feat",
-        hp=Hp(min=1),
-        target=target,
-        do=tuple(do),
-        text="-",
-        **more,
-    )
-
-
-LEAVE = spare(STAGE + "leave", Target(what="self"), [StandAt(hp=1)], fatal=True)
-SLAY = spare(STAGE + "slay", Target(what="piece"), [Damage(by=40, lethal=True)], range=tuple(range(-9, 10)))
-Task = tuple[int, Action, Any]
-"""A piece, what it does before the example, and the lane or the victim."""
 
 
 class Battle:
@@ -96,141 +64,92 @@ class Battle:
         *,
         roster: str = "a_b",
         items: Mapping[int, str] | None = None,
-        monsters: tuple[int, ...] = (),
+        monsters: tuple[int, int] | None = None,
         slain: Mapping[int, str] | None = None,
         only: bool = False,
         first: int = LEFT,
+        tokens: int = 0,
+        marks: Sequence[str] = (),
+        position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        teams = [TITLE.content.rosters[team] for team in TEAMS[roster]]
         self.wishes = (wishes(left), wishes(right))
-        self.parties = tuple(self._party(seat, TEAMS[roster][seat]) for seat in BOTH)
-        self.spread = any(lane for wish in self.wishes for lane, _ in wish.values())
-        self.items = {seat: (items or {}).get(seat, "").split() for seat in BOTH}
-        self.rolls = [*(monsters or self._monsters())]
-        tasks = self._tasks({seat: (slain or {}).get(seat, "").split() for seat in BOTH}, only)
-        mixed = any(set(self.parties[seat]) != set(self._team(TEAMS[roster][seat])) for seat in BOTH)
-        settings = {
-            "roster": "mixed" if mixed else roster,
-            "placement": "free" if self.spread else "standard",
-        }
-        self.title = replace(TITLE, content=self._content(tasks))
-        self.match: Match[BattleState, Dungeon] = Match.start(
-            self.title, 2, 1, settings | options, rollers=CHANCE | 3, strict=True
+        self.parties = tuple(self._party(seat, teams[seat]) for seat in BOTH)
+        mixed = any(set(self.parties[seat]) != set(teams[seat]) for seat in BOTH)
+        dull = [name for name in DULL.split() if name not in " ".join((items or {}).values()).split()]
+        self.match: Match[BattleState, Dungeon] = Match.from_position(
+            TITLE,
+            {
+                "title": "half_the_battle",
+                "rollers": CHANCE | 3,
+                "options": {"roster": "mixed" if mixed else roster, **options},
+                "initiative": first,
+                "marks": [mark for text in marks for mark in self._marks(text)],
+                "seats": [
+                    {
+                        **({"party": list(self.parties[seat])} if mixed else {}),
+                        **self._laid(seat, (slain or {}).get(1 - seat, "").split(), only, monsters),
+                        "items": self._dealt((items or {}).get(seat, ""), dull),
+                        "rage": [
+                            TITLE.content.characters[name].die for name in (slain or {}).get(seat, "").split()
+                        ],
+                        "tokens": tokens if seat == LEFT else 0,
+                    }
+                    for seat in BOTH
+                ],
+                **(position or {}),
+            },
+            strict=True,
         )
         self.events: list[Event] = []
         self._busy = -1
         """Whose action phase the test plays."""
-        self._set_up()
-        self._rehearse(tasks, first)
-        self.events.clear()
+        check_sound(self.match)
 
-    # ------------------------------------------------------------------ set-up
+    @classmethod
+    def begun(cls, left: str, right: str, **more: Any) -> Battle:
+        """A round in which both have selected the piece that was named first."""
+        t = cls(left, right, **more)
+        t.selects(*(next(iter(wish)) for wish in t.wishes))
+        return t
 
-    def _team(self, team: str) -> tuple[str, ...]:
-        return TITLE.content.rosters[team]
-
-    def _party(self, seat: int, team: str) -> tuple[str, ...]:
+    def _party(self, seat: int, team: tuple[str, ...]) -> tuple[str, ...]:
         cards = TITLE.content.characters
         named = {cards[name].die: name for name in self.wishes[seat]}
-        party = tuple(named.get(cards[name].die, name) for name in self._team(team))
+        party = tuple(named.get(cards[name].die, name) for name in team)
         assert set(self.wishes[seat]) <= set(party), f"two of {self.wishes[seat]} share a die"
         return party
 
-    def _monsters(self) -> list[int]:
-        """The rolls: what is named, or 15 and 17."""
-        named = [self.wishes[seat].get(self.parties[seat][-1], (None, None))[1] for seat in BOTH]
-        return [hp if hp and hp > 10 else usual for hp, usual in zip(named, (15, 17), strict=True)]
+    def _laid(
+        self, seat: int, lost: list[str], only: bool, monsters: tuple[int, int] | None
+    ) -> dict[str, Any]:
+        """The pieces of a player, and what its monster began with."""
+        spread = any(lane for wish in self.wishes for lane, _ in wish.values())
+        pieces: dict[str, dict[str, Any]] = {}
+        for name in self.parties[seat]:
+            lane, hp = self.wishes[seat].get(name, (None, None))
+            gone = name in lost or hp == 0 or (only and name not in self.wishes[seat])
+            stands = {"lane": lane or (1, 10)[seat]} if spread else {}
+            pieces[name] = {**stands, **({"hp": hp} if hp else {}), **({"gone": True} if gone else {})}
+        named = pieces[self.parties[seat][-1]].get("hp", 0)
+        usual = named if named > 10 else (15, 17)[seat]
+        return {"pieces": pieces, "monster_hp": monsters[seat] if monsters else usual}
 
-    def _tasks(self, slain: Mapping[int, list[str]], only: bool) -> dict[int, list[Task]]:
-        tasks: dict[int, list[Task]] = {}
-        for seat in BOTH:
-            rows = [self._task(seat, name, slain[1 - seat], only) for name in self.parties[seat]]
-            ready = [row for row in rows if row is not None]
-            ready.sort(key=lambda row: row[1] is LEAVE)
-            victims = [self._number(1 - seat, name) for name in slain[seat]]
-            tasks[seat] = ready + [(self._slayer(seat, slain[1 - seat]), SLAY, victim) for victim in victims]
-        return tasks
+    def _marks(self, text: str) -> Iterator[dict[str, Any]]:
+        kind, giver, *places = text.split()
+        number = self.number(giver)
+        for place in places:
+            lies = {"lane": int(place)} if place.isdecimal() else {"piece": self.number(place)}
+            rounds = 0 if kind == "hex" else 1
+            yield {"kind": kind, "owner": number // 7, "giver": number, "rounds": rounds, **lies}
+
+    @staticmethod
+    def _dealt(named: str, dull: list[str]) -> list[str]:
+        return [*named.split(), *(dull.pop(0) for _ in range(2 - len(named.split())))]
 
     def _number(self, seat: int, name: str) -> int:
         return seat * 7 + self.parties[seat].index(name)
-
-    def _slayer(self, seat: int, lost: list[str]) -> int:
-        name = next(name for name in self.wishes[seat] if name not in lost and name != self.parties[seat][-1])
-        return self._number(seat, name)
-
-    def _task(self, seat: int, name: str, lost: list[str], only: bool) -> Task | None:
-        card, number = TITLE.content.characters[name], self._number(seat, name)
-        if name in lost:
-            return None
-        if name not in self.wishes[seat]:
-            return (number, LEAVE, None) if only else None
-        lane, hp = self.wishes[seat][name]
-        lane = None if lane is None or lane in self._half(seat) else lane
-        hp = None if hp == card.most or (card.monster and (hp or 0) > 10) else hp
-        if hp == 0:
-            return number, LEAVE, None
-        return (number, staged(number, lane, hp), lane) if lane or hp else None
-
-    def _half(self, seat: int) -> range:
-        return range(1, 6) if seat == LEFT else range(6, 11)
-
-    def _content(self, tasks: Mapping[int, list[Task]]) -> Dungeon:
-        """The title's content, with the actions that set up this example."""
-        cards = dict(TITLE.content.characters)
-        for seat in BOTH:
-            for number, action, _ in tasks[seat]:
-                name = self.parties[seat][number - 7 * seat]
-                if action.id not in [each.id for each in cards[name].actions]:
-                    cards[name] = cards[name].model_copy(update={"actions": (*cards[name].actions, action)})
-        return replace(TITLE.content, characters=cards)
-
-    def _set_up(self) -> None:
-        for seat in BOTH if self.asked()[0][1] == "party" else ():
-            self.answers(seat, "party", tuple(sorted(self.parties[seat])))
-        for seat in BOTH if self.spread else ():
-            self.answers(seat, "places", tuple(self._spots(seat)))
-        self.answers(self.match.pending[0].seat, "shuffle", self._stacked())
-        while self.match.pending[0].key == "monster":
-            self.answers(self.match.pending[0].seat, "monster", self.rolls.pop(0))
-
-    def _spots(self, seat: int) -> list[str]:
-        behind = (1, 10)[seat]
-        lanes = [self.wishes[seat].get(name, (None, None))[0] for name in self.parties[seat]]
-        spots = [lane if lane and lane in self._half(seat) else behind for lane in lanes]
-        return [f"{seat * 7 + place:02}@{lane:02}" for place, lane in enumerate(spots)]
-
-    def _stacked(self) -> tuple[int, ...]:
-        """A shuffle after which what was named is dealt, and dull items otherwise."""
-        names = list(TITLE.content.items)
-        dull = [name for name in DULL.split() if name not in self.items[LEFT] + self.items[RIGHT]]
-        dealt: list[str] = []
-        for seat in BOTH:
-            dealt += [*self.items[seat], *(dull.pop(0) for _ in range(2 - len(self.items[seat])))]
-        rest = [name for name in names if name not in dealt]
-        return tuple(names.index(name) for name in [*rest, *reversed(dealt)])
-
-    def _rehearse(self, tasks: Mapping[int, list[Task]], first: int) -> None:
-        """Rounds before the example."""
-        while any(tasks.values()) or self.match.state.initiative != first:
-            order = (self.match.state.initiative, 1 - self.match.state.initiative)
-            now = {seat: tasks[seat].pop(0) if tasks[seat] else None for seat in BOTH}
-            for seat in order:
-                task = now[seat]
-                self.answers(seat, "select", task[0] if task else self.match.state.living(seat)[0])
-            for seat in order:
-                self._perform(seat, now[seat])
-
-    def _perform(self, seat: int, task: Task | None) -> None:
-        self.passes()
-        if task is not None:
-            self.answers(seat, "act", ("action", task[1].id))
-            for key in ("targets", "leap"):
-                if self.asked() == [(seat, key)]:
-                    self.answers(seat, key, (task[2],) if key == "targets" else task[2])
-            self.passes()
-        if self.asked() == [(seat, "act")]:
-            self.answers(seat, "act", END)
-        self.passes()
 
     # ------------------------------------------------------------------ answering
 
@@ -441,7 +360,7 @@ class Battle:
     def actions(self) -> set[str]:
         """The actions that the selected piece can announce."""
         options = self.waits_for(self.match.state.acting, "act").options() or ()
-        return {option[1] for option in options if option[0] == "action" and not option[1].startswith(STAGE)}
+        return {option[1] for option in options if option[0] == "action"}
 
     def steps(self) -> list[int]:
         """The lanes that the selected piece can walk to."""
@@ -459,8 +378,7 @@ class Battle:
         return [row if lanes else tuple(map(self.name, row)) for row in question.options() or ()]
 
     def _actions(self) -> list[Action]:
-        cards = self.title.content.characters.values()
-        return [action for card in cards for action in card.actions]
+        return [action for card in TITLE.content.characters.values() for action in card.actions]
 
     def happened(self, kind: str) -> list[Any]:
         """The events of a kind since the set-up."""

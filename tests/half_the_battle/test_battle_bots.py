@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, consult, interjections
+from game.bots.bot import Bot, consult
 from game.bots.levels import bot_named
-from game.bots.playouts import Budget
+from game.bots.playouts import Budget, GreedyBot
 from game.bots.search import SearchBot
-from game.bots.simple import GreedyBot
 from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
@@ -45,12 +44,12 @@ def rests(seeds: range) -> Iterator[tuple[Play[Any, Any], Question[Any]]]:
         while play.pending:
             question = next(q for q in play.pending if q is not None)
             yield play, question
-            play.give(question.seat, advice().quick(play.table, question, rng))
+            play.give(question.seat, advice().playout_answer(play.table, question, rng))
 
 
 def legal(play: Play[Any, Any], question: Question[Any], answer: Any) -> bool:
     if isinstance(answer, Interjection):
-        return answer in interjections(play, question.seat)
+        return answer in play.interjections(question.seat)
     return bool(question.check(answer))
 
 
@@ -60,7 +59,9 @@ class Thinking:
     def __init__(self, t: Battle, bot: Bot | None = None) -> None:
         self.t = t
         self.bot = bot or GreedyBot()
-        t.match.title = t.match.play.table.title = replace(t.title, advice=BattleAdvice(t.title.content))
+        t.match.title = t.match.play.table.title = replace(
+            t.match.title, advice=BattleAdvice(t.match.title.content)
+        )
 
     def answer(self) -> Any:
         """What it answers to what waits, or does before."""
@@ -90,7 +91,7 @@ def test_everything_that_bots_think_of_is_legal() -> None:
         answers = advice().candidates(play.table, question, rng)
         assert answers and all(legal(play, question, answer) for answer in answers), question
         assert len(advice().scores(play.table, question, answers)) == len(answers)
-        assert legal(play, question, advice().quick(play.table, question, rng))
+        assert legal(play, question, advice().playout_answer(play.table, question, rng))
         assert 0.0 <= advice().evaluate(play.table, question.seat) <= 1.0
     assert set(asked) == set(KEYS.split())
 
@@ -101,7 +102,7 @@ def test_thinking_changes_nothing() -> None:
             before = play.digest()
             answers = advice().candidates(play.table, question, random.Random(1))
             advice().scores(play.table, question, answers)
-            advice().quick(play.table, question, random.Random(1))
+            advice().playout_answer(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
 
@@ -110,7 +111,7 @@ def test_items_and_rage_are_used_in_every_way() -> None:
     used: Counter[str] = Counter()
     for play, question in rests(range(30)):
         if question.key in ("declared", "phase_start", "before_death", "act", "select"):
-            answer = advice().quick(play.table, question, random.Random(1))
+            answer = advice().playout_answer(play.table, question, random.Random(1))
             if isinstance(answer, Interjection):
                 used[answer.arguments[1][1] if answer.flow == USE else "rage"] += 1
             elif answer != PASS and question.key not in ("act", "select"):
@@ -150,8 +151,7 @@ def test_a_match_of_two_teams_is_counted_by_team() -> None:
 
 
 def test_a_kill_that_is_there_is_taken() -> None:
-    t = Battle("fighter@5 ranger@3", "warlock@6:1 monk@9 lich@9", only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@3", "lich@9 warlock@6:1 monk@9", only=True)
     Thinking(t).acts()
     assert not t.alive("warlock")
 
@@ -163,41 +163,32 @@ def test_the_piece_that_can_kill_is_selected() -> None:
 
 
 def test_who_walks_into_reach_strikes() -> None:
-    t = Battle("fighter@3 ranger@1", "warlock@6:1 lich@10", only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@3 ranger@1", "lich@10 warlock@6:1", only=True)
     Thinking(t).acts()
     assert not t.alive("warlock")
 
 
 def test_a_dying_piece_is_saved() -> None:
-    t = Battle("fighter@5 ranger@4", "warlock@6:1 lich@9", items={RIGHT: "phoenix_feather"}, only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@4", "lich@9 warlock@6:1", items={RIGHT: "phoenix_feather"}, only=True)
     t.does("heavy_strike", "warlock")
     t.ends()
     assert Thinking(t).answer() == ("item", "phoenix_feather", t.number("warlock"), -1)
 
 
 def test_a_killing_blow_is_halved() -> None:
-    t = Battle("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
-    t.selects("monk", "rogue")
+    t = Battle.begun("monk@5:6 fighter@4", "rogue@5:4 lich@9", items={RIGHT: "flimsy_shield"}, only=True)
     t.acts("quivering_palm", "rogue")
     assert Thinking(t).answer() == ("item", "flimsy_shield", t.number("rogue"), -1)
 
 
 def test_an_item_is_kept_where_it_changes_little() -> None:
-    t = Battle("fighter@5 ranger@4", "warlock@6 lich@7:20", items={RIGHT: "flimsy_shield"}, only=True)
-    t.selects("fighter", "lich")
+    t = Battle.begun("fighter@5 ranger@4", "lich@7:20 warlock@6", items={RIGHT: "flimsy_shield"}, only=True)
     t.acts("great_cleave", lanes=(6,))
     assert Thinking(t).answer() == PASS
 
 
 def test_rage_is_converted_where_it_kills() -> None:
     t = Battle("fighter@2 ranger@1", "warlock@9:1 lich@10 monk@10", slain={LEFT: "monk"}, only=True)
-    t.idle_round("fighter", "lich")
-    seat = t.match.pending[0].seat
-    while seat != LEFT:
-        t.select(seat, "lich")
-        seat = t.match.pending[0].seat
     thinking = Thinking(t)
     assert thinking.answer() == Interjection(CONVERT, (LEFT,))
     thinking.acts()
@@ -215,7 +206,7 @@ def test_a_potion_is_drunk_between_two_steps() -> None:
 def test_nobody_breaks_in_for_nothing() -> None:
     t = Battle("fighter@2 ranger@1", "warlock@9 lich@10", items={LEFT: "healing_potion"}, only=True)
     question, table = t.match.pending[0], t.match.play.table
-    answers = BattleAdvice(t.title.content).candidates(table, question, random.Random(1))
+    answers = BattleAdvice(t.match.title.content).candidates(table, question, random.Random(1))
     assert not any(isinstance(answer, Interjection) for answer in answers)
 
 
@@ -233,8 +224,7 @@ def test_search_picks_a_party_although_that_is_secret() -> None:
 
 
 def test_search_takes_the_last_enemy() -> None:
-    t = Battle("fighter@3 ranger@1", "warlock@6:1", only=True)
-    t.selects("fighter", "warlock")
+    t = Battle.begun("fighter@3 ranger@1", "warlock@6:1", only=True)
     Thinking(t, SearchBot(Budget(playouts=40))).acts()
     assert t.winners == (LEFT,)
 

@@ -11,7 +11,8 @@ import pytest
 
 from game import DATA
 from game.core.content import check
-from game.half_the_battle.content import DICE, SPEC
+from game.half_the_battle.content import SPEC
+from game.half_the_battle.content.definitions import DICE
 from tests.half_the_battle.tabletop import TITLE
 
 CONTENT = TITLE.content

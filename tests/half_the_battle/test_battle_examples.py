@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
+from tests.half_the_battle.tabletop import LEFT, Battle
 
 
 def test_example_rob_halves_an_action_that_would_kill_his_favourite_piece() -> None:
-    t = Battle("paladin@5:4 wizard", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
-    t.selects("wizard", "monk")
+    t = Battle.begun("wizard paladin@5:4", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
     t.idles()
     t.moves(5)
     t.acts("quivering_palm", "paladin")
@@ -16,12 +15,10 @@ def test_example_rob_halves_an_action_that_would_kill_his_favourite_piece() -> N
     t.ends()
     assert (t.hp("paladin"), t.alive("paladin"), t.dying("paladin")) == (2, True, False)
     assert "flimsy_shield" in t.down(LEFT)
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_example_rob_without_his_flimsy_shield_would_have_lost_the_piece() -> None:
-    t = Battle("paladin@5:4 wizard", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
-    t.selects("wizard", "monk")
+    t = Battle.begun("wizard paladin@5:4", "monk@6:6 bard", items={LEFT: "flimsy_shield"})
     t.idles()
     t.moves(5)
     t.does("quivering_palm", "paladin")
@@ -32,10 +29,7 @@ def test_example_rob_without_his_flimsy_shield_would_have_lost_the_piece() -> No
 def emilys_table() -> Battle:
     """Three enemies are left: a Fighter and a Rogue on 1 HP, a Cleric on 6."""
     return Battle(
-        "ranger@4 rogue@5:8",
-        "fighter@6:1 rogue@7:1 cleric@8:6",
-        items={LEFT: "vial_of_poison"},
-        only=True,
+        "ranger@4 rogue@5:8", "fighter@6:1 rogue@7:1 cleric@8:6", items={LEFT: "vial_of_poison"}, only=True
     )
 
 
@@ -72,38 +66,10 @@ def test_example_emilys_rage_alone_leaves_the_cleric_on_1_hp() -> None:
     t.converts("d12", "damage", "cleric")
     t.passes()
     assert t.hp("cleric") == 1 and not t.dying("cleric")
-    assert t.asked() == [(LEFT, "act")]
-
-
-def test_example_alex_reflects_the_rangers_damage_and_poisons_it() -> None:
-    t = Battle("ranger@4:3", "dragon@6:14", items={RIGHT: "mirror_shield vial_of_poison"})
-    t.selects("ranger", "dragon")
-    t.acts("longbow", "dragon")
-    assert t.asked() == [(RIGHT, "declared")] and t.usable(RIGHT) == {"mirror_shield"}
-    t.uses("mirror_shield", "dragon")
-    t.uses("vial_of_poison", "ranger")
-    assert t.hp("dragon") == 10
-    assert t.dying("ranger")
-    t.ends()
-    assert not t.alive("ranger") and t.alive("dragon")
-    t.idles()
-    assert t.rage(LEFT) == [] and t.rage(RIGHT) == []
-    assert t.asked() == [(RIGHT, "select")]
-
-
-def test_example_alex_without_the_poison_leaves_the_ranger_on_1_hp() -> None:
-    t = Battle("ranger@4:3", "dragon@6:14", items={RIGHT: "mirror_shield vial_of_poison"})
-    t.selects("ranger", "dragon")
-    t.acts("longbow", "dragon")
-    t.uses("mirror_shield", "dragon")
-    t.passes()
-    assert t.hp("ranger") == 1 and not t.dying("ranger")
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_example_of_a_round_fighter_against_dragon() -> None:
-    t = Battle("fighter@5", "dragon@7")
-    t.selects("fighter", "dragon")
+    t = Battle.begun("fighter@5", "dragon@7")
     t.moves(6)
     t.does("heavy_strike", "dragon")
     t.ends()
@@ -112,4 +78,3 @@ def test_example_of_a_round_fighter_against_dragon() -> None:
     t.does("bite", "fighter")
     t.ends()
     assert t.hp("fighter") == 7
-    assert t.asked() == [(RIGHT, "select")]

@@ -67,7 +67,7 @@ def test_rage_is_saved_and_loaded_in_the_middle_of_a_conversion(
 ) -> None:
     t, path = in_the_middle(phase, asked), tmp_path / "match.json"
     t.match.save(path)
-    loaded = Match.load(path, t.title)
+    loaded = Match.load(path, t.match.title)
     assert loaded.digest() == t.match.digest() and loaded.pending == t.match.pending
     assert flows(loaded) == flows(t.match) and CONVERT in flows(loaded)
     assert loaded.journal == t.match.journal
@@ -84,7 +84,7 @@ def test_rage_goes_on_from_the_state_alone_where_the_journal_does_not_fit(
     data["rules"] = "others"
     data["journal"][0] |= {"answer": "an answer of older rules"}
     path.write_text(json.dumps(data), "utf-8")
-    resumed = Match.load(path, t.title)
+    resumed = Match.load(path, t.match.title)
     assert resumed.journal == [] and resumed.digest() == t.match.digest()
     assert resumed.pending == t.match.pending
     assert play_on(resumed) == play_on(t.match.fork())
@@ -125,19 +125,18 @@ def test_items_a_potion_is_drunk_between_two_steps_and_saved(phase: str, tmp_pat
     t.waits_for(LEFT, phase)
     assert t.hp("ranger") == 8 and t.match.journal[-1].flow == USE
     t.match.save(tmp_path / "match.json")
-    loaded = Match.load(tmp_path / "match.json", t.title)
+    loaded = Match.load(tmp_path / "match.json", t.match.title)
     assert loaded.digest() == t.match.digest()
     assert loaded.undo(LEFT) and loaded.digest() == before
 
 
 def test_items_windows_are_saved_with_what_was_used_in_them(tmp_path: Path) -> None:
-    t = Battle("ranger@4:3", "barbarian@6", items={RIGHT: "flimsy_shield mirror_shield"})
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4:3", "barbarian@6", items={RIGHT: "flimsy_shield mirror_shield"})
     t.acts("longbow", "barbarian")
     t.uses("mirror_shield", "barbarian")
     t.waits_for(RIGHT, "declared")
     t.match.save(tmp_path / "match.json")
-    loaded = Match.load(tmp_path / "match.json", t.title)
+    loaded = Match.load(tmp_path / "match.json", t.match.title)
     assert loaded.digest() == t.match.digest() and loaded.pending == t.match.pending
     assert loaded.submit(RIGHT, "pass")
     ranger, barbarian = (t.number(name) for name in ("ranger", "barbarian"))

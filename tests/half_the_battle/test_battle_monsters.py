@@ -6,58 +6,12 @@ import pytest
 
 from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
-
-def test_monsters_lethal_damage_is_regular_to_them() -> None:
-    t = Battle("monk@6:6", "lich@6:3")
-    t.selects("monk", "lich")
-    t.does("quivering_palm", "lich")
-    assert t.hp("lich") == 1 and not t.dying("lich")
-    t.ends()
-    assert t.alive("lich") and t.asked() == [(RIGHT, "act")]
-
-
-def test_monsters_r5_on_1_hp_lethal_damage_kills_like_any_other() -> None:
-    t = Battle("monk@6:6", "lich@6:1 bard@9")
-    t.selects("monk", "bard")
-    t.does("quivering_palm", "lich")
-    assert t.dying("lich")
-    t.ends()
-    assert not t.alive("lich") and t.asked() == [(RIGHT, "act")]
-
-
-def test_monsters_r5_on_1_hp_regular_damage_kills() -> None:
-    t = Battle("fighter@6", "lich@6:1 bard@9")
-    t.selects("fighter", "bard")
-    t.does("great_cleave", lanes=(6,))
-    t.ends()
-    assert not t.alive("lich") and t.asked() == [(RIGHT, "act")]
-
-
-def test_monsters_r6_their_own_fatal_action_kills_them() -> None:
-    t = Battle("dragon@5:1 rogue", "bard@6 monk@4")
-    t.selects("dragon", "bard")
-    t.does("death_throes", lanes=(4, 5, 6))
-    assert (t.hp("bard"), t.hp("monk")) == (3, 7) and t.dying("dragon")
-    t.ends()
-    assert not t.alive("dragon") and t.asked() == [(RIGHT, "act")]
-
-
-def test_monsters_healing_reaches_20_whatever_was_rolled() -> None:
-    t = Battle("cleric@4 dragon@4:14", "bard@9")
-    t.selects("cleric", "bard")
-    t.does("healing_touch", "dragon")
-    assert t.hp("dragon") == 20
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
-
-
 # ---------------------------------------------------------------------- tokens
 
 
 def struck(hp: int) -> Battle:
     """A Dragon that a Barbarian hits for 5."""
-    t = Battle(f"dragon@5:{hp}", "barbarian@5:8", first=RIGHT)
-    t.selects("dragon", "barbarian")
+    t = Battle.begun(f"dragon@5:{hp}", "barbarian@5:8", first=RIGHT)
     t.does("greataxe", "dragon")
     t.ends()
     return t
@@ -72,8 +26,7 @@ def test_monsters_r25_a_token_for_nothing_when_it_first_falls_to_10(hp: int, tok
 
 
 def test_monsters_r25_once_a_match_only() -> None:
-    t = Battle("dragon@5:15 cleric@5", "barbarian@5:8", first=RIGHT)
-    t.selects("cleric", "barbarian")
+    t = Battle.begun("cleric@5 dragon@5:15", "barbarian@5:8", first=RIGHT)
     t.does("greataxe", "dragon")
     t.ends()
     assert (t.hp("dragon"), t.tokens(LEFT)) == (10, 1)
@@ -91,17 +44,14 @@ def test_monsters_r25_once_a_match_only() -> None:
     t.ends()
     assert (t.hp("dragon"), t.tokens(LEFT)) == (8, 1)
     assert len(t.happened("token_gained")) == 1
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_monsters_r25_the_token_comes_at_the_moment_of_the_damage() -> None:
-    t = Battle("dragon@5:15", "barbarian@5:8", first=RIGHT)
-    t.selects("dragon", "barbarian")
+    t = Battle.begun("dragon@5:15", "barbarian@5:8", first=RIGHT)
     t.does("greataxe", "dragon")
     assert t.tokens(LEFT) == 1 and t.happened("token_gained")[0].free
     t.ends()
     assert "flame_breath" in t.actions()
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_monsters_r26_the_ability_needs_a_token_and_spends_it() -> None:
@@ -113,8 +63,6 @@ def test_monsters_r26_the_ability_needs_a_token_and_spends_it() -> None:
     t.does("flame_breath", lanes=(6, 7, 8))
     assert t.tokens(LEFT) == 0
     t.refuses(LEFT, ("action", "wing_buffet"))
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 @pytest.mark.parametrize("hp", [6, 11, 15])
@@ -122,22 +70,18 @@ def test_monsters_r26_the_ability_asks_for_no_hp(hp: int) -> None:
     t = struck(hp)
     assert "flame_breath" in t.actions()
     assert t.aims("flame_breath")[-1] == (6, 7, 8)
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_monsters_r25_a_dead_monster_buys_no_token() -> None:
-    t = Battle("ranger@4 dragon:0", "bard@9", slain={LEFT: "barbarian"})
-    t.selects("ranger", "bard")
+    t = Battle.begun("ranger@4 dragon:0", "bard@9", slain={LEFT: "barbarian"})
     assert ("token",) not in t.chooses_dice("d12")
     t.answers(LEFT, "rage.option", ("nothing",))
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_monsters_r25_no_fifth_token() -> None:
-    t = Battle(
+    t = Battle.begun(
         "ranger@4 dragon@5:13", "bard@6 lich@10", slain={LEFT: "warlock druid monk barbarian"}, first=RIGHT
     )
-    t.selects("ranger", "bard")
     t.does("vicious_mockery", "dragon")
     t.ends()
     for dice in ("d8", "d10", "d10_0"):
@@ -149,7 +93,6 @@ def test_monsters_r25_no_fifth_token() -> None:
     options = t.chooses_dice("d12")
     assert ("token",) not in options and any(option[0] == "damage" for option in options)
     t.answers(LEFT, "rage.option", ("nothing",))
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- Rage and monsters
@@ -157,10 +100,8 @@ def test_monsters_r25_no_fifth_token() -> None:
 
 @pytest.mark.parametrize(("option", "dice"), [(False, []), (True, ["d6"])])
 def test_rage_r15_a_monsters_kill_earns_a_die_only_if_that_is_agreed(option: bool, dice: list[str]) -> None:
-    t = Battle("dragon@5:15", "bard@6:1 monk@9", rage_from_monster_kills=option)
-    t.selects("dragon", "monk")
+    t = Battle.begun("dragon@5:15", "monk@9 bard@6:1", rage_from_monster_kills=option)
     t.does("bite", "bard")
     t.ends()
     t.idles()
     assert t.rage(LEFT) == dice
-    assert t.asked() == [(RIGHT, "select")]

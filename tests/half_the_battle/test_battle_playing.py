@@ -72,8 +72,7 @@ def test_round_selection_the_same_piece_may_be_selected_round_after_round() -> N
 
 
 def test_round_selection_only_the_selected_piece_acts() -> None:
-    t = Battle("fighter@5 ranger@3", "bard@6")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5 ranger@3", "bard@6")
     assert t.actions() == {"great_cleave", "heavy_strike"}
     t.refuses(LEFT, ("action", "longbow"))
     t.refuses(LEFT, ("action", "divine_smite"))
@@ -84,8 +83,7 @@ def test_round_selection_only_the_selected_piece_acts() -> None:
 
 
 def test_round_action_move_and_then_act() -> None:
-    t = Battle("fighter@4", "bard@7")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@4", "bard@7")
     assert t.actions() == {"great_cleave"}
     t.moves(6)
     t.does("heavy_strike", "bard")
@@ -96,8 +94,7 @@ def test_round_action_move_and_then_act() -> None:
 
 
 def test_round_action_act_and_then_move() -> None:
-    t = Battle("fighter@5", "bard@6")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@6")
     t.does("heavy_strike", "bard")
     assert t.actions() == set() and t.steps() == [3, 4, 6, 7]
     t.moves(3)
@@ -107,8 +104,7 @@ def test_round_action_act_and_then_move() -> None:
 
 
 def test_round_action_one_action_in_a_phase() -> None:
-    t = Battle("fighter@5", "bard@6")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@6")
     t.does("heavy_strike", "bard")
     t.refuses(LEFT, ("action", "heavy_strike"))
     t.refuses(LEFT, ("action", "great_cleave"))
@@ -116,8 +112,7 @@ def test_round_action_one_action_in_a_phase() -> None:
 
 
 def test_round_action_one_move_in_a_phase() -> None:
-    t = Battle("rogue@3", "bard@9")
-    t.selects("rogue", "bard")
+    t = Battle.begun("rogue@3", "bard@9")
     t.moves(4)
     t.refuses(LEFT, ("move", 5))
     t.ends()
@@ -125,8 +120,7 @@ def test_round_action_one_move_in_a_phase() -> None:
 
 
 def test_movement_r11_it_is_not_split_around_the_action() -> None:
-    t = Battle("rogue@4", "bard@6")
-    t.selects("rogue", "bard")
+    t = Battle.begun("rogue@4", "bard@6")
     t.moves(5)
     t.does("twin_daggers", "bard")
     t.refuses(LEFT, ("move", 6))
@@ -135,8 +129,7 @@ def test_movement_r11_it_is_not_split_around_the_action() -> None:
 
 
 def test_movement_r11_the_movement_of_an_action_is_separate() -> None:
-    t = Battle("ranger@4:5", "bard@6")
-    t.selects("ranger", "bard")
+    t = Battle.begun("ranger@4:5", "bard@6")
     t.moves(5)
     t.does("parting_shot", "bard", leap=3)
     t.ends()
@@ -144,8 +137,7 @@ def test_movement_r11_the_movement_of_an_action_is_separate() -> None:
 
 
 def test_movement_r10_either_part_or_both_may_be_left_out() -> None:
-    t = Battle("fighter@5", "bard@6")
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@6")
     assert END in (t.waits_for(LEFT, "act").options() or ())
     t.idles()
     t.moves(7)
@@ -158,8 +150,7 @@ def test_movement_r10_either_part_or_both_may_be_left_out() -> None:
 
 
 def test_round_action_r21_a_piece_that_is_eliminated_before_its_phase_misses_it() -> None:
-    t = Battle("fighter@5", "bard@6:1", first=LEFT)
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@6:1")
     t.does("heavy_strike", "bard")
     t.ends()
     assert not t.alive("bard")
@@ -168,8 +159,7 @@ def test_round_action_r21_a_piece_that_is_eliminated_before_its_phase_misses_it(
 
 
 def test_round_action_r21_a_piece_that_acted_before_it_was_eliminated_misses_nothing() -> None:
-    t = Battle("fighter@5", "bard@7:1", first=RIGHT)
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5", "bard@7:1", first=RIGHT)
     t.moves(6)
     t.ends()
     t.does("heavy_strike", "bard")
@@ -179,8 +169,7 @@ def test_round_action_r21_a_piece_that_acted_before_it_was_eliminated_misses_not
 
 
 def test_movement_a_piece_that_can_neither_move_nor_act_misses_its_phase() -> None:
-    t = Battle("rogue@1", "lich@10 druid@3", items={LEFT: "flimsy_shield vial_of_poison"}, first=RIGHT)
-    t.selects("rogue", "druid")
+    t = Battle.begun("rogue@1", "druid@3 lich@10", items={LEFT: "flimsy_shield vial_of_poison"}, first=RIGHT)
     t.does("entangle", lanes=(1,))
     t.moves(4)
     t.ends()

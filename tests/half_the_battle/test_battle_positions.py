@@ -10,7 +10,7 @@ import pytest
 from game import titles
 from game.core.content import ContentError
 from game.core.match import Match
-from game.half_the_battle.content import DICE
+from game.half_the_battle.content.definitions import DICE
 
 FOLDER = Path(__file__).parent / "positions"
 TITLE = titles.load("half_the_battle")

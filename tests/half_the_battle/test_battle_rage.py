@@ -11,81 +11,34 @@ from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
 
 
 def test_rage_earned_the_die_of_the_enemy_at_the_end_of_the_round() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9")
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1")
     t.does("heavy_strike", "bard")
     t.ends()
     assert not t.alive("bard") and t.rage(LEFT) == []
     t.idles()
     assert (t.rage(LEFT), t.rage(RIGHT)) == (["d6"], [])
     assert [(e.seat, e.dice) for e in t.happened("rage_earned")] == [(LEFT, ("d6",))]
-    assert t.asked() == [(RIGHT, "select")]
-
-
-def test_rage_earned_one_die_for_each_enemy_killed() -> None:
-    t = Battle("fighter@5", "bard@6:1 warlock@6:1 druid@6:1 monk@9")
-    t.selects("fighter", "monk")
-    t.does("great_cleave", lanes=(6,))
-    t.ends()
-    t.idles()
-    assert t.rage(LEFT) == ["d10", "d6", "d8"]
-    assert t.asked() == [(RIGHT, "select")]
-
-
-def test_rage_earned_a_monsters_die_is_a_d20() -> None:
-    t = Battle("fighter@5", "lich@6:1 monk@9")
-    t.selects("fighter", "monk")
-    t.does("heavy_strike", "lich")
-    t.ends()
-    t.idles()
-    assert t.rage(LEFT) == ["d20"]
-    assert t.asked() == [(RIGHT, "select")]
-
-
-def test_rage_earned_r15_not_for_ones_own_pieces() -> None:
-    t = Battle("warlock@5:1 fighter@5:1", "bard@9")
-    t.selects("warlock", "bard")
-    t.does("dark_pact", "fighter")
-    t.ends()
-    t.idles()
-    assert not t.alive("fighter") and (t.rage(LEFT), t.rage(RIGHT)) == ([], [])
-    assert t.asked() == [(RIGHT, "select")]
-
-
-def test_rage_earned_r15_not_by_a_monster() -> None:
-    t = Battle("dragon@5", "bard@6:1 monk@9")
-    t.selects("dragon", "monk")
-    t.does("bite", "bard")
-    t.ends()
-    t.idles()
-    assert not t.alive("bard") and t.rage(LEFT) == []
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_rage_earned_not_by_rage() -> None:
-    t = Battle("ranger@4", "bard@6:1 monk@9", slain={LEFT: "barbarian"})
-    t.selects("ranger", "monk")
+    t = Battle.begun("ranger@4", "monk@9 bard@6:1", slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "bard")
     t.idles()
     t.rests()
     assert not t.alive("bard") and t.rage(LEFT) == []
-    assert t.asked()[0][1] == "select"
 
 
 def test_rage_earned_r15_a_saved_piece_gives_none() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9", items={RIGHT: "phoenix_feather"})
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1", items={RIGHT: "phoenix_feather"})
     t.does("heavy_strike", "bard")
     t.ends()
     t.uses("phoenix_feather", "bard")
     t.idles()
     assert t.alive("bard") and t.rage(LEFT) == []
-    assert t.asked() == [(RIGHT, "select")]
 
 
 def test_rage_dice_of_this_round_are_for_the_next() -> None:
-    t = Battle("fighter@5", "bard@6:1 barbarian@6:1 monk@9", first=LEFT)
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9 bard@6:1 barbarian@6:1")
     t.does("great_cleave", lanes=(6,))
     assert not t.can_convert(LEFT)
     t.rests()
@@ -97,17 +50,13 @@ def test_rage_dice_of_this_round_are_for_the_next() -> None:
 # ---------------------------------------------------------------------- converting
 
 
-def rich(
-    dice: str = "barbarian", left: str = "ranger@4 dragon@1", right: str = "bard@9 lich@10", **more: object
-) -> Battle:
+def rich(dice: str = "barbarian", right: str = "lich@10 bard@9") -> Battle:
     """A player with Rage dice in its action phase."""
-    t = Battle(left, right, slain={LEFT: dice}, first=LEFT, **more)  # type: ignore[arg-type]
-    t.selects(left.split("@")[0], "lich")
-    return t
+    return Battle.begun("ranger@4 dragon@1", right, slain={LEFT: dice})
 
 
 def test_rage_r17_in_the_own_selection_phase_as_well() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@9", slain={LEFT: "barbarian"}, first=LEFT)
+    t = Battle("ranger@4 dragon@1", "bard@9", slain={LEFT: "barbarian"})
     assert t.asked() == [(LEFT, "select")] and t.can_convert(LEFT)
     t.converts("d12", "damage", "bard")
     assert t.hp("bard") == 4
@@ -115,7 +64,7 @@ def test_rage_r17_in_the_own_selection_phase_as_well() -> None:
 
 
 def test_rage_r17_not_in_the_opponents_phases() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@9", slain={LEFT: "barbarian"}, first=LEFT)
+    t = Battle("ranger@4 dragon@1", "bard@9", slain={LEFT: "barbarian"})
     t.select(LEFT, "ranger")
     assert t.asked() == [(RIGHT, "select")] and not t.can_convert(LEFT)
     t.select(RIGHT, "bard")
@@ -126,7 +75,7 @@ def test_rage_r17_not_in_the_opponents_phases() -> None:
 
 
 def test_rage_r17_a_selection_phase_in_which_a_piece_dies_removes_it_at_its_end() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@9:1 monk@9", slain={LEFT: "barbarian"}, first=LEFT)
+    t = Battle("ranger@4 dragon@1", "bard@9:1 monk@9", slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "bard")
     assert t.dying("bard")
     t.select(LEFT, "ranger")
@@ -144,21 +93,14 @@ def test_rage_r16_once_a_round() -> None:
     t.rests()
     t.select(RIGHT, "lich")
     assert t.can_convert(LEFT)
-    assert t.asked() == [(LEFT, "select")]
 
 
-def test_rage_r16_one_option_20_rage_buy_one_token_and_the_rest_is_lost() -> None:
+@pytest.mark.parametrize(("dice", "left"), [("d12 d8", []), ("d8", ["d12"])])
+def test_rage_r16_one_option_buys_one_token_and_what_is_over_is_lost(dice: str, left: list[str]) -> None:
+    """Dice that are not converted are kept."""
     t = rich("barbarian warlock")
-    t.converts("d12 d8", "token")
-    assert t.tokens(LEFT) == 1 and t.rage(LEFT) == []
-    assert t.asked() == [(LEFT, "act")]
-
-
-def test_rage_dice_that_are_not_converted_are_kept() -> None:
-    t = rich("barbarian warlock")
-    t.converts("d8", "token")
-    assert t.rage(LEFT) == ["d12"]
-    assert t.asked() == [(LEFT, "act")]
+    t.converts(dice, "token")
+    assert t.tokens(LEFT) == 1 and t.rage(LEFT) == left
 
 
 def test_rage_only_dice_that_one_has() -> None:
@@ -169,7 +111,6 @@ def test_rage_only_dice_that_one_has() -> None:
     t.answers(LEFT, "rage.dice", ("d12",))
     t.answers(LEFT, "rage.option", ("nothing",))
     assert t.rage(LEFT) == ["d12", "d8"] and t.can_convert(LEFT)
-    assert t.asked() == [(LEFT, "act")]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +137,6 @@ def test_rage_8_for_a_token_12_for_an_item_as_many_as_there_are_enemies_for_a_po
         kind for kind, there in (("token", token), ("down", item), ("damage", damage)) if there
     }
     t.answers(LEFT, "rage.option", ("nothing",))
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- damage
@@ -206,47 +146,39 @@ def test_rage_damage_costs_as_much_as_the_enemy_has_pieces() -> None:
     t = rich("barbarian monk")
     t.converts("d10_0 d12", "damage", "lich")
     assert t.hp("lich") == 17 - 22 // 5
-    assert t.asked() == [(LEFT, "act")]
 
 
 @pytest.mark.parametrize(
     ("left", "damage"), [("bard@9", 12), ("bard@9 lich@10", 6), ("bard@9 lich@10 monk@9", 4)]
 )
 def test_rage_damage_grows_as_the_enemy_dwindles(left: str, damage: int) -> None:
-    t = Battle("ranger@4 dragon@1", left, slain={LEFT: "barbarian"}, only=True, first=LEFT)
+    t = Battle("ranger@4 dragon@1", left, slain={LEFT: "barbarian"}, only=True)
     t.selects("ranger", "bard")
     t.converts("d12", "damage", "bard")
     assert t.happened("damaged")[0].damage == damage
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_rage_damage_r17_dying_pieces_still_count_in_the_price() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@6:1 lich@10", slain={LEFT: "barbarian"}, only=True, first=LEFT)
-    t.selects("ranger", "lich")
+    t = Battle.begun("ranger@4 dragon@1", "lich@10 bard@6:1", slain={LEFT: "barbarian"}, only=True)
     t.does("longbow", "bard")
     assert t.dying("bard")
     t.converts("d12", "damage", "lich")
     assert t.hp("lich") == 17 - 6
-    t.ends()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_rage_damage_any_piece_in_any_lane_even_an_own_one() -> None:
-    t = rich(right="bard@10 lich@10")
+    t = rich(right="lich@10 bard@10")
     pieces = {t.name(option[1]) for option in t.chooses_dice("d12") if option[0] == "damage"}
     assert {"bard", "lich", "ranger", "dragon", "wizard"} <= pieces
     t.answers(LEFT, "rage.option", ("damage", t.number("ranger")))
     t.passes()
     assert t.hp("ranger") == 8
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_rage_damage_is_regular_and_kills_only_a_piece_on_1_hp() -> None:
-    t = Battle("ranger@4 dragon@1", "bard@9 lich@10", slain={LEFT: "barbarian monk"}, only=True, first=LEFT)
-    t.selects("ranger", "lich")
+    t = Battle.begun("ranger@4 dragon@1", "lich@10 bard@9", slain={LEFT: "barbarian monk"}, only=True)
     t.converts("d10_0 d12", "damage", "bard")
     assert t.hp("bard") == 1 and not t.dying("bard")
-    assert t.asked() == [(LEFT, "act")]
 
 
 # ---------------------------------------------------------------------- items
@@ -254,14 +186,12 @@ def test_rage_damage_is_regular_and_kills_only_a_piece_on_1_hp() -> None:
 
 def used_up() -> Battle:
     """Both have used an item; LEFT has a d12."""
-    t = Battle(
+    t = Battle.begun(
         "ranger@4:5 dragon@1",
         "bard@9:2 monk@6",
         slain={LEFT: "barbarian"},
         items={LEFT: "healing_potion flimsy_shield", RIGHT: "phoenix_feather vial_of_poison"},
-        first=LEFT,
     )
-    t.selects("ranger", "bard")
     t.uses("healing_potion", "ranger")
     return t
 
@@ -273,7 +203,6 @@ def test_rage_items_an_own_used_item_is_turned_up_and_can_be_used_again() -> Non
     assert sorted(t.up(LEFT)) == ["flimsy_shield", "healing_potion"] and t.down(LEFT) == []
     assert t.hp("ranger") == 10
     t.idles()
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_rage_items_an_item_of_the_opponents_is_turned_down() -> None:
@@ -283,7 +212,6 @@ def test_rage_items_an_item_of_the_opponents_is_turned_down() -> None:
     t.does("longbow", "monk")
     t.ends()
     assert "phoenix_feather" not in t.usable(RIGHT)
-    assert t.asked() == [(RIGHT, "act")]
 
 
 def test_rage_items_not_ones_own_down_nor_the_opponents_up() -> None:
@@ -295,7 +223,6 @@ def test_rage_items_not_ones_own_down_nor_the_opponents_up() -> None:
         ("down", "vial_of_poison"),
     }
     t.answers(LEFT, "rage.option", ("nothing",))
-    assert t.asked() == [(LEFT, "act")]
 
 
 def test_rage_nothing_is_spent_by_looking() -> None:
@@ -304,4 +231,3 @@ def test_rage_nothing_is_spent_by_looking() -> None:
     t.answers(LEFT, "rage.option", ("nothing",))
     assert t.rage(LEFT) == ["d12"] and t.can_convert(LEFT)
     assert t.happened("rage_converted") == []
-    assert t.asked() == [(LEFT, "act")]

@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 from game.core.match import Match
 from game.core.play import CHANCE
-from tests.half_the_battle.refusing import begun, declined, item, refused, said
-from tests.half_the_battle.tabletop import LEFT, RIGHT, USE, Battle
-from tests.pinned import known_title
+from game.core.question import Interjection, Verdict
+from game.core.texts import shared_sentences
+from tests.half_the_battle.tabletop import CONVERT, LEFT, RIGHT, TITLE, USE, Battle
 
-TITLE = known_title("half_the_battle")
 ACT = "round.action"
+ROWS = yaml.safe_load(Path(__file__).with_name("refusals.yaml").read_text(encoding="utf-8"))
+
+
+def refused(t: Battle, seat: int, answer: Any, code: str, rule: str) -> str:
+    """The reason for a refusal, which must be this one."""
+    return said(t.refuses(seat, answer), code, rule)
+
+
+def declined(t: Battle, seat: int, code: str, rule: str, *move: Any) -> str:
+    """The reason why a player can't do something at a time of its own choice: using an item, converting Rage."""
+    interjection = Interjection(move[0], move[1:])
+    verdict = t.match.verdict(seat, interjection)
+    before = t.match.digest()
+    assert t.match.submit(seat, interjection).verdict == verdict and t.match.digest() == before
+    return said(verdict, code, rule)
+
+
+def said(verdict: Verdict, code: str, rule: str) -> str:
+    assert (verdict.ok, verdict.code, verdict.rule) == (False, code, rule)
+    return verdict.reason
+
+
+def item(t: Battle, name: str, on: str = "", lane: int = -1) -> tuple[Any, ...]:
+    """The use of an item."""
+    return ("item", name, t.number(on, None) if on else -1, lane)
 
 
 # ---------------------------------------------------------------------- set-up
@@ -65,32 +91,32 @@ def test_round_selection_only_own_pieces_that_are_alive() -> None:
     assert refused(t, LEFT, "ranger", "not_offered", rule)
 
 
-# ---------------------------------------------------------------------- moving
+# ---------------------------------------------------------------------- moving and acting
 
 
-def test_movement_how_far_and_where() -> None:
-    t = begun(Battle("ranger@4", "barbarian@6"), "ranger", "barbarian")
-    reason = refused(t, LEFT, ("move", 8), "too_far", "movement")
-    assert reason == "Lane 8 is 4 lanes away, and the Ranger moves 2."
-    assert refused(t, LEFT, ("move", 4), "stands_there", "movement") == "The Ranger stands in lane 4."
-    for lane in (0, 11, -1):
-        assert refused(t, LEFT, ("move", lane), "beyond_dungeon", "movement")
-    assert refused(t, LEFT, "pass", "end_instead", ACT)
-    assert refused(t, LEFT, ("move", "5"), "not_offered", ACT)
+@pytest.mark.parametrize("row", ROWS["acting"], ids=str)
+def test_what_the_selected_piece_cannot_do(row: dict[str, Any]) -> None:
+    answer = tuple(row["answer"]) if isinstance(row["answer"], list) else row["answer"]
+    told = refused(Battle.begun(row["left"], row["right"]), LEFT, answer, row["code"], row["rule"])
+    assert told == row.get("says", told)
 
 
-def test_movement_once_in_a_phase() -> None:
-    t = begun(Battle("ranger@4", "barbarian@6"), "ranger", "barbarian")
+def test_movement_and_round_action_once_in_a_phase() -> None:
+    t = Battle.begun("ranger@4", "barbarian@6")
     t.moves(3)
     assert refused(t, LEFT, ("move", 4), "moved_already", "movement")
+    t.does("longbow", "barbarian")
+    assert refused(t, LEFT, ("action", "volley"), "acted_already", ACT)
+
+
+def test_items_a_net_holds_the_piece() -> None:
+    t = Battle.begun("ranger@4", "barbarian@6", items={RIGHT: "snare_net"})
+    t.uses("snare_net", "ranger")
+    assert refused(t, LEFT, ("move", 5), "snared", "items")
 
 
 def test_movement_with_haste_once_before_and_once_after() -> None:
-    t = begun(
-        Battle("ranger@3:5", "barbarian@6", items={LEFT: "boots_of_haste healing_potion"}),
-        "ranger",
-        "barbarian",
-    )
+    t = Battle.begun("ranger@3:5", "barbarian@6", items={LEFT: "boots_of_haste healing_potion"})
     t.uses("boots_of_haste")
     t.moves(4)
     assert refused(t, LEFT, ("move", 5), "moves_around_action", "movement")
@@ -100,44 +126,16 @@ def test_movement_with_haste_once_before_and_once_after() -> None:
     assert refused(t, LEFT, ("move", 6), "moved_already", "movement")
 
 
-def test_items_a_net_holds_the_piece() -> None:
-    t = begun(Battle("ranger@4", "barbarian@6", items={RIGHT: "snare_net"}), "ranger", "barbarian")
-    t.uses("snare_net", "ranger")
-    assert refused(t, LEFT, ("move", 5), "snared", "items")
-
-
 def test_indicators_nobody_walks_out_of_an_entangled_lane() -> None:
-    t = begun(Battle("druid@4 ranger", "barbarian@6 monk"), "druid", "barbarian")
+    t = Battle.begun("druid@4 ranger", "barbarian@6 monk")
     t.does("entangle", lanes=(6,))
     t.ends()
     reason = refused(t, RIGHT, ("move", 5), "entangled", "indicators")
     assert reason == "Lane 6 is Entangled. The Barbarian cannot walk out of it."
 
 
-# ---------------------------------------------------------------------- acting
-
-
-def test_health_actions_the_hp_that_actions_take() -> None:
-    t = begun(Battle("fighter@5:8 ranger", "barbarian@6"), "fighter", "barbarian")
-    low = refused(t, LEFT, ("action", "great_cleave"), "hp_too_low", "health.actions")
-    assert low == "Great Cleave takes 10 HP or more, and the Fighter has 8."
-    bounds = refused(t, LEFT, ("action", "second_wind"), "hp_range", "health.actions")
-    assert bounds == "Second Wind takes 2 to 6 HP, and the Fighter has 8."
-    exact = refused(t, LEFT, ("action", "last_stand"), "hp_exact", "health.actions")
-    assert exact == "Last Stand takes exactly 1 HP, and the Fighter has 8."
-
-
-def test_round_action_whose_action_it_is_and_how_often() -> None:
-    t = begun(Battle("ranger@4", "barbarian@6"), "ranger", "barbarian")
-    assert refused(t, LEFT, ("action", "bite"), "not_its_action", ACT) == ("Bite is no action of the Ranger.")
-    assert refused(t, LEFT, ("action", "peck"), "not_its_action", ACT)
-    assert refused(t, LEFT, ("action", "nonsense"), "not_offered", ACT)
-    t.does("longbow", "barbarian")
-    assert refused(t, LEFT, ("action", "volley"), "acted_already", ACT)
-
-
 def test_round_action_once_in_a_match() -> None:
-    t = begun(Battle("monk@3:2 fighter", "barbarian@6"), "monk", "barbarian")
+    t = Battle.begun("monk@3:2 fighter", "barbarian@6")
     t.does("inner_calm")
     t.ends()
     t.idles()
@@ -148,25 +146,8 @@ def test_round_action_once_in_a_match() -> None:
     assert reason == "Inner Calm works once in a match, and was used."
 
 
-def test_monsters_token_the_special_ability_takes_one() -> None:
-    t = begun(Battle("dragon@4:15", "barbarian@6"), "dragon", "barbarian")
-    reason = refused(t, LEFT, ("action", "flame_breath"), "no_tokens", "monsters.token")
-    assert reason == "Flame Breath takes an ability token, and you have 0."
-
-
-def test_targets_nobody_in_range() -> None:
-    t = begun(Battle("ranger@1", "barbarian@10"), "ranger", "barbarian")
-    reason = refused(t, LEFT, ("action", "longbow"), "no_target", "targets")
-    assert reason == "From lane 1 the Ranger has no target for Longbow."
-
-
-def test_targets_nobody_is_hexed() -> None:
-    t = begun(Battle("warlock@4", "barbarian@6"), "warlock", "barbarian")
-    assert refused(t, LEFT, ("action", "agony"), "nobody_hexed", "targets")
-
-
 def test_indicators_a_chicken_only_pecks() -> None:
-    t = begun(Battle("sorcerer@4 ranger", "barbarian@6 monk"), "sorcerer", "barbarian")
+    t = Battle.begun("sorcerer@4 ranger", "barbarian@6 monk")
     t.does("polymorph", "barbarian")
     t.ends()
     reason = refused(t, RIGHT, ("action", "greataxe"), "is_chicken", "indicators")
@@ -178,77 +159,19 @@ def test_indicators_a_chicken_only_pecks() -> None:
 # ---------------------------------------------------------------------- targets
 
 
-def aiming(t: Battle, left: str, action: str, right: str = "barbarian") -> Battle:
-    """LEFT chooses the targets of an action."""
-    begun(t, left, right)
-    t.answers(LEFT, "act", ("action", action))
+@pytest.mark.parametrize("row", ROWS["aiming"], ids=str)
+def test_targets_that_cannot_be_chosen(row: dict[str, Any]) -> None:
+    t = Battle.begun(row["left"], row["right"])
+    t.answers(LEFT, "act", ("action", row["do"]))
     t.waits_for(LEFT, "targets")
-    return t
-
-
-def test_targets_how_many() -> None:
-    t = aiming(
-        Battle("wizard@4 ranger", "barbarian@5 monk@5 bard@6 rogue@7 lich@10"), "wizard", "magic_missile"
-    )
-    enemies = sorted(map(t.number, ("barbarian", "monk", "bard", "rogue")))
-    assert refused(t, LEFT, (), "no_target_chosen", "targets")
-    reason = refused(t, LEFT, tuple(enemies), "too_many_targets", "targets")
-    assert reason == "Magic Missile has 3 targets at most, not 4."
-    assert refused(t, LEFT, (enemies[0],) * 2, "target_twice", "targets")
-    assert refused(t, LEFT, (enemies[1], enemies[0]), "not_sorted", "targets")
-    assert refused(t, LEFT, ("barbarian",), "not_offered", "targets")
-    assert refused(t, LEFT, (99,), "not_offered", "targets")
-
-
-def test_targets_whose_and_where() -> None:
-    t = aiming(
-        Battle("ranger@4 wizard@5", "barbarian@6 bard@7 monk@10 warlock:0"),
-        "ranger",
-        "longbow",
-    )
-    assert refused(t, LEFT, (t.number("wizard"),), "only_enemies", "targets") == "Longbow is for enemies."
-    reason = refused(t, LEFT, (t.number("monk"),), "target_out_of_range", "targets")
-    assert reason == "Longbow does not reach Tom's Monk in lane 10.".replace("Tom", "Player 2")
-    reason = refused(t, LEFT, (t.number("warlock"),), "target_is_gone", "targets")
-    assert reason.endswith("Warlock is gone.")
-
-
-def test_targets_allies_and_the_acting_piece() -> None:
-    t = aiming(Battle("cleric@4 ranger@4 wizard@4", "barbarian@4"), "cleric", "healing_touch")
-    assert refused(t, LEFT, (t.number("barbarian"),), "only_allies", "targets")
-    assert refused(t, LEFT, (t.number("cleric"),), "itself", "glossary.words")
-
-
-def test_targets_lanes() -> None:
-    t = aiming(Battle("wizard@4 ranger", "barbarian@6 bard@7"), "wizard", "fireball")
-    reason = refused(t, LEFT, (5,), "lane_out_of_range", "targets")
-    assert reason == "Fireball does not reach lane 5 from lane 4."
-    assert refused(t, LEFT, (11,), "beyond_dungeon", "targets")
-    assert refused(t, LEFT, (6, 7), "too_many_targets", "targets").startswith("Fireball has 1 target at most")
-
-
-def test_targets_one_in_each_lane() -> None:
-    t = aiming(Battle("sorcerer@4 ranger", "barbarian@6 bard@6 monk@7"), "sorcerer", "chain_lightning")
-    pair = tuple(sorted((t.number("barbarian"), t.number("bard"))))
-    assert refused(t, LEFT, pair, "same_lane", "targets")
-    assert refused(t, LEFT, (99,), "not_offered", "targets")
-
-
-def test_targets_no_monster_becomes_a_chicken() -> None:
-    t = aiming(Battle("sorcerer@4 ranger", "barbarian@6 bard@6 lich@6"), "sorcerer", "polymorph")
-    reason = refused(t, LEFT, (t.number("lich"),), "only_characters", "targets")
-    assert reason == "Polymorph does not work on monsters."
-
-
-def test_targets_strikes_are_all_struck() -> None:
-    t = aiming(Battle("monk@6 fighter", "barbarian@6 bard@6"), "monk", "flurry_of_blows")
-    one = t.number("bard")
-    assert refused(t, LEFT, (one,), "strikes_exactly", "targets") == "Flurry of Blows has 2 strikes, not 1."
-    assert t.match.verdict(LEFT, (one, one))
+    known = {*t.parties[LEFT], *t.parties[RIGHT]}
+    answer = tuple(t.number(each, None) if each in known else each for each in row["answer"])
+    told = refused(t, LEFT, answer, row["code"], row.get("rule", "targets"))
+    assert told == row.get("says", told)
 
 
 def test_movement_an_action_takes_its_piece_only_so_far() -> None:
-    t = begun(Battle("wizard@2:3 ranger", "barbarian@6"), "wizard", "barbarian")
+    t = Battle.begun("wizard@2:3 ranger", "barbarian@6")
     t.answers(LEFT, "act", ("action", "misty_step"))
     t.waits_for(LEFT, "leap")
     reason = refused(t, LEFT, 7, "leap_too_far", "movement")
@@ -261,8 +184,7 @@ def test_movement_an_action_takes_its_piece_only_so_far() -> None:
 
 
 def test_items_that_are_not_there() -> None:
-    t = Battle("ranger@4:6", "barbarian@6", items={LEFT: "healing_potion eagle_lens"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4:6", "barbarian@6", items={LEFT: "healing_potion eagle_lens"})
     use = item(t, "vial_of_poison", "barbarian")
     assert declined(t, LEFT, "item_not_held", "items", USE, LEFT, use) == "You don't have the Vial of Poison."
     t.uses("healing_potion", "ranger")
@@ -288,16 +210,16 @@ def test_items_each_has_its_moment(name: str, code: str) -> None:
 
 
 def test_items_of_the_own_phase_wait_for_it() -> None:
-    t = Battle("ranger@4:6", "barbarian@6:9", items={RIGHT: "healing_potion"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4:6", "barbarian@6:9", items={RIGHT: "healing_potion"})
     assert declined(
         t, RIGHT, "item_for_own_phase", "items", USE, RIGHT, item(t, "healing_potion", "barbarian")
     )
 
 
 def test_items_nothing_breaks_into_what_was_begun() -> None:
-    t = Battle("ranger@4:6", "barbarian@6 bard@6", items={LEFT: "healing_potion", RIGHT: "flimsy_shield"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun(
+        "ranger@4:6", "barbarian@6 bard@6", items={LEFT: "healing_potion", RIGHT: "flimsy_shield"}
+    )
     t.answers(LEFT, "act", ("action", "longbow"))
     use = item(t, "healing_potion", "ranger")
     assert declined(t, LEFT, "something_waits", "items", USE, LEFT, use)
@@ -307,12 +229,11 @@ def test_items_nothing_breaks_into_what_was_begun() -> None:
 
 
 def test_items_shields_are_for_own_pieces_that_are_about_to_be_hurt() -> None:
-    t = Battle(
+    t = Battle.begun(
         "ranger@4",
         "barbarian@6 bard@7 monk:0",
         items={RIGHT: "flimsy_shield mirror_shield", LEFT: "gauntlet_of_might"},
     )
-    begun(t, "ranger", "barbarian")
     t.acts("longbow", "barbarian")
     rule = "items.declared"
     assert refused(t, RIGHT, item(t, "flimsy_shield", "bard"), "item_no_damage", rule)
@@ -328,13 +249,12 @@ def test_items_shields_are_for_own_pieces_that_are_about_to_be_hurt() -> None:
 
 
 def test_items_what_can_not_be_thrown_back_strengthened_or_shielded() -> None:
-    t = Battle(
+    t = Battle.begun(
         "ranger@4",
         "barbarian@6",
         items={LEFT: "gauntlet_of_might vial_of_poison", RIGHT: "flimsy_shield mirror_shield"},
         slain={LEFT: "monk"},
     )
-    begun(t, "ranger", "barbarian")
     t.converts("d10_0", "damage", "barbarian")
     t.waits_for(RIGHT, "declared")
     use = item(t, "mirror_shield", "barbarian")
@@ -349,25 +269,18 @@ def test_items_what_can_not_be_thrown_back_strengthened_or_shielded() -> None:
 
 
 def test_items_shields_without_any_damage_to_oneself() -> None:
-    t = Battle("ranger@4", "barbarian@6", items={LEFT: "flimsy_shield", RIGHT: "mirror_shield"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "flimsy_shield", RIGHT: "mirror_shield"})
     t.acts("longbow", "barbarian")
     t.waits_for(RIGHT, "declared")
     assert declined(t, LEFT, "item_no_damage_to_you", "items", USE, LEFT, item(t, "flimsy_shield"))
 
 
 def test_items_poison() -> None:
-    t = Battle(
-        "ranger@4",
-        "barbarian@6 lich@6",
-        items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"},
-    )
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6 lich@6", items={LEFT: "vial_of_poison", RIGHT: "flimsy_shield"})
     t.acts("longbow", "barbarian")
     t.answers(RIGHT, "declared", "pass")
     assert refused(t, LEFT, item(t, "vial_of_poison", "lich"), "item_no_poison_on_monsters", "monsters")
-    t = Battle("ranger@4", "barbarian@6", items={RIGHT: "vial_of_poison mirror_shield"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", items={RIGHT: "vial_of_poison mirror_shield"})
     t.acts("longbow", "barbarian")
     assert refused(
         t, RIGHT, item(t, "vial_of_poison", "ranger"), "item_nothing_thrown_back", "items.declared"
@@ -377,16 +290,14 @@ def test_items_poison() -> None:
 
 
 def test_items_blinking_goes_two_lanes() -> None:
-    t = Battle("ranger@4", "barbarian@6", items={RIGHT: "blink_scroll"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", items={RIGHT: "blink_scroll"})
     t.acts("longbow", "barbarian")
     reason = refused(t, RIGHT, item(t, "blink_scroll", "barbarian", 9), "item_blink_lane", "items")
     assert reason == "The Blink Scroll moves a piece up to 2 lanes, to another lane of the dungeon."
 
 
 def test_items_healing_what_is_whole() -> None:
-    t = Battle("ranger@4 fighter:5", "barbarian@6", items={LEFT: "healing_potion"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4 fighter:5", "barbarian@6", items={LEFT: "healing_potion"})
     use = item(t, "healing_potion", "ranger")
     assert declined(t, LEFT, "item_unhurt", "items", USE, LEFT, use) == "The Ranger has all its HP."
     t = Battle(items={LEFT: "healing_potion"}, monsters=(20, 19), first=RIGHT)
@@ -395,16 +306,14 @@ def test_items_healing_what_is_whole() -> None:
 
 
 def test_items_a_lens_comes_before_the_action() -> None:
-    t = Battle("ranger@4", "barbarian@6", items={LEFT: "eagle_lens boots_of_haste"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "eagle_lens boots_of_haste"})
     t.does("longbow", "barbarian")
     reason = declined(t, LEFT, "item_acted", "items", USE, LEFT, item(t, "eagle_lens"))
     assert reason == "The Ranger has taken its action. There is none left to reach farther."
 
 
 def test_items_a_feather_is_for_the_dying() -> None:
-    t = Battle("ranger@4 fighter", "barbarian@6:1 bard@8", items={RIGHT: "phoenix_feather"})
-    begun(t, "ranger", "barbarian")
+    t = Battle.begun("ranger@4 fighter", "barbarian@6:1 bard@8", items={RIGHT: "phoenix_feather"})
     t.does("longbow", "barbarian")
     t.ends()
     t.waits_for(RIGHT, "before_death")
@@ -413,12 +322,9 @@ def test_items_a_feather_is_for_the_dying() -> None:
 
 
 def test_items_a_whistle_and_a_net_as_a_phase_begins() -> None:
-    t = Battle(
-        "ranger@4 wizard:0",
-        "barbarian@6 bard",
-        items={LEFT: "decoy_whistle", RIGHT: "snare_net"},
+    t = Battle.begun(
+        "ranger@4 wizard:0", "barbarian@6 bard", items={LEFT: "decoy_whistle", RIGHT: "snare_net"}
     )
-    begun(t, "ranger", "barbarian")
     t.waits_for(LEFT, "phase_start")
     assert refused(t, LEFT, item(t, "decoy_whistle", "ranger"), "item_same_piece", "items")
     assert refused(t, LEFT, item(t, "decoy_whistle", "wizard"), "item_gone", "items")
@@ -427,3 +333,163 @@ def test_items_a_whistle_and_a_net_as_a_phase_begins() -> None:
     assert refused(t, RIGHT, item(t, "snare_net", "wizard"), "item_gone", "items")
     assert refused(t, RIGHT, item(t, "snare_net", "bard"), "item_piece_not_theirs", "items")
     t.answers(RIGHT, "phase_start", "pass")
+
+
+# ---------------------------------------------------------------------- Rage
+
+
+def buying(dice: str, slain: str, left: str = "ranger@4") -> Battle:
+    """LEFT has the dice of some enemies and converts some of them."""
+    items = {LEFT: "healing_potion", RIGHT: "eagle_lens"}
+    t = Battle.begun(left, "barbarian@6", slain={LEFT: slain}, items=items)
+    t.chooses_dice(dice)
+    return t
+
+
+# ---------------------------------------------------------------------- converting
+
+
+def test_rage_only_in_the_own_phase_with_something_to_convert() -> None:
+    t = Battle("ranger@4", "barbarian@6", slain={RIGHT: "paladin"})
+    assert declined(t, LEFT, "rage_none", "rage", CONVERT, LEFT) == "You hold no Rage dice."
+    assert declined(t, RIGHT, "rage_not_your_phase", "rage", CONVERT, RIGHT)
+
+
+def test_rage_too_little_for_anything() -> None:
+    t = Battle("ranger@4", "barbarian@6", slain={LEFT: "sorcerer"})
+    reason = declined(t, LEFT, "rage_too_little", "rage", CONVERT, LEFT)
+    assert reason == "You hold 4 Rage, and there is nothing to be had for that now."
+
+
+def test_rage_once_a_round() -> None:
+    t = buying("d8", "warlock monk")
+    t.answers(LEFT, "rage.option", ("token",))
+    assert t.rage(LEFT) == ["d10_0"]
+    assert declined(t, LEFT, "rage_once", "rage", CONVERT, LEFT) == "You have converted Rage in this round."
+
+
+def test_rage_nothing_breaks_into_a_conversion_or_a_choice_of_targets() -> None:
+    t = buying("d8", "warlock monk")
+    assert declined(t, LEFT, "something_waits", "rage", CONVERT, LEFT)
+    use = item(t, "healing_potion", "ranger")
+    assert declined(t, LEFT, "something_waits", "items", USE, LEFT, use)
+    t.answers(LEFT, "rage.option", ("nothing",))
+    assert t.can_convert(LEFT)
+
+
+def test_rage_which_dice() -> None:
+    t = Battle("ranger@4", "barbarian@6", slain={LEFT: "warlock"})
+    t.interjects(LEFT, CONVERT, LEFT)
+    assert refused(t, LEFT, ("d20",), "rage_not_held", "rage") == "You don't hold the d20."
+    assert refused(t, LEFT, ("d8", "d8"), "rage_not_held", "rage")
+    assert refused(t, LEFT, (), "amount_rage", "rage") == "Choose at least one Rage die."
+    assert refused(t, LEFT, ("nonsense",), "not_offered_item", "rage")
+
+
+# ---------------------------------------------------------------------- what it buys
+
+
+def test_rage_what_is_too_dear() -> None:
+    t = buying("d6", "bard sorcerer")
+    reason = refused(t, LEFT, ("token",), "rage_token_price", "rage")
+    assert reason == "A token takes 8 Rage, and this is 6."
+    reason = refused(t, LEFT, ("down", "eagle_lens"), "rage_item_price", "rage.items")
+    assert reason == "To turn an item takes 12 Rage, and this is 6."
+    t.answers(LEFT, "rage.option", ("nothing",))
+    t.chooses_dice("d4")
+    reason = refused(t, LEFT, ("damage", t.number("barbarian")), "rage_damage_price", "rage")
+    assert reason == "A point of damage takes 5 Rage, one for each enemy piece. This is 4."
+    assert refused(t, LEFT, "pass", "rage_keep", "rage")
+    assert refused(t, LEFT, ("damage", 99), "not_offered", "rage")
+
+
+def test_rage_items_that_do_not_lie_so() -> None:
+    t = buying("d10 d8", "warlock druid")
+    reason = refused(t, LEFT, ("up", "healing_potion"), "rage_not_face_down", "rage.items")
+    assert reason == "You have no Healing Potion that lies face down."
+    reason = refused(t, LEFT, ("down", "healing_potion"), "rage_not_face_up", "rage.items")
+    assert reason == "Your opponent has no Healing Potion that lies face up."
+    assert refused(t, LEFT, ("damage", t.number("druid")), "rage_target_gone", "rage")
+
+
+def test_monsters_token_none_without_a_monster() -> None:
+    t = buying("d8", "warlock", "ranger@4 dragon:0")
+    assert refused(t, LEFT, ("token",), "rage_monster_gone", "monsters.token") == "Your monster is gone."
+
+
+def test_monsters_token_four_at_most() -> None:
+    t = Battle.begun("ranger@4", "barbarian@6", slain={LEFT: "warlock"}, tokens=4)
+    t.chooses_dice("d8")
+    reason = refused(t, LEFT, ("token",), "rage_monster_full", "monsters.token")
+    assert reason == "Your monster has 4 ability tokens. There are no more."
+
+
+# ---------------------------------------------------------------------- rarer reasons about items
+
+
+def test_items_fury_is_part_of_a_conversion() -> None:
+    t = Battle("ranger@4", "barbarian@6", items={LEFT: "bottled_fury"}, slain={LEFT: "bard"})
+    reason = declined(t, LEFT, "item_in_conversion", "rage", USE, LEFT, item(t, "bottled_fury"))
+    assert reason == "Take the Bottled Fury among the dice as you convert Rage."
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "code"),
+    [("decoy_whistle", RIGHT, "item_at_own_start"), ("snare_net", LEFT, "item_at_their_start")],
+)
+def test_items_whose_action_phase_begins(name: str, seat: int, code: str) -> None:
+    other = "snare_net" if name == "decoy_whistle" else "decoy_whistle"
+    t = Battle.begun("ranger@4 wizard", "barbarian@6 bard", items={seat: f"{name} {other}"})
+    t.waits_for(seat, "phase_start")
+    assert refused(t, seat, item(t, name), code, "items")
+
+
+def test_items_a_net_is_for_the_selected_piece() -> None:
+    t = Battle.begun("ranger@4 wizard", "barbarian@6", items={RIGHT: "snare_net"})
+    reason = refused(t, RIGHT, item(t, "snare_net", "wizard"), "item_only_selected", "items")
+    assert reason == "The Snare Net is for the selected piece."
+
+
+def test_items_a_net_has_nobody_to_catch() -> None:
+    t = Battle.begun(
+        "ranger@4:1 wizard", "barbarian@6", items={LEFT: "decoy_whistle", RIGHT: "snare_net"}, first=RIGHT
+    )
+    t.passes("phase_start")
+    t.moves(4)
+    t.does("greataxe", "ranger")
+    t.ends()
+    t.waits_for(LEFT, "phase_start")
+    reason = declined(t, RIGHT, "item_nobody", "items", USE, RIGHT, item(t, "snare_net"))
+    assert reason == "There is no piece that the Snare Net could be used on."
+
+
+def test_items_a_feather_saves_nobody_from_a_fatal_action() -> None:
+    t = Battle("wizard@5:1 ranger@4:1", "barbarian@6", items={LEFT: "phoenix_feather"}, slain={LEFT: "monk"})
+    t.select(LEFT, "wizard")
+    t.select(RIGHT, "barbarian")
+    t.converts("d10_0", "damage", "ranger")
+    t.passes("declared")
+    t.does("last_incantation", lanes=(6,))
+    t.ends()
+    t.waits_for(LEFT, "before_death")
+    reason = refused(t, LEFT, item(t, "phoenix_feather", "wizard"), "item_fatal", "items")
+    assert reason == "The Wizard ends by its own fatal action. Nothing saves it."
+    t.uses("phoenix_feather", "ranger")
+    assert t.alive("ranger") and not t.alive("wizard")
+
+
+# ---------------------------------------------------------------------- all of them
+
+
+def test_every_reason_is_reached_by_an_example() -> None:
+    about = {"title", "about", "players"}
+    reasons = {code for code in TITLE.phrases.sentences if "." not in code} - about - set(shared_sentences())
+    here = Path(__file__).read_text("utf-8")
+    assert len(reasons) > 70
+    listed = {row["code"] for rows in ROWS.values() for row in rows}
+    assert {code for code in reasons if f'"{code}"' not in here} <= listed
+
+
+def test_every_question_with_reasons_of_its_own_is_one_that_is_asked() -> None:
+    asked = {code.split(".", 1)[1] for code in TITLE.phrases.sentences if code.startswith("wait.")}
+    assert set(TITLE.why_not) <= asked

@@ -13,8 +13,7 @@ def ended(t: Battle) -> tuple[tuple[int, ...], str]:
 
 
 def test_winning_who_eliminates_all_enemies_wins() -> None:
-    t = Battle("fighter@5 rogue@1", "bard@6:1", only=True)
-    t.selects("fighter", "bard")
+    t = Battle.begun("fighter@5 rogue@1", "bard@6:1", only=True)
     t.does("heavy_strike", "bard")
     assert t.winners is None
     t.ends()
@@ -22,7 +21,7 @@ def test_winning_who_eliminates_all_enemies_wins() -> None:
 
 
 def test_winning_r24_at_once_in_the_middle_of_a_round() -> None:
-    t = Battle("fighter@5 rogue@1", "bard@6:1", only=True, first=LEFT)
+    t = Battle("fighter@5 rogue@1", "bard@6:1", only=True)
     number = t.match.state.round
     t.selects("fighter", "bard")
     t.does("heavy_strike", "bard")
@@ -32,15 +31,14 @@ def test_winning_r24_at_once_in_the_middle_of_a_round() -> None:
 
 
 def test_winning_not_while_one_enemy_is_left_nor_before_the_end_of_the_turn() -> None:
-    t = Battle("fighter@5", "bard@6:1 monk@9:1", only=True)
-    t.selects("fighter", "monk")
+    t = Battle.begun("fighter@5", "monk@9:1 bard@6:1", only=True)
     t.does("heavy_strike", "bard")
     t.ends()
     assert t.winners is None and t.asked() == [(RIGHT, "act")]
 
 
 def test_winning_by_rage_in_a_selection_phase() -> None:
-    t = Battle("fighter@5", "bard@9:1", only=True, slain={LEFT: "barbarian"}, first=LEFT)
+    t = Battle("fighter@5", "bard@9:1", only=True, slain={LEFT: "barbarian"})
     t.converts("d12", "damage", "bard")
     assert t.winners is None
     t.select(LEFT, "fighter")
@@ -48,8 +46,7 @@ def test_winning_by_rage_in_a_selection_phase() -> None:
 
 
 def test_winning_ones_own_last_piece_may_be_lost_by_a_fatal_action() -> None:
-    t = Battle("wizard@1:1", "bard@9", only=True)
-    t.selects("wizard", "bard")
+    t = Battle.begun("wizard@1:1", "bard@9", only=True)
     t.does("last_incantation", lanes=(3,))
     t.ends()
     assert ended(t) == ((RIGHT,), "winning")
@@ -95,7 +92,7 @@ def quiet_rounds(t: Battle, count: int) -> None:
 
 
 def test_winning_quiet_r20_after_12_rounds_without_damage_or_death_it_is_over() -> None:
-    t = Battle("fighter", "bard", first=LEFT)
+    t = Battle("fighter", "bard")
     assert t.match.state.quiet == 0
     quiet_rounds(t, 11)
     assert t.winners is None and t.asked() == [(RIGHT, "select")]
@@ -162,7 +159,6 @@ def test_winning_quiet_r20_a_death_without_damage_is_not_quiet() -> None:
     t.does("last_incantation", lanes=(3,))
     t.rests()
     assert not t.alive("wizard") and t.match.state.quiet == 0
-    assert t.asked()[0][1] == "select"
 
 
 def test_winning_quiet_r20_healing_and_moving_are_quiet() -> None:
@@ -173,4 +169,3 @@ def test_winning_quiet_r20_healing_and_moving_are_quiet() -> None:
     t.does("healing_word", lanes=(4,))
     t.rests()
     assert t.hp("fighter") == 7 and t.match.state.quiet == before + 1
-    assert t.asked()[0][1] == "select"

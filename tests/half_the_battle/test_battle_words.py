@@ -290,14 +290,12 @@ def test_round_action_a_piece_that_has_moved_or_reaches_nobody() -> None:
     )
     t.moves(3)
     assert ask(t, LEFT) == "Round 1, Mara's action phase: the Wizard (4 HP) moves no more. It may act."
-    t = Battle("rogue@1", "barbarian@10")
-    t.selects("rogue", "barbarian")
+    t = Battle.begun("rogue@1", "barbarian@10")
     assert ask(t, LEFT).endswith("the Rogue (8 HP) has no action to take from here. It moves up to 3 lanes.")
 
 
 def test_targets_prompts_say_how_many_of_what() -> None:
-    t = Battle("wizard@5", "barbarian@6 monk@7")
-    t.selects("wizard", "barbarian")
+    t = Battle.begun("wizard@5", "barbarian@6 monk@7")
     t.answers(LEFT, "act", ("action", "magic_missile"))
     assert ask(t, LEFT) == ("Round 1, Mara's action phase: Wizard, Magic Missile. Choose up to 3 enemies.")
     question = t.waits_for(LEFT, "targets")
@@ -306,8 +304,7 @@ def test_targets_prompts_say_how_many_of_what() -> None:
 
 
 def test_targets_pieces_go_by_their_owner_where_both_sides_have_one() -> None:
-    t = Battle("fighter@5", "fighter@6 rogue@6", roster="a")
-    t.selects("fighter", "fighter")
+    t = Battle.begun("fighter@5", "fighter@6 rogue@6", roster="a")
     t.answers(LEFT, "act", ("action", "heavy_strike"))
     question = t.waits_for(LEFT, "targets")
     said = {label(TITLE, question, answer, NAMES) for answer in question.options() or ()}
@@ -315,11 +312,10 @@ def test_targets_pieces_go_by_their_owner_where_both_sides_have_one() -> None:
 
 
 def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do() -> None:
-    t = Battle("ranger@4", "barbarian@6:9", items={RIGHT: "flimsy_shield mirror_shield"})
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6:9", items={RIGHT: "flimsy_shield mirror_shield"})
     t.acts("longbow", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 3, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1, Mara's Ranger: Longbow, 4 damage to Tom's Barbarian. Tom, use an item?"
     )
     question = t.waits_for(RIGHT, "declared")
     use = ("item", "flimsy_shield", t.number("barbarian"), -1)
@@ -327,13 +323,12 @@ def test_items_declared_the_prompt_says_what_is_announced_and_what_it_would_do()
     assert label(TITLE, question, "pass", NAMES) == "Let it happen"
     t.uses("flimsy_shield", "barbarian")
     assert ask(t, RIGHT) == (
-        "Round 3, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
+        "Round 1, Mara's Ranger: Longbow, 2 damage to Tom's Barbarian. Tom, use an item?"
     )
 
 
 def test_items_declared_lethal_damage_and_blinking() -> None:
-    t = Battle("paladin@6:5", "monk@6:6", items={LEFT: "blink_scroll"})
-    t.selects("paladin", "monk")
+    t = Battle.begun("paladin@6:5", "monk@6:6", items={LEFT: "blink_scroll"})
     t.idles()
     t.acts("quivering_palm", "paladin")
     assert ask(t, LEFT).endswith(
@@ -347,8 +342,7 @@ def test_items_declared_lethal_damage_and_blinking() -> None:
 
 
 def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage() -> None:
-    t = Battle("paladin@5 wizard@4", "warlock@7", items={LEFT: "flimsy_shield"})
-    t.selects("paladin", "warlock")
+    t = Battle.begun("paladin@5 wizard@4", "warlock@7", items={LEFT: "flimsy_shield"})
     t.does("sacrifice", "wizard")
     t.ends()
     t.acts("eldritch_blast", "wizard")
@@ -360,8 +354,7 @@ def test_items_declared_the_prompt_names_the_paladin_where_it_takes_the_damage()
 
 
 def test_items_declared_rage_is_announced_too() -> None:
-    t = Battle("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", items={LEFT: "vial_of_poison"}, slain={LEFT: "monk"})
     t.converts("d10_0", "damage", "barbarian")
     assert ask(t, LEFT).endswith("Mara's phase: Rage, 1 damage to Tom's Barbarian. Mara, use an item?")
     told = [line(TITLE, event, NAMES) for event in t.happened("rage_converted")]
@@ -369,8 +362,7 @@ def test_items_declared_rage_is_announced_too() -> None:
 
 
 def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
-    t = Battle("ranger@4", "barbarian@6:1", items={RIGHT: "snare_net phoenix_feather"})
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6:1", items={RIGHT: "snare_net phoenix_feather"})
     assert ask(t, RIGHT).endswith("Mara's action phase begins with the Ranger. Tom, use an item against it?")
     t.passes()
     t.does("longbow", "barbarian")
@@ -381,8 +373,7 @@ def test_items_at_the_start_of_a_phase_and_before_a_death() -> None:
 
 
 def test_rage_the_prompt_says_what_it_is_worth() -> None:
-    t = Battle("ranger@4", "barbarian@6", slain={LEFT: "monk warlock"})
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6", slain={LEFT: "monk warlock"})
     t.chooses_dice("d10_0 d8")
     assert ask(t, LEFT).endswith(
         "Mara, 18 Rage for one thing; what is left over is lost. A point of damage costs 5."
@@ -445,10 +436,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.Dying("health.fatal", 1, 0, "cleric", True),
             "The action is fatal: Mara's Cleric goes at the end of the turn.",
         ),
-        (
-            events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0),
-            "Mara's Paladin gets a Hex token.",
-        ),
+        (events.Marked("indicators", "hex", 1, -1, 3, "paladin", 0, 0), "Mara's Paladin gets a Hex token."),
         (
             events.Marked("indicators", "serenaded", 1, 7, -1, "", 2, 1),
             "Tom marks lane 7 as Serenaded, for 2 rounds.",
@@ -468,10 +456,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.MatchEnded("winning.ties", 0, 1, "rage", 12, 4),
             "All is level but Rage: Mara has 12, Tom has 4.",
         ),
-        (
-            events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1),
-            "Tom has 2 pieces left, Mara has 1.",
-        ),
+        (events.MatchEnded("winning.quiet", 1, 0, "pieces", 2, 1), "Tom has 2 pieces left, Mara has 1."),
         (Decided("winning", (1,)), "Tom wins the match."),
     ],
 )
@@ -480,8 +465,7 @@ def test_lines_of_the_log(event: Event, words: str | None) -> None:
 
 
 def test_winning_the_log_says_why() -> None:
-    t = Battle("ranger@4", "barbarian@6:1", only=True)
-    t.selects("ranger", "barbarian")
+    t = Battle.begun("ranger@4", "barbarian@6:1", only=True)
     t.does("longbow", "barbarian")
     t.ends()
     told = [line(TITLE, event, NAMES) for event in t.events[-3:]]

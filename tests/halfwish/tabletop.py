@@ -1,18 +1,18 @@
-"""A table for examples of the rules: decks and dice in the hands of the test, and nothing but questions and answers.
+"""A table for examples of the rules: a laid-out turn, chance in the hands of the test; questions and answers alone.
 
-    t = Arena("vanguard warden", hands={AZURE: "strike defend", ORANGE: "evade"}, dice={AZURE: (6, 4), ORANGE: (3, 3)},
-              maps="fog_bank", powers={AZURE: "overrun"})
-    t.duels()                                   # the turn player starts a duel
-    t.fights({AZURE: "strike", ORANGE: "evade"})   # both commit and pass: the showdown begins
+    t = Arena("vanguard warden", hands=("strike defend", "evade"), dice=((6, 4), (3, 3)), maps="fog_bank",
+              powers=("overrun", ""))
+    t.duels()                            # the turn player starts a duel
+    t.fights("strike", "evade")          # both commit and pass: the showdown begins
     t.plays(AZURE, "overrun")
-    t.resolves()                                # all pass
-    assert t.health(ORANGE) == 25
+    t.resolves()                         # all pass
+    assert t.both("health") == (25, 25)
 
-AZURE starts. Without classes both have the mirror deck. `turn=3` begins with the third turn, after two accepted
-parleys, of which nobody has a point; the first four cards of a hand are still those that were named, and the map cards
-named are those from that turn on. Dice that are not named show 3 and 4. `round=2` begins after a whole round of
-accepted parleys and an upgrade phase, in which `taken` says who took what: AZURE picks first, ORANGE in secret; with
-two mana, and AZURE starts again.
+Pairs are AZURE's and ORANGE's. AZURE starts the round; the turn player is about to choose. Without classes both have
+the mirror deck. `turn=3` begins with the third turn, after two accepted parleys, of which nobody has a point. A deck
+gives the cards that `hands` names first; of more than four the first four are held, the others lie discarded. The map
+cards named are those from that turn on. Dice that are not named show 3 and 4. `taken` are upgrades that everybody saw
+taken. What a player has is named by the words of positions: `azure={"health": 2, "points": 3}`.
 After every answer the table is checked, see soundness.py.
 """
 
@@ -26,7 +26,6 @@ from game.core.event import Event
 from game.core.match import Match
 from game.core.play import CHANCE
 from game.core.question import PASS, Question, Verdict
-from game.core.zones import Zone
 from game.halfwish.content import Halfwish
 from game.halfwish.projection import Projection, project
 from game.halfwish.state import HalfwishState, Player
@@ -36,11 +35,14 @@ from tests.pinned import known_title
 
 AZURE, ORANGE = 0, 1
 BOTH = (AZURE, ORANGE)
+Dice = tuple[int, ...]
 DULL = (
-    "bards_contest old_lamp twin_lamps sealed_chest spore_marsh moonlit_arena narrow_bridge fog_bank open_field "
-    "sparring_ring cursed_ground thin_ice rockslide brush_fire"
+    "sealed_chest bards_contest old_lamp twin_lamps spore_marsh moonlit_arena narrow_bridge fog_bank open_field "
+    "sparring_ring cursed_ground thin_ice rockslide brush_fire mirror_hall"
 )
 """Map cards that do nothing if a parley turns them up; the first five do nothing before the end of a duel either."""
+QUIET = "sealed_chest bards_contest old_lamp"
+"""Map cards that change nothing before a duel is won, the first of them no points or health either."""
 PLAIN_DICE = (3, 4)
 TURNS = 5
 """In a round."""
@@ -53,64 +55,88 @@ class Arena:
         self,
         classes: str = "",
         *,
-        hands: Mapping[int, str] | None = None,
-        dice: Mapping[int, tuple[int, int]] | None = None,
+        hands: tuple[str, str] = ("", ""),
+        dice: tuple[Dice, Dice] = ((), ()),
         maps: str = "",
-        powers: Mapping[int, str] | None = None,
+        powers: tuple[str, str] = ("", ""),
         upgrades: str = "",
-        taken: Mapping[int, str] | None = None,
+        taken: tuple[str, str] = ("", ""),
         round: int = 1,
         turn: int = 1,
         starter: str = "first",
+        azure: Mapping[str, Any] | None = None,
+        orange: Mapping[str, Any] | None = None,
         packs: Sequence[Path] = (),
+        position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
         self.title = known_title("halfwish", tuple(packs))
-        begins = starter if round == 1 else {"first": "second", "second": "first"}[starter]
-        settings = {"mirror": not classes, "starter": begins, **options}
-        self.match: Match[HalfwishState, Halfwish] = Match.start(
-            self.title, 2, 1, settings, rollers=CHANCE | 3, strict=True
-        )
         self.events: list[Event] = []
-        self.decks = {seat: (hands or {}).get(seat, "").split() for seat in BOTH}
-        self.dice: dict[int, list[int]] = {seat: [] for seat in BOTH}
+        self.decks = [hand.split() for hand in hands]
+        self.dice: list[list[int]] = [list(pair[2:]) for pair in dice]
         self.robbed = 1
         """Which card of a hand, counted from 1, chance takes next."""
+        self._plain_rolls = self._shuffles = 0
         before = TURNS * (round - 1) + turn - 1
-        dull = [name for name in DULL.split() if name not in maps.split()]
-        self._maps = [*dull[:before], *maps.split()]
-        self._taken = {seat: (taken or {}).get(seat, "skip") for seat in BOTH}
-        self._upgrades = [*(taken or {}).values(), *upgrades.split()]
-        self._round = round
-        self._shuffles = 0
-        self._plain_rolls = 0
-        for played in range(before + 1):
-            if played == before:
-                self.rolls(dice or {})
-            if played == 0:
-                self._set_up(classes.split(), powers or {})
-            else:
-                self.truce()
-            if played == TURNS:
-                self.upgrades(self._taken)
-        self.events.clear()
+        opener = ["first", "second"].index(starter)
+        heroes = classes.split() or [None, None]
+        figures = self.title.content.figures
+        draws = figures.draws_v1_6 if options.get("draws") == "1.6" else figures.draws
+        self.match: Match[HalfwishState, Halfwish] = Match.from_position(
+            self.title,
+            {
+                "title": "halfwish",
+                "options": {"mirror": not classes, **options},
+                "rollers": CHANCE | 3,
+                "round": round,
+                "turn": turn,
+                "starter": opener if round == 1 else 1 - opener,
+                "opener": opener,
+                **_maps(before, maps.split()),
+                "supply": upgrades.split(),
+                "parleys": before % 2,
+                "tally": {"parleys": before},
+                "seats": [
+                    {
+                        **({"hero": heroes[seat]} if classes else {}),
+                        "cup": dice[seat][:2] or PLAIN_DICE,
+                        "mana": sum(figures.mana[:round]),
+                        "upgrades": taken[seat].split(),
+                        "powers": self._picked(heroes[seat], powers[seat].split()),
+                        **self._cards(heroes[seat], taken[seat].split(), self.decks[seat], sum(draws[:turn])),
+                        **((azure, orange)[seat] or {}),
+                    }
+                    for seat in BOTH
+                ],
+                **(position or {}),
+            },
+            strict=True,
+        )
+        check_sound(self.match)
 
-    def _set_up(self, classes: Sequence[str], powers: Mapping[int, str]) -> None:
-        self._chance()
-        first = self.match.state.active if classes else AZURE
-        for seat in (first, 1 - first) if classes else ():
-            self.answers(seat, "class", classes[seat])
-        for seat in BOTH:
-            wanted = powers.get(seat, "").split()
-            library = [self.match.state.faces[card] for card in self._player(seat).library.cards]
-            spare = [name for name in library if name not in wanted]
-            self.answers(seat, "powers", tuple(sorted([*wanted, *spare][: max(3, len(wanted))])))
+    def _picked(self, hero: str | None, wanted: list[str]) -> list[str]:
+        """The powers that were named, and others up to three."""
+        spare = [name for name in self.title.content.power_deck(hero or "") if name not in wanted]
+        return sorted([*wanted, *spare][: max(3, len(wanted))])
+
+    def _cards(
+        self, hero: str | None, taken: Sequence[str], named: Sequence[str], drawn: int
+    ) -> dict[str, Any]:
+        """Hand, discard pile and deck after so many cards were drawn: first those that were named."""
+        content = self.title.content
+        left = list(content.action_deck(hero or ""))
+        for upgrade in taken:
+            left[left.index(content.upgrades[upgrade].replaces)] = upgrade
+        for name in named:
+            left.remove(name)
+        order, limit = [*named, *reversed(left)], content.figures.hand
+        return {"hand": order[:drawn][:limit], "discard": order[limit:drawn], "deck": order[drawn:]}
 
     # ------------------------------------------------------------------ chance
 
-    def rolls(self, dice: Mapping[int, tuple[int, ...]]) -> None:
-        """What the next rolls of some seats will show."""
-        for seat, faces in dice.items():
+    def rolls(self, azure: Dice = (), orange: Dice = ()) -> None:
+        """What the next rolls of both will show."""
+        for seat, faces in enumerate((azure, orange)):
             self.dice[seat] += faces
 
     def _chance(self) -> None:
@@ -123,37 +149,24 @@ class Arena:
         if question.key == "shuffle":
             return self._stacked(question.count)
         if question.key == "roll":
-            return self.dice[question.seat].pop(0) if self.dice[question.seat] else self._plain(question.seat)
+            return self.dice[question.seat].pop(0) if self.dice[question.seat] else self._plain()
         return self.robbed if question.key == "robbed" else 1
 
-    def _plain(self, seat: int) -> int:
+    def _plain(self) -> int:
         """Dice that nobody named show 3 and 4 in turn: it does not matter which."""
         self._plain_rolls += 1
         return PLAIN_DICE[self._plain_rolls % 2]
 
     def _stacked(self, count: int) -> tuple[int, ...]:
-        """A shuffle after which what was named is drawn first."""
-        zone, wanted = self._shuffled(count)
-        faces = [self.match.state.faces[card] for card in zone.cards]
-        left = list(range(count))
-        first: list[int] = []
-        for name in wanted:
-            place = next(i for i in left if faces[i] == name)
-            left.remove(place)
-            first.append(place)
+        """A shuffle of a deck after which the cards that were named are drawn first; all others stay as they are."""
+        left, first = list(range(count)), []
+        if self.match.state.phase != "upgrades":
+            seat, self._shuffles = self._shuffles % 2, self._shuffles + 1
+            faces = [self.match.state.faces[card] for card in self.match.state.players[seat].deck.cards]
+            for name in self.decks[seat]:
+                first.append(next(place for place in left if faces[place] == name))
+                left.remove(first[-1])
         return (*left, *reversed(first))
-
-    def _shuffled(self, count: int) -> tuple[Zone, Sequence[str]]:
-        """Which pile is being shuffled, and what shall lie on top of it."""
-        state = self.match.state
-        if state.round == 0:
-            self._shuffles += 1
-            return (state.maps, self._maps) if self._shuffles == 1 else (state.supply, self._upgrades)
-        if state.phase == "upgrades":
-            return state.supply, ()
-        self._shuffles += 1
-        seat = (self._shuffles - 1) % 2
-        return state.players[seat].deck, self.decks[seat] if state.round >= self._round else ()
 
     # ------------------------------------------------------------------ answering
 
@@ -204,28 +217,34 @@ class Arena:
         if seat in (None, self.active):
             self.answers(self.active, "choice", "duel")
         else:
-            self.parleys()
-            self.replies("refuse")
+            self.parleys("refuse")
 
-    def scouts(self) -> None:
-        """The turn player wants to scout."""
+    def scouts(self, reply: str = "") -> None:
+        """The turn player wants to scout, and the other one agrees or refuses, if a reply is given."""
         self.answers(self.active, "choice", "scout")
+        if reply:
+            self.replies(reply)
 
-    def parleys(self) -> None:
-        """The turn player wants to parley."""
+    def parleys(self, reply: str = "") -> None:
+        """The turn player wants to parley, and the other one agrees or refuses, if a reply is given."""
         self.answers(self.active, "choice", "parley")
+        if reply:
+            self.replies(reply)
 
     def replies(self, answer: str) -> None:
         """The other player agrees or refuses."""
         self.answers(1 - self.active, self.match.pending[0].key, answer)
 
-    def truce(self, keep: Sequence[int] = ()) -> None:
-        """An accepted parley, after which some keep their DV; then the next turn up to its choice."""
-        self.parleys()
-        self.replies("agree")
+    def keeps(self, *seats: int) -> None:
+        """After a parley some keep their DV, the others reroll."""
         while self.match.pending and self.match.pending[0].key == "keep":
             seat = self.match.pending[0].seat
-            self.answers(seat, "keep", "keep" if seat in keep else "reroll")
+            self.answers(seat, "keep", "keep" if seat in seats else "reroll")
+
+    def truce(self, keep: Sequence[int] = ()) -> None:
+        """An accepted parley, after which some keep their DV; then the next turn up to its choice."""
+        self.parleys("agree")
+        self.keeps(*keep)
         self.discards()
 
     def discards(self) -> None:
@@ -241,10 +260,14 @@ class Arena:
         """A player commits actions, slot by slot."""
         self.answers(seat, "prep", ("commit", *actions.split()))
 
-    def fights(self, actions: Mapping[int, str]) -> None:
-        """Both commit and pass, the turn player first: then the showdown begins."""
-        for seat in (self.active, 1 - self.active):
-            self.commits(seat, actions[seat])
+    def fights(self, azure: str = "", orange: str = "") -> None:
+        """All who are asked commit, if actions are named, and pass: then the showdown begins."""
+        actions = [azure, orange]
+        while self.match.pending and self.match.pending[0].key == "prep":
+            seat = self.match.pending[0].seat
+            if actions[seat]:
+                self.commits(seat, actions[seat])
+                actions[seat] = ""
             self.passes(seat)
 
     def passes(self, seat: int) -> None:
@@ -272,7 +295,7 @@ class Arena:
     def showdown(self, azure: str, orange: str, aggressor: int = AZURE) -> None:
         """A duel up to its showdown."""
         self.duels(aggressor)
-        self.fights({AZURE: azure, ORANGE: orange})
+        self.fights(azure, orange)
 
     def clash(self, azure: str, orange: str, aggressor: int = AZURE) -> None:
         """A whole duel in which nobody plays a power."""
@@ -285,8 +308,9 @@ class Arena:
         while self.match.pending and self.match.state.round == number and self.match.state.phase == "turn":
             self.truce()
 
-    def upgrades(self, choices: Mapping[int, str], first: int = AZURE) -> None:
-        """An upgrade phase without extra upgrades: who picks first, and what both take."""
+    def upgrades(self, *choices: str, first: int = AZURE) -> None:
+        """An upgrade phase without extra upgrades: what both take, or that they skip; and who picks first."""
+        choices = choices or ("skip", "skip")
         chooser = self.match.pending[0].seat
         self.answers(chooser, "order", "first" if chooser == first else "second")
         self.answers(first, "upgrade.first", choices[first])
@@ -294,9 +318,6 @@ class Arena:
         self.discards()
 
     # ------------------------------------------------------------------ what is to be seen
-
-    def _player(self, seat: int) -> Player:
-        return self.match.state.players[seat]
 
     def seen(self, seat: int, by: int | None = None) -> Player:
         """A player as somebody sees it; `by` nobody is an onlooker."""
@@ -313,6 +334,28 @@ class Arena:
     def mana(self, seat: int) -> int:
         """A player's mana."""
         return self.seen(seat).mana
+
+    def harm(self) -> tuple[int, int]:
+        """The damage that both took, once all passed."""
+        self.resolves()
+        return 25 - self.health(AZURE), 25 - self.health(ORANGE)
+
+    def both(self, name: str) -> tuple[Any, Any]:
+        """Something that everybody sees of both, such as their health, points, mana, lamps or poison."""
+        azure, orange = self.match.view(None).state.players
+        return getattr(azure, name), getattr(orange, name)
+
+    def playable(self, seat: int = AZURE) -> set[str]:
+        """The powers that a player can play now."""
+        return {answer[1] for answer in self.offers(seat) if answer[0] == "power"}
+
+    def clashes(self, seat: int) -> list[int]:
+        """The damage that the clashes would do to a player, slot by slot."""
+        return [clash.damage[seat] for clash in self.projected().reckoning.clashes]
+
+    def values(self, seat: int) -> list[tuple[str, int]]:
+        """A player's actions, slot by slot, with what they strike or block for."""
+        return [(each.action, each.move.value) for each in self.projected().reckoning.figured[seat]]
 
     def hand(self, seat: int) -> list[str]:
         """A hand as its owner sees it, the newest card last."""
@@ -341,3 +384,19 @@ class Arena:
     def winners(self) -> tuple[int, ...] | None:
         """Who won; None while the match goes on."""
         return None if self.match.result is None else self.match.result.winners
+
+
+def _maps(before: int, named: Sequence[str]) -> dict[str, Any]:
+    """Past cards, the row and the deck of map cards: those that are named lie after the turns that were played."""
+    dull = [name for name in DULL.split() if name not in named]
+    order = [*dull[:before], *named, *dull[before:]]
+    begun = before - before % TURNS
+    return {"past": order[:begun], "row": order[begun : begun + TURNS], "maps": order[begun + TURNS :]}
+
+
+def drawing(folder: Path, *draws: int) -> list[Path]:
+    """A content pack with which so many cards are drawn in each turn of a round."""
+    (folder / "halfwish").mkdir()
+    text = f"figures: {{draws: [{', '.join(map(str, draws))}]}}\n"
+    (folder / "halfwish" / "actions.yaml").write_text(text, "utf-8")
+    return [folder]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from game.core.match import Match
 from game.core.question import PickSome
 from tests.halfwish.soundness import check_sound
-from tests.halfwish.tabletop import AZURE, BOTH, ORANGE, Arena
+from tests.halfwish.tabletop import AZURE, BOTH, ORANGE
 from tests.pinned import known_title
 
 TITLE = known_title("halfwish")
@@ -172,25 +173,29 @@ def test_1b_the_same_power_may_be_picked_by_both() -> None:
 # ---------------------------------------------------------------------- the table before the first turn
 
 
-def test_1b_both_begin_with_halfwish_and_feint_health_and_a_mana() -> None:
-    t = Arena("warden shade")
-    view = t.match.view(None).state
-    for who in view.players:
-        assert {view.faces[card] for card in who.basics.cards} == {"halfwish", "feint"}
-        assert (who.health, who.points, who.lamps, who.mana, who.extra_upgrades) == (25, 0, 0, 1, 0)
-        assert not who.ignite and not who.poison
-        assert len(who.played.cards) == len(who.upgrades.cards) == 0
-    assert t.asked() == [(AZURE, "choice")]
-
-
-def test_1b_five_map_cards_lie_face_down() -> None:
-    t = Arena()
-    for seat in (AZURE, ORANGE, None):
-        view = t.match.view(seat).state
-        assert len(view.row.cards) == 5 and all(card < 0 for card in view.row.cards)
-        assert all(card < 0 for card in view.maps.cards)
-    assert len(t.match.state.maps) == 19
-    assert (t.match.state.round, t.match.state.turn) == (1, 1)
+@pytest.mark.parametrize(("draws", "drawn"), [("1.8", 4), ("1.6", 2)])
+@pytest.mark.parametrize(("starter", "seat"), [("first", AZURE), ("second", ORANGE)])
+def test_1b_both_begin_with_halfwish_and_feint_health_a_mana_and_their_first_cards(
+    draws: str, drawn: int, starter: str, seat: int
+) -> None:
+    """The first turn draws four cards, two by the older rule (HW-39); five map cards lie face down."""
+    match = begin(starter=starter, draws=draws)
+    while match.pending[0].key != "choice":
+        assert match.submit(match.pending[0].seat, match.pending[0].sample(random.Random(3)))
+    for reader in (AZURE, ORANGE, None):
+        view = match.view(reader).state
+        for who in view.players:
+            assert {view.faces[card] for card in who.basics.cards} == {"halfwish", "feint"}
+            assert (who.health, who.points, who.lamps, who.mana, who.extra_upgrades) == (25, 0, 0, 1, 0)
+            assert not who.ignite and not who.poison
+            assert len(who.played.cards) == len(who.upgrades.cards) == 0
+            assert (len(who.hand.cards), len(who.deck.cards)) == (drawn, 10 - drawn)
+        assert len(view.row.cards) == 5 and len(view.maps.cards) == 19
+        assert all(card < 0 for card in (*view.row.cards, *view.maps.cards))
+    (began,) = [event for event in match.log if event.kind == "turn_began"]
+    assert (began.round, began.turn, began.seat) == (1, 1, seat)
+    assert [event.seat for event in match.log if event.kind == "dice_rolled" and event.why != "again"]
+    assert asked(match) == [(seat, "choice")]
 
 
 def test_1b_hw38_two_teams_of_two_play_by_the_same_rules() -> None:

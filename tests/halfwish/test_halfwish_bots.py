@@ -49,7 +49,7 @@ def rests(seeds: range, **options: Any) -> Iterator[tuple[Play[Any, Any], Questi
         while play.pending:
             slot, question = next((i, q) for i, q in enumerate(play.pending) if q is not None)
             yield play, question
-            play.apply(advice().quick(play.table, question, rng), slot)
+            play.apply(advice().playout_answer(play.table, question, rng), slot)
 
 
 def favourite(t: Arena, seat: int, key: str) -> Any:
@@ -72,7 +72,7 @@ def test_every_question_is_answered_legally() -> None:
             continue
         for answer in advice().candidates(play.table, question, rng):
             assert question.check(answer), (question, answer)
-        assert question.check(advice().quick(play.table, question, rng))
+        assert question.check(advice().playout_answer(play.table, question, rng))
         assert 0.0 <= advice().evaluate(play.table, question.seat) <= 1.0
     assert set(asked) == set(KEYS.split())
 
@@ -100,19 +100,18 @@ def test_an_imagined_world_can_be_played() -> None:
         if number % 3 == 0:
             world: Play[HalfwishState, Any] = determinize(play, question.seat, rng)
             slot = next(i for i, q in enumerate(world.pending) if q is not None and q.seat == question.seat)
-            world.apply(advice().quick(world.table, question, rng), slot)
+            world.apply(advice().playout_answer(world.table, question, rng), slot)
 
 
 def test_an_upgrade_that_a_feint_shows_is_known() -> None:
     t = Arena(
-        "warden fencer",
-        round=2,
-        taken={AZURE: "cheap_shot", ORANGE: "lunge"},
-        upgrades="keen_strike sunder tower_shield",
-        hands={AZURE: "strike strike", ORANGE: "strike lunge"},
+        "warden fencer", turn=5, starter="second", upgrades="cheap_shot lunge sunder riposte iron_guard"
     )
+    t.truce()
+    t.decks = [["strike"], ["strike", "lunge"]]
+    t.upgrades("cheap_shot", "lunge")
     t.duels()
-    t.fights({AZURE: "strike", ORANGE: "strike"})
+    t.fights("strike", "strike")
     t.passes(AZURE)
     assert t.match.state.lots
     t.plays(ORANGE, "feint", (0, "lunge"))
@@ -160,7 +159,7 @@ def test_low_dice_evade_and_high_dice_block() -> None:
 
 
 def test_a_duel_is_worth_less_to_the_aggressor_the_better_the_defence() -> None:
-    t = Arena(hands={AZURE: "strike long_strike heavy_strike", ORANGE: "strike"}, dice={AZURE: (6, 5)})
+    t = Arena(hands=("strike long_strike heavy_strike", "strike"), dice=((6, 5), ()))
     odds = Odds(TITLE.content)
     assert DuelEvaluation(odds, t.match.play.table, AZURE, True).best() > 0
     assert DuelEvaluation(odds, t.match.play.table, ORANGE, True).best() < 0
@@ -178,9 +177,8 @@ def test_chances_of_both_sides_add_up(left: int) -> None:
 
 
 def test_bad_dice_are_not_kept_and_good_ones_are() -> None:
-    t = Arena(dice={AZURE: (6, 6), ORANGE: (1, 2)})
-    t.parleys()
-    t.replies("agree")
+    t = Arena(dice=((6, 6), (1, 2)))
+    t.parleys("agree")
     assert favourite(t, AZURE, "keep") == "keep"
     t.answers(AZURE, "keep", "keep")
     assert favourite(t, ORANGE, "keep") == "reroll"
@@ -189,23 +187,19 @@ def test_bad_dice_are_not_kept_and_good_ones_are() -> None:
 def test_who_would_fall_saves_himself() -> None:
     """A face of a die decides between life and death: Halfwish is not kept for later."""
     t = Arena(
-        hands={AZURE: "strike strike strike", ORANGE: "defend defend evade"},
-        dice={AZURE: (6, 6), ORANGE: (2, 1)},
-        maps="bards_contest",
+        hands=("strike strike strike", "defend defend evade"), dice=((6, 6), (2, 1)), maps="bards_contest"
     )
     t.match.state.players[ORANGE].health = 5
     t.duels()
-    t.fights({AZURE: "strike", ORANGE: "defend"})
+    t.fights("strike", "defend")
     t.passes(AZURE)
     assert favourite(t, ORANGE, "showdown")[0] == "power"
 
 
 def test_a_power_that_changes_nothing_is_saved() -> None:
-    t = Arena(
-        hands={AZURE: "strike", ORANGE: "defend"}, dice={AZURE: (3, 2), ORANGE: (6, 6)}, maps="bards_contest"
-    )
+    t = Arena(hands=("strike", "defend"), dice=((3, 2), (6, 6)), maps="bards_contest")
     t.duels()
-    t.fights({AZURE: "strike", ORANGE: "defend"})
+    t.fights("strike", "defend")
     t.passes(AZURE)
     assert favourite(t, ORANGE, "showdown") == PASS
 

@@ -305,32 +305,22 @@ def packs(tmp_path: Path) -> list[Path]:
 
 
 def test_a_class_of_a_pack_is_played(packs: list[Path]) -> None:
-    t = Arena(
-        "fool warden",
-        packs=packs,
-        hands={AZURE: "strike", ORANGE: "evade"},
-        dice={ORANGE: (4, 4)},
-        maps="open_field",
-    )
+    t = Arena("fool warden", packs=packs, hands=("strike", "evade"), dice=((), (4, 4)), maps="open_field")
     t.clash("strike", "evade", aggressor=ORANGE)
     assert t.health(ORANGE) == 25 - 5 - 2
 
 
 def test_a_map_card_of_a_pack_is_played(packs: list[Path]) -> None:
-    t = Arena(packs=packs, hands={AZURE: "strike", ORANGE: "evade"}, dice={ORANGE: (4, 4)}, maps="bog")
+    t = Arena(packs=packs, hands=("strike", "evade"), dice=((), (4, 4)), maps="bog")
     t.showdown("strike", "evade")
-    assert (t.health(AZURE), t.health(ORANGE)) == (22, 22)
+    assert t.both("health") == (22, 22)
     t.resolves()
     assert t.health(ORANGE) == 22 - 5 + 1
 
 
 def test_a_power_of_a_pack_is_played(packs: list[Path]) -> None:
     t = Arena(
-        packs=packs,
-        hands={AZURE: "defend", ORANGE: "strike"},
-        dice={AZURE: (1, 1), ORANGE: (4, 4)},
-        powers={AZURE: "lull"},
-        maps="rockslide",
+        packs=packs, hands=("defend", "strike"), dice=((1, 1), (4, 4)), powers=("lull", ""), maps="rockslide"
     )
     t.showdown("defend", "strike")
     t.plays(AZURE, "lull")
@@ -343,9 +333,9 @@ def test_an_upgrade_of_a_pack_is_played(packs: list[Path]) -> None:
     t = Arena(
         packs=packs,
         round=2,
-        taken={AZURE: "wailing_wall"},
-        hands={AZURE: "wailing_wall", ORANGE: "strike"},
-        dice={AZURE: (3, 1), ORANGE: (6, 4)},
+        taken=("wailing_wall", ""),
+        hands=("wailing_wall", "strike"),
+        dice=((3, 1), (6, 4)),
         maps="open_field",
     )
     t.clash("wailing_wall", "strike")

@@ -127,9 +127,9 @@ def test_foreseeing_changes_nothing() -> None:
 def test_8_a_promise_is_foreseen_and_is_no_part_of_the_tally() -> None:
     t = Arena(
         "vanguard warden",
-        hands={AZURE: "strike", ORANGE: "evade"},
-        powers={AZURE: "victory_banner"},
-        dice={AZURE: (3, 3), ORANGE: (6, 6)},
+        hands=("strike", "evade"),
+        powers=("victory_banner", ""),
+        dice=((3, 3), (6, 6)),
         maps="open_field",
     )
     t.showdown("strike", "evade")
@@ -137,7 +137,7 @@ def test_8_a_promise_is_foreseen_and_is_no_part_of_the_tally() -> None:
     t.plays(AZURE, "victory_banner")
     assert (t.projected().nets, t.projected().points) == ((1, 0), (2, 0))
     t.resolves()
-    assert (t.points(AZURE), t.points(ORANGE)) == (2, 0)
+    assert t.both("points") == (2, 0)
 
 
 # ---------------------------------------------------------------------- what can't be known beforehand
@@ -145,7 +145,7 @@ def test_8_a_promise_is_foreseen_and_is_no_part_of_the_tally() -> None:
 
 def preparing(power: str) -> Arena:
     """The preparation of a duel, AZURE with two mana about to be asked."""
-    t = Arena(round=2, powers={AZURE: power}, hands={AZURE: "strike evade"}, dice={ORANGE: (6, 5)})
+    t = Arena(round=2, powers=(power, ""), hands=("strike evade", ""), dice=((), (6, 5)))
     t.duels()
     return t
 
@@ -172,7 +172,7 @@ def test_nobody_foresees_a_map_card_that_lies_face_down() -> None:
 
 
 def test_nobody_foresees_the_next_upgrades() -> None:
-    t = Arena(turn=5, hands={AZURE: "strike evade", ORANGE: "strike evade"}, powers={AZURE: "adrenaline"})
+    t = Arena(turn=5, hands=("strike evade", "strike evade"), powers=("adrenaline", ""))
     t.showdown("strike evade", "strike evade", aggressor=AZURE)
     t.plays(AZURE, "halfwish", (0, 3))
     t.plays(ORANGE, "halfwish", (0, 3))

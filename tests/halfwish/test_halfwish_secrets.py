@@ -13,7 +13,6 @@ import pytest
 from game.core.match import Match
 from game.core.question import PASS
 from game.core.view import determinize, view_of
-from game.halfwish import secrets
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import HalfwishState
 from tests.halfwish.random_play import wander
@@ -24,20 +23,25 @@ LEFT = ("keen_strike", "sunder", "tower_shield", "riposte")
 DEALS = 400
 
 
-def second_pick(choice: str = "sunder", **more: Any) -> Arena:
+def second_pick(
+    choice: str = "sunder",
+    hands: tuple[str, str] = ("", ""),
+    maps: str = "",
+    starter: str = "second",
+    powers: tuple[str, str] = ("", ""),
+) -> Arena:
     """The second round: AZURE took a Lunge for all to see, ORANGE one of the others in secret."""
-    return Arena(round=2, taken={AZURE: "lunge", ORANGE: choice}, upgrades=OFFER_WITHOUT[choice], **more)
-
-
-OFFER_WITHOUT = {
-    name: " ".join(each for each in OFFER.split() if each not in ("lunge", name)) for name in LEFT
-}
+    t = Arena(turn=5, starter=starter, maps=f"fog_bank {maps}", upgrades=OFFER, powers=powers)
+    t.truce()
+    t.decks = [hand.split() for hand in hands]
+    t.upgrades("lunge", choice)
+    return t
 
 
 def worlds(t: Arena, seat: int, deals: int, seed: int = 5) -> Iterator[HalfwishState]:
     """Worlds as a seat may imagine them from all that it knows, before it guesses what is likely."""
     play, rng = t.match.play.fork(), random.Random(seed)
-    play.table.title = replace(t.title, imagine=secrets.imagine)
+    play.table.title = replace(t.title, advice=None)
     for _ in range(deals):
         yield determinize(play, seat, rng).state
 
@@ -83,27 +87,26 @@ def test_4_re_dealt_upgrades_are_the_25_of_the_deck() -> None:
 
 
 def test_4_what_is_seen_of_the_deck_rules_upgrades_out() -> None:
-    t = second_pick("tower_shield", hands={ORANGE: "heavy_strike strike strike strike"}, maps="open_field")
+    t = second_pick("tower_shield", hands=("", "heavy_strike strike strike strike"), maps="open_field")
     t.clash(t.hand(AZURE)[0], "heavy_strike")
     assert set(imagined(t, AZURE)) == {"keen_strike", "tower_shield", "riposte"}
 
 
 def test_4_once_seen_face_up_the_secret_upgrade_is_known() -> None:
-    t = second_pick(hands={ORANGE: "sunder"}, maps="open_field")
+    t = second_pick(hands=("", "sunder"), maps="open_field")
     t.showdown(t.hand(AZURE)[0], "sunder")
     assert imagined(t, AZURE, 40) == {"sunder": 40}
     view = t.match.view(AZURE).state
     assert [view.faces[card] for card in view.players[ORANGE].upgrades.cards] == ["sunder"]
     t.resolves()
     t.ends_round()
-    t.upgrades({AZURE: "skip", ORANGE: "skip"})
+    t.upgrades()
     assert imagined(t, AZURE, 40) == {"sunder": 40}
 
 
 def test_4_a_secret_upgrade_that_was_discarded_is_known() -> None:
-    t = second_pick(hands={ORANGE: "sunder strike strike strike long_strike"})
-    t.parleys()
-    t.replies("agree")
+    t = second_pick(hands=("", "sunder strike strike strike long_strike"))
+    t.parleys("agree")
     for seat in t.active, 1 - t.active:
         t.answers(seat, "keep", "reroll")
     for seat in BOTH:
@@ -112,9 +115,7 @@ def test_4_a_secret_upgrade_that_was_discarded_is_known() -> None:
 
 
 def test_4_a_secret_upgrade_that_was_looked_at_is_known_to_who_looked() -> None:
-    t = second_pick(
-        hands={ORANGE: "sunder"}, powers={AZURE: "true_sight"}, maps="open_field", starter="second"
-    )
+    t = second_pick(hands=("", "sunder"), powers=("true_sight", ""), maps="open_field", starter="first")
     t.duels()
     t.commits(ORANGE, "sunder")
     t.passes(ORANGE)
@@ -129,17 +130,16 @@ def test_4_extra_upgrades_are_public() -> None:
         maps="wandering_tutor",
         upgrades=f"{OFFER} true_strike cheap_shot crushing_blow iron_guard quickfoot",
     )
-    t.scouts()
-    t.replies("agree")
+    t.scouts("agree")
     t.truce()
-    t.upgrades({AZURE: "lunge", ORANGE: "skip"})
+    t.upgrades("lunge", "skip")
     t.answers(AZURE, "upgrade.extra", "skip")
     t.answers(ORANGE, "upgrade.extra", "iron_guard")
     assert imagined(t, AZURE, 20) == {"iron_guard": 20}
 
 
 def test_4_two_secret_picks_stay_apart() -> None:
-    t = second_pick("sunder", hands={ORANGE: "sunder"})  # it stays in hand all round
+    t = second_pick("sunder", hands=("", "sunder"))  # it stays in hand all round
     t.ends_round()
     t.answers(t.asked()[0][0], "order", "first" if t.asked()[0][0] == AZURE else "second")
     t.answers(AZURE, "upgrade.first", "skip")
@@ -170,12 +170,7 @@ def test_4_nothing_of_the_secret_pick_is_in_any_event() -> None:
 
 
 def test_5_powers_that_were_not_played_stay_hidden() -> None:
-    t = Arena(
-        "warden hexer",
-        powers={ORANGE: "siphon bend_fate ill_omen"},
-        hands={AZURE: "strike", ORANGE: "strike"},
-    )
-    t.answers(ORANGE, "reroll", ())
+    t = Arena("warden hexer", powers=("", "siphon bend_fate ill_omen"), hands=("strike", "strike"))
     t.clash("strike", "strike")
     for by in (AZURE, None):
         who = t.seen(ORANGE, by)
@@ -184,7 +179,7 @@ def test_5_powers_that_were_not_played_stay_hidden() -> None:
 
 
 def test_5_any_three_powers_of_the_deck_may_be_the_hidden_ones() -> None:
-    t = Arena("warden hexer", powers={ORANGE: "siphon bend_fate ill_omen"})
+    t = Arena("warden hexer", powers=("", "siphon bend_fate ill_omen"))
     found: Counter[str] = Counter()
     for state in worlds(t, AZURE, DEALS):
         found.update(state.faces[card] for card in state.players[ORANGE].powers.cards)
@@ -195,10 +190,8 @@ def test_5_any_three_powers_of_the_deck_may_be_the_hidden_ones() -> None:
 @pytest.mark.parametrize("again", [(3, 4), (4, 3), (3, 6), (1, 1)])
 def test_3_a_view_does_not_tell_whether_dice_show_what_they_showed_before(again: tuple[int, int]) -> None:
     def seen(dice: tuple[int, int]) -> Any:
-        t = Arena(
-            hands={AZURE: "strike", ORANGE: "strike"}, dice={AZURE: (3, 3), ORANGE: (3, 4)}, maps="open_field"
-        )
-        t.rolls({AZURE: (2, 5), ORANGE: dice})
+        t = Arena(hands=("strike", "strike"), dice=((3, 3), (3, 4)), maps="open_field")
+        t.rolls((2, 5), dice)
         t.clash("strike", "strike")
         assert t.pair(ORANGE, ORANGE) == tuple(map(str, dice))
         return t.match.view(AZURE).state
@@ -209,7 +202,7 @@ def test_3_a_view_does_not_tell_whether_dice_show_what_they_showed_before(again:
 @pytest.mark.parametrize("turned", [(0, 3), (0, 6), (1, 1)])
 def test_3_a_view_does_not_tell_how_a_hidden_die_was_turned(turned: tuple[int, int]) -> None:
     def seen(choice: tuple[int, int]) -> Any:
-        t = Arena(dice={AZURE: (3, 3), ORANGE: (3, 4)}, maps="open_field")
+        t = Arena(dice=((3, 3), (3, 4)), maps="open_field")
         t.duels()
         t.plays(AZURE, "halfwish", choice)
         return t.match.view(ORANGE).state
@@ -220,7 +213,7 @@ def test_3_a_view_does_not_tell_how_a_hidden_die_was_turned(turned: tuple[int, i
 @pytest.mark.parametrize("turned", [(0, 3), (0, 6), (1, 4)])
 def test_3_nor_do_the_terms_of_taking_it_back(turned: tuple[int, int]) -> None:
     """(0, 3) and (1, 4) leave both dice as they are: if only that were free to take back, it would tell so."""
-    t = Arena(dice={AZURE: (3, 4), ORANGE: (3, 4)}, maps="open_field")
+    t = Arena(dice=((3, 4), (3, 4)), maps="open_field")
     t.duels()
     t.plays(AZURE, "halfwish", turned)
     terms = t.match.undo_terms(AZURE)
@@ -228,7 +221,7 @@ def test_3_nor_do_the_terms_of_taking_it_back(turned: tuple[int, int]) -> None:
 
 
 def test_iii_after_halfwish_a_re_dealt_world_may_have_any_dice() -> None:
-    t = Arena(dice={AZURE: (3, 3)}, maps="open_field")
+    t = Arena(dice=((3, 3), ()), maps="open_field")
     t.duels()
     t.plays(AZURE, "halfwish", (0, 6))
     pairs = {
@@ -239,7 +232,7 @@ def test_iii_after_halfwish_a_re_dealt_world_may_have_any_dice() -> None:
 
 
 def test_iii_a_re_dealt_world_has_other_dice_and_another_hand() -> None:
-    t = Arena(dice={ORANGE: (6, 6)}, hands={ORANGE: "strike strike strike long_strike"})
+    t = Arena(dice=((), (6, 6)), hands=("", "strike strike strike long_strike"))
     pairs, hands = set(), set()
     for state in worlds(t, AZURE, 250):
         pairs.add(tuple(state.faces[card] for card in state.players[ORANGE].cup.cards))

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import titles
 from game.core.event import Decided, Event, Moved, Rolled, Shown, Shuffled
 from game.core.match import Match
 from game.core.narrate import label, line, prompt, waiting
@@ -19,6 +17,16 @@ from game.halfwish import events
 from game.halfwish.content.effects import Keyword, StatusId
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.pinned import known_title
+from tests.wording import (
+    check_lines,
+    check_options,
+    check_questions,
+    check_sections,
+    codes,
+    kinds,
+    rulings,
+    sources,
+)
 
 TITLE = known_title("halfwish")
 SENTENCES = TITLE.phrases.sentences
@@ -30,10 +38,12 @@ LONGEST = 125
 LONGEST_LINE = 160
 """Characters of a line of the log: whoever listens to a narrator has heard more of them before they are read."""
 
-ROOT = Path(titles.__file__).parent
-SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "halfwish").rglob("*.py"))}
+SOURCES = sources(TITLE)
 CITED = re.compile(r'"((?:1a|1b|[1-9]|I{1,3})\.[a-z_]+)"')
-CHAPTERS = ["1a", "1b", "2", "3", "I", "II", "III", "4", "5", "6", "7", "8", "9"]
+CHAPTERS = {
+    part: f"{'Section' if part.startswith('I') else 'Part'} {part}"
+    for part in ("1a", "1b", "2", "3", "I", "II", "III", "4", "5", "6", "7", "8", "9")
+}
 
 QUESTIONS = {
     *(
@@ -55,26 +65,10 @@ QUESTIONS = {
 SETTING_UP = {"starter", "class", "powers", "shuffle"}
 OF_CHANCE = {"starter", "robbed", "shuffle"}
 
-KINDS = [
-    *(
-        kind
-        for kind in vars(events).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and not kind.__subclasses__()
-    ),
-    *(Moved, Shown, Shuffled, Rolled, Decided),
-]
-
-
-def codes(prefix: str) -> set[str]:
-    """The codes of some sentences, without their prefix."""
-    return {code.removeprefix(prefix) for code in SENTENCES if code.startswith(prefix)}
+KINDS = kinds(events, Moved, Shown, Shuffled, Rolled, Decided)
 
 
 # ---------------------------------------------------------------------- the rulebook
-
-
-def rulings() -> list[str]:
-    return [ruling.id for section in TITLE.rulebook.values() for ruling in section.rulings]
 
 
 def test_every_rule_that_the_code_cites_is_there() -> None:
@@ -84,27 +78,16 @@ def test_every_rule_that_the_code_cites_is_there() -> None:
 
 
 def test_every_ruling_is_there_once() -> None:
-    assert sorted(rulings()) == [f"HW-{n:02}" for n in range(1, 50)]
+    assert sorted(rulings(TITLE)) == [f"HW-{n:02}" for n in range(1, 50)]
 
 
 def test_every_ruling_that_the_code_cites_is_there() -> None:
     cited = {ruling for text in SOURCES.values() for ruling in re.findall(r"HW-\d\d", text)}
-    assert cited <= set(rulings())
+    assert cited <= set(rulings(TITLE))
 
 
 def test_sections_follow_the_rulebook_and_are_cited_by_their_part() -> None:
-    parts = [rule.split(".")[0] for rule in RULES]
-    assert list(dict.fromkeys(parts)) == CHAPTERS
-    assert parts == sorted(parts, key=CHAPTERS.index)
-    for section, part in zip(TITLE.rulebook.values(), parts, strict=True):
-        name = f"{'Section' if part.startswith('I') else 'Part'} {part}"
-        assert section.cite == name or section.cite.startswith(f"{name}, ")
-    cites = [section.cite for section in TITLE.rulebook.values()]
-    assert len(set(cites)) == len(cites)
-
-
-def test_every_part_has_a_name() -> None:
-    assert codes("rules.chapter.") == set(CHAPTERS)
+    check_sections(TITLE, CHAPTERS)
 
 
 @pytest.mark.parametrize(
@@ -135,9 +118,15 @@ def test_figures_of_the_rulebook_are_those_that_are_played() -> None:
 
 
 def test_every_question_has_a_prompt_and_a_word_for_those_who_wait() -> None:
-    assert codes("wait.") == QUESTIONS
-    for code in codes("ask."):
-        assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
+    check_questions(TITLE, QUESTIONS)
+
+
+def test_every_event_has_a_line_and_every_line_an_event() -> None:
+    check_lines(TITLE, KINDS)
+
+
+def test_every_option_and_each_of_its_values_can_be_read() -> None:
+    check_options(TITLE)
 
 
 def test_every_question_that_the_rules_ask_is_known_here() -> None:
@@ -148,7 +137,7 @@ def test_every_question_that_the_rules_ask_is_known_here() -> None:
 
 
 def test_every_prompt_names_its_player() -> None:
-    for code in codes("ask."):
+    for code in codes(TITLE, "ask."):
         if code not in OF_CHANCE:
             assert "{seat:seat}" in SENTENCES[f"ask.{code}"], code
     for key in QUESTIONS - OF_CHANCE:
@@ -156,7 +145,7 @@ def test_every_prompt_names_its_player() -> None:
 
 
 def test_2_every_prompt_tells_rounds_from_turns() -> None:
-    for code in codes("ask."):
+    for code in codes(TITLE, "ask."):
         if code.startswith(("upgrade", "order")):
             assert SENTENCES[f"ask.{code}"].startswith("Round {round} of {rounds} is over. ")
         elif code not in SETTING_UP:
@@ -167,29 +156,6 @@ def test_no_figure_follows_a_name() -> None:
     """Some are called "Player 1"."""
     figure = re.compile(r":seat\} (?:\d|\{\w+(?:\[\d\])?(?::[^}]*\|[^}]*)?\})")
     assert not [code for code, sentence in SENTENCES.items() if figure.search(sentence)]
-
-
-def test_every_labelled_answer_belongs_to_a_question() -> None:
-    for code in codes("answer.") - {"pass"}:
-        assert any(code == key or code.startswith(f"{key}.") for key in QUESTIONS), code
-
-
-def test_every_event_has_a_line() -> None:
-    told = codes("log.")
-    for kind in KINDS:
-        assert any(code == kind.kind or code.startswith(f"{kind.kind}.") for code in told), kind
-
-
-def test_every_line_belongs_to_an_event() -> None:
-    kinds = {kind.kind for kind in KINDS}
-    assert {code.split(".")[0] for code in codes("log.")} == kinds
-
-
-def test_every_option_and_each_of_its_values_can_be_read() -> None:
-    for option in TITLE.options:
-        assert {f"option.{option.key}", f"option.{option.key}.about"} <= set(SENTENCES)
-        words = [value for value in option.choices(2) if isinstance(value, str)]
-        assert {f"option.{option.key}.{value}" for value in words} <= set(SENTENCES)
 
 
 def test_whatever_stands_on_cards_has_a_name() -> None:
@@ -299,7 +265,7 @@ def test_iii_in_the_showdown_the_turn_player_is_asked_first() -> None:
 
 
 def test_ii_whoever_chooses_is_warned_of_parley_points() -> None:
-    t = Arena(hands={AZURE: "defend", ORANGE: "defend"})
+    t = Arena(hands=("defend", "defend"))
     t.clash("defend", "defend")
     t.truce()
     assert ask(t, AZURE) == (
@@ -322,21 +288,16 @@ def test_ii_level_points_and_a_first_parley() -> None:
 
 def test_3_keep_after_a_parley_both_are_reminded_of_their_dv() -> None:
     t = Arena()
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     assert ask(t, AZURE) == (
         "Round 1, turn 1 of 5. Mara, after the parley: keep your DV for the next turn, or reroll?"
     )
     t.answers(AZURE, "keep", "keep")
     t.answers(ORANGE, "keep", "reroll")
     t.discards()
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     said = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
-    assert said == [
-        "Mara keeps the DV for the next turn.",
-        "Tom will reroll.",
-    ]
+    assert said == ["Mara keeps the DV for the next turn.", "Tom will reroll."]
     t.answers(ORANGE, "keep", "reroll")
     told = [line(TITLE, event, NAMES) for event in t.events if event.kind == "dice_kept"]
     assert told[-1] == "Mara has kept the DV once, and has to reroll."
@@ -402,10 +363,7 @@ def test_answers_read_as_people_say_them(question: Question[Any], answer: Any, w
             events.Scored("II.compensation", 0, 1, 3, "parley"),
             "Mara has fewer points. Two parleys in a row bring 1, which makes 3.",
         ),
-        (
-            events.Scored("5.window", 0, -1, 2, "pickpocket"),
-            "Pickpocket: -1 points for Mara, who has 2.",
-        ),
+        (events.Scored("5.window", 0, -1, 2, "pickpocket"), "Pickpocket: -1 points for Mara, who has 2."),
         (events.HealthChanged("3.round", 0, 25, 25), None),
         (events.Healed("3.round", 0, 3, "round"), "New round: Mara heals 3."),
         (events.MatchEnded("3.end", 1, "points", 9, 7), "Tom has 9 points, Mara has 7."),

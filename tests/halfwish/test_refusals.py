@@ -13,12 +13,12 @@ from game.core.texts import shared_sentences
 from game.core.zones import Zone
 from game.halfwish.content.effects import Bounds, Condition, Pay
 from game.halfwish.effects.conditions import failing
-from game.halfwish.effects.targets import why_not_pay
+from game.halfwish.effects.resolve import why_not_pay
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
 from tests.pinned import known_title
 
 TITLE = known_title("halfwish")
-HANDS = {AZURE: "strike defend evade long_strike", ORANGE: "strike defend evade long_strike"}
+HANDS = ("strike defend evade long_strike", "strike defend evade long_strike")
 
 
 def refused(t: Arena, seat: int, answer: Any, code: str, rule: str) -> Verdict:
@@ -67,8 +67,7 @@ def test_5_picked_whose_power_it_is() -> None:
 
 def test_i_hand_cards_that_cannot_be_discarded() -> None:
     t = Arena(hands=HANDS)
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     for seat in (AZURE, ORANGE):
         t.answers(seat, "keep", "reroll")
     held = t.hand(AZURE)
@@ -92,8 +91,7 @@ def test_ii_choice_a_turn_has_to_be_begun() -> None:
 
 def test_ii_scout_a_card_that_lies_open_cannot_be_scouted() -> None:
     t = Arena(maps="old_lamp")
-    t.scouts()
-    t.replies("agree")
+    t.scouts("agree")
     verdict = refused(t, AZURE, "scout", "already_scouted", "II.scout")
     assert verdict.reason == "The map card lies open."
 
@@ -109,8 +107,7 @@ def test_ii_offers_are_agreed_to_or_refused(offer: str) -> None:
 
 def test_3_keep_a_dv_is_kept_or_rerolled() -> None:
     t = Arena()
-    t.parleys()
-    t.replies("agree")
+    t.parleys("agree")
     refused(t, AZURE, "pass", "must_keep_or_reroll", "3.keep")
     refused(t, AZURE, ("keep",), "not_offered", "3.keep")
 
@@ -168,7 +165,7 @@ def test_iii_showdown_committed_actions_stay() -> None:
 
 
 def test_5_window_powers_have_owners_phases_and_one_use() -> None:
-    t = Arena("vanguard warden", hands=HANDS, powers={AZURE: "overrun battle_cry rally"})
+    t = Arena("vanguard warden", hands=HANDS, powers=("overrun battle_cry rally", ""))
     t.duels()
     refused(t, AZURE, ("power", "patience"), "not_your_power", "5.window")
     refused(t, AZURE, ("power", "overrun"), "only_in_showdown", "5.window")
@@ -183,7 +180,7 @@ def test_5_window_powers_have_owners_phases_and_one_use() -> None:
 
 
 def test_5_window_one_power_a_turn() -> None:
-    t = Arena("vanguard warden", hands=HANDS, powers={AZURE: "adrenaline battle_cry"})
+    t = Arena("vanguard warden", hands=HANDS, powers=("adrenaline battle_cry", ""))
     t.duels()
     t.plays(AZURE, "battle_cry")
     t.commits(ORANGE, "defend")
@@ -193,7 +190,7 @@ def test_5_window_one_power_a_turn() -> None:
 
 
 def test_5_window_who_is_silenced() -> None:
-    t = Arena(hands=HANDS, powers={AZURE: "adrenaline", ORANGE: "silence"})
+    t = Arena(hands=HANDS, powers=("adrenaline", "silence"))
     t.duels()
     t.commits(AZURE, "strike")
     t.passes(AZURE)
@@ -203,19 +200,19 @@ def test_5_window_who_is_silenced() -> None:
 
 
 def test_5_mana_what_is_too_dear() -> None:
-    t = Arena(powers={AZURE: "fate_swap"})
+    t = Arena(powers=("fate_swap", ""))
     t.duels()
     verdict = refused(t, AZURE, ("power", "fate_swap"), "too_dear", "5.mana")
     assert verdict.reason == "Fate Swap costs 2 mana, and you have 1."
 
 
 def test_5_window_roles_and_sizes_that_powers_ask_for() -> None:
-    t = Arena("vanguard warden", hands=HANDS, powers={AZURE: "overrun", ORANGE: "patience"})
+    t = Arena("vanguard warden", hands=HANDS, powers=("overrun", "patience"))
     t.showdown("strike", "defend", aggressor=ORANGE)
     refused(t, AZURE, ("power", "overrun"), "only_as_aggressor", "5.window")
     t.passes(AZURE)
     refused(t, ORANGE, ("power", "patience"), "only_as_defender", "5.window")
-    t = Arena("shade warden", hands=HANDS, powers={AZURE: "misdirection backstab", ORANGE: "shield_bash"})
+    t = Arena("shade warden", hands=HANDS, powers=("misdirection backstab", "shield_bash"))
     t.showdown("strike", "strike")
     refused(t, AZURE, ("power", "misdirection"), "only_with_2", "5.window")
     refused(t, AZURE, ("power", "backstab"), "needs_evade", "5.window")
@@ -224,7 +221,7 @@ def test_5_window_roles_and_sizes_that_powers_ask_for() -> None:
 
 
 def test_5_window_parry_needs_a_strike() -> None:
-    t = Arena("fencer warden", hands=HANDS, powers={AZURE: "parry"})
+    t = Arena("fencer warden", hands=HANDS, powers=("parry", ""))
     t.showdown("defend", "strike")
     refused(t, AZURE, ("power", "parry"), "needs_strike", "5.window")
 
@@ -251,7 +248,7 @@ def test_5_window_a_power_for_small_duels() -> None:
 
 
 def test_6_effects_costs_that_cannot_be_paid() -> None:
-    t = Arena("ravager warden", powers={AZURE: "blood_price"})
+    t = Arena("ravager warden", powers=("blood_price", ""))
     t.duels()
     who = t.match.state.players[AZURE]
     who.health = 3
@@ -264,7 +261,7 @@ def test_6_effects_costs_that_cannot_be_paid() -> None:
 
 
 def test_5_window_powers_that_fit_nothing() -> None:
-    t = Arena(hands=HANDS, powers={AZURE: "quicken"})
+    t = Arena(hands=HANDS, powers=("quicken", ""))
     t.showdown("defend", "strike")
     verdict = refused(t, AZURE, ("power", "quicken"), "fits_nothing", "5.window")
     assert verdict.reason == "Quicken fits no action that lies there."
@@ -296,8 +293,7 @@ def test_5_window_exchanges_that_cannot_be_made() -> None:
 
 def test_ii_scout_crossroads_rolls_one_die() -> None:
     t = Arena(maps="crossroads_shrine")
-    t.scouts()
-    t.replies("agree")
+    t.scouts("agree")
     verdict = refused(t, AZURE, (0, 1), "one_die_only", "II.scout")
     assert verdict.reason == "Crossroads Shrine rolls only one of the dice again."
     refused(t, AZURE, "pass", "not_offered", "II.scout")
@@ -306,8 +302,7 @@ def test_ii_scout_crossroads_rolls_one_die() -> None:
 def test_ii_scout_a_toll_is_paid_or_not() -> None:
     t = Arena(hands=HANDS, maps="old_lamp toll_gate")
     t.clash("defend", "defend")
-    t.scouts()
-    t.replies("agree")
+    t.scouts("agree")
     t.waits_for(ORANGE, "pay")
     refused(t, ORANGE, "pass", "pay_or_not", "II.scout")
     refused(t, ORANGE, "keep", "not_offered", "II.scout")

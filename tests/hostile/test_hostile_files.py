@@ -31,7 +31,7 @@ from scenes.app.app import App, Scene
 from scenes.app.headless import Driver, ScriptError, run_script
 from scenes.app.settings import Settings, SettingsStore
 from scenes.measure import files as battlefields
-from scenes.screens.saved_matches import ResumeActs, ResumeScene
+from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
 from tests.counts import count
@@ -67,7 +67,7 @@ def read_save(desk: Desk, path: Path) -> list[str]:
     """By `replay --verify`, and by the list of the matches that wait."""
     said = desk.said("replay", str(path), "--verify")
     shutil.copy(path, folders.saves() / "kept.json", follow_symlinks=False) if path.is_file() else None
-    desk.app.stack.reset(ResumeScene(desk.app, ResumeActs(_nothing, _nothing, _nothing)))
+    desk.app.stack.reset(SavedMatchesScene(desk.app, SavedMatchesActs(_nothing, _nothing, _nothing)))
     Driver(desk.app).frame(3)
     return said
 

@@ -123,7 +123,7 @@ def test_a_file_that_another_program_takes_away_meanwhile(home: Path) -> None:
         folder.mkdir(exist_ok=True)
         (folder / "gone.json").symlink_to(home / "nowhere")
     assert files.drafts() == []
-    assert [path.name for path in files.own()] == ["gone.json"]
+    assert [path.name for path in files.mine()] == ["gone.json"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="makes links")

@@ -14,9 +14,17 @@ import pytest
 from game import titles
 from game.battlefield.files import EXAMPLES
 from game.core.match import Match
+from tests.program import called
 
 FULL = Path("/dev/full")
 COMMANDS = ("--doctor", "--help", "check", "schema", "query", "verify", "simulate")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that a test does reaches the real user's folders."""
+    monkeypatch.setenv("SPELLBOARD_HOME", str(tmp_path))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
 def words_of(command: str, place: Path) -> list[str]:
@@ -40,11 +48,10 @@ def words_of(command: str, place: Path) -> list[str]:
     return [command]
 
 
-def run(words: list[str], place: Path, **streams: object) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "SPELLBOARD_HOME": str(place), "SDL_VIDEODRIVER": "dummy"}
+def run(words: list[str], **streams: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "main.py", *words]
     given: dict[str, object] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
-    return subprocess.run(command, env=environment, text=True, check=False, timeout=120, **given)  # type: ignore[call-overload,no-any-return]
+    return subprocess.run(command, text=True, check=False, timeout=120, **given)  # type: ignore[call-overload,no-any-return]
 
 
 def is_told(done: subprocess.CompletedProcess[str], said: str, code: int = 1) -> None:
@@ -59,7 +66,7 @@ def is_told(done: subprocess.CompletedProcess[str], said: str, code: int = 1) ->
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_full_device(command: str, tmp_path: Path) -> None:
     with FULL.open("w") as full:
-        done = run(words_of(command, tmp_path), tmp_path, stdout=full)
+        done = run(words_of(command, tmp_path), stdout=full)
     is_told(done, "The output could not be written: the disk is full.")
 
 
@@ -70,7 +77,7 @@ def test_a_pipe_that_nobody_reads(command: str, tmp_path: Path) -> None:
     read, write = os.pipe()
     os.close(read)
     try:
-        done = run(words_of(command, tmp_path), tmp_path, stdout=write)
+        done = run(words_of(command, tmp_path), stdout=write)
     finally:
         os.close(write)
     is_told(done, "Not everything was printed: the program that read it has ended.")
@@ -80,13 +87,13 @@ def test_a_pipe_that_nobody_reads(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words", ["replay nowhere.json --verify", "simulate which_witch --matches 1 --jobs 1", "--nonsense"]
 )
-def test_a_full_device_for_what_went_wrong(words: str, tmp_path: Path) -> None:
+def test_a_full_device_for_what_went_wrong(words: str) -> None:
     with FULL.open("w") as full:
-        done = run(words.split(), tmp_path, stderr=full)
+        done = run(words.split(), stderr=full)
     assert done.returncode == (0 if "simulate" in words else 2 if "nonsense" in words else 1)
 
 
-def test_no_output_at_all(tmp_path: Path) -> None:
+def test_no_output_at_all() -> None:
     code = "import sys; sys.stdout = sys.stderr = None; import main; sys.exit(main.main(['--doctor']))"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
@@ -116,15 +123,17 @@ def test_no_output_at_all(tmp_path: Path) -> None:
     ],
     ids=range(13),
 )
-@pytest.mark.usually(5)
-def test_scripts_that_are_none(raw: bytes, said: str, tmp_path: Path) -> None:
+def test_scripts_that_are_none(
+    raw: bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "script.txt").write_bytes(raw)
-    done = run(["--headless", "--script", str(tmp_path / "script.txt")], tmp_path)
-    is_told(done, said)
+    is_told(called(capsys, "--headless", "--script", tmp_path / "script.txt"), said)
 
 
-def test_a_script_that_is_a_folder_or_a_ring_of_links(tmp_path: Path) -> None:
+def test_a_script_that_is_a_folder_or_a_ring_of_links(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     ring = tmp_path / "ring.txt"
     ring.symlink_to(ring)
     for path, said in ((tmp_path, "directory"), (ring, "ring of links"), (tmp_path / "none", "no such file")):
-        is_told(run(["--headless", "--script", str(path)], tmp_path), said)
+        is_told(called(capsys, "--headless", "--script", path), said)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.lab.ratings import MIDDLE, Pair, elo, rated
+from game.lab.tournament import MIDDLE, Pair, elo, rated
 
 
 def test_ten_wins_to_one_are_four_hundred_points() -> None:

@@ -12,8 +12,7 @@ import pytest
 
 from game import titles
 from game.bots.pool import WorkerPool
-from game.commands.lab import Books, find_cases
-from game.commands.simulate import table
+from game.commands.simulate import Books, find_cases, table
 from game.commands.usage import UsageError
 from game.lab import tables
 from game.lab.sweep import Outcome, sweep

@@ -110,7 +110,7 @@ def _pieces(play: Play[MagewindsState, Any]) -> Iterator[str]:
 
 def _fighters(play: Play[MagewindsState, Any]) -> Iterator[str]:
     state = play.state
-    dealing = any(occurrence.point in DEALING for occurrence in state.occurrences)
+    dealing = any(trigger.point in DEALING for trigger in state.occurrences)
     for number, each in enumerate(state.fighters):
         if each.counters not in (0, 1, 2):
             yield f"fighter {number} has {each.counters} action counters"

@@ -8,11 +8,11 @@ import pytest
 
 from game.magewinds.content import built_in
 from game.magewinds.content.winds import Cost
-from game.magewinds.payment import Purse, least_cards
+from game.magewinds.payment import Payments, least_cards
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle
 
 WINDS = built_in().winds
-PURSE = Purse(WINDS)
+PAYMENTS = Payments(WINDS)
 
 
 def cost(**parts: int | str) -> Cost:
@@ -21,12 +21,12 @@ def cost(**parts: int | str) -> Cost:
 
 def ways(wanted: Cost, hand: str) -> list[str]:
     """All ways to pay from a hand, each as a list of cards."""
-    return sorted(" ".join(cards) for cards in PURSE.payments(wanted, tuple(sorted(hand.split()))))
+    return sorted(" ".join(cards) for cards in PAYMENTS.ways(wanted, tuple(sorted(hand.split()))))
 
 
 def pays_for(wanted: Cost, hand: str) -> int:
     """What is spent on the part that varies by a whole hand."""
-    return PURSE.spent(wanted, hand.split())
+    return PAYMENTS.spent(wanted, tuple(hand.split()))
 
 
 # ---------------------------------------------------------------------- the types of cards
@@ -133,7 +133,7 @@ def test_17_0_s2_what_varies_takes_what_the_other_parts_leave(
 
 def test_17_0_what_does_not_pay_is_no_payment() -> None:
     with pytest.raises(ValueError, match="do not pay"):
-        PURSE.spent(cost(heart="1+", any=1), ["heart_two"])
+        PAYMENTS.spent(cost(heart="1+", any=1), ("heart_two",))
 
 
 @pytest.mark.parametrize(

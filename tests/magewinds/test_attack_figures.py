@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from game.magewinds.attacks import SIDES, Reckoning, at_least, expected_damage
+from game.magewinds.attacks import Reckoning, at_least, expected_damage
+from game.magewinds.table import SIDES
 
 
 def reckoning(power: int, number: int, armour: int, again: bool) -> Reckoning:

@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.question import PASS, Question
 from game.core.view import Determinizer
-from game.magewinds.field import INCH, distance, field_of, fighter_base, has_line, piece_base
+from game.magewinds.field import INCH, field_of, fighter_base, has_line, piece_base
 from game.magewinds.state import Fighter, MagewindsState
 from tests.magewinds.tabletop import AZURE, ORANGE, Battle, spot
 from tests.pinned import known_title
@@ -38,7 +38,7 @@ def waiting(play: Play[Any, Any]) -> tuple[int, Question[Any]]:
 def quick(battle: Battle, key: str, dice: int = 1) -> Any:
     """What is answered without much thought to the question that waits; windows before it are let go by."""
     question = battle.waits_for(key)
-    return advice().quick(battle.match.play.table, question, random.Random(dice))
+    return advice().playout_answer(battle.match.play.table, question, random.Random(dice))
 
 
 def figure(battle: Battle, name: str) -> Fighter:
@@ -70,7 +70,7 @@ def played_out(
         elif players:
             answer = consult(players[question.seat], play, question, rng)
         else:
-            answer = advice().quick(play.table, question, rng)
+            answer = advice().playout_answer(play.table, question, rng)
             assert question.check(answer), (question.key, answer)
         play.apply(answer, slot)
     return play
@@ -173,9 +173,11 @@ def test_a_fighter_goes_for_the_treasure() -> None:
     t.activates(AZURE, "guardian")
     assert quick(t, "action") == "move"
     t.acts("move")
-    before = distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0))
-    t.answers("move", quick(t, "move")).settle()
-    assert distance(t.match.play.table, fighter_base(t.number("guardian")), piece_base(0)) < before - 2
+    ends = fighter_base(t.number("guardian")), piece_base(0)
+    before = field_of(t.match.play.table).distance(*ends).inches
+    t.answers("move", quick(t, "move"))
+    t.settle()
+    assert field_of(t.match.play.table).distance(*ends).inches < before - 2
 
 
 def test_a_fighter_at_the_edge_escapes() -> None:

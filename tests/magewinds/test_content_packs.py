@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.magewinds.content.pack import Pack, Switches
-from game.magewinds.content.warbands import Breach, breaches
+from game.magewinds.content.warbands import Breach, breaches, recruits
 from tests.magewinds.sheet import ABILITIES, PROFILES
 from tests.pinned import known_title
 
@@ -104,4 +104,4 @@ def test_the_warbands_are_those_of_the_sheet(everything: Pack) -> None:
     ],
 )
 def test_10_2_slots_and_limits(everything: Pack, chosen: str, found: list[Breach]) -> None:
-    assert list(breaches(everything.fighters, chosen.split(), 8)) == found
+    assert list(breaches(recruits(everything.fighters), chosen.split(), 8)) == found

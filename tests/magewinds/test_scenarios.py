@@ -9,39 +9,37 @@ import pytest
 
 from game import DATA
 from game.core.content import ContentSpec, check, load
-from game.magewinds.content.counts import (
+from game.magewinds.content.limits import AwayFrom, InContact, InTerritory, On, WhollyWithin, Within
+from game.magewinds.content.scenarios import (
+    CHECKS,
+    SCENARIOS,
     AnyHas,
     AtMostHave,
+    Draw,
     EnemiesTakenDown,
     EscapesPossible,
     FallsShort,
     FightersEscaped,
     FightersOnBattlefield,
     FightersWithin,
-    OneLeads,
-    PiecesCarried,
-    PiecesCollected,
-    Reaches,
-    StartingDamage,
-    StartingFighters,
-    StartingSlots,
-)
-from game.magewinds.content.limits import AwayFrom, InContact, InTerritory, On, WhollyWithin, Within
-from game.magewinds.content.scenarios import (
-    CHECKS,
-    SCENARIOS,
-    Draw,
     HandLimit,
     NameEdge,
     Number,
+    OneLeads,
     Piece,
+    PiecesCarried,
+    PiecesCollected,
     PlacePieces,
     Ranked,
+    Reaches,
     Replenish,
     Scenario,
     SetUpTerrain,
     ShareOut,
     SpecialAction,
+    StartingDamage,
+    StartingFighters,
+    StartingSlots,
     Storm,
     TakeCorners,
     Wins,

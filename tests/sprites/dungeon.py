@@ -25,7 +25,7 @@ def figure(word: dict[str, Any]) -> Figure:
     perhaps = "lethal_if" in value
     own = value.get("who") == "self" or kind in ("stand_at", "lose_hp")
     lethal = value.get("lethal", False) or perhaps
-    return Figure(SORTS[kind], str(value[NUMBERS[kind]]), lethal=lethal, perhaps=perhaps, own=own)
+    return Figure(SORTS[kind], str(value[NUMBERS[kind]]), lethal=lethal, perhaps=perhaps, on_self=own)
 
 
 def action(entry: dict[str, Any], reach: tuple[int, ...]) -> ActionLine:

@@ -16,7 +16,7 @@ from sprites.half_the_battle.character_parts import ActionLine, Figure
 from sprites.half_the_battle.items import ItemFace
 from sprites.half_the_battle.piece import SIDES
 from tests.sprites.dungeon import CHARACTERS, ITEMS, character
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import greys_of, pixels
 
 WIDTHS = [440, 480, 700]
 ROW = Rect(10, 10, 160, 50)
@@ -26,10 +26,6 @@ ITEM_FACES = {
     for name, entry in ITEMS.items()
 }
 ACTION = ActionLine("Stab", "weapon", "1", (0, 1), "piece", (Figure("damage", "3"),), "3 damage.")
-
-
-def greys_of(surfaces) -> set[bytes]:
-    return {pixels(pygame.transform.grayscale(surface)) for surface in surfaces}
 
 
 # ------------------------------------------------------------------ large cards
@@ -97,7 +93,7 @@ def test_a_card_tells_how_a_piece_stands(theme):
         {"need": "2-4"},
         {"figures": (Figure("damage", "3", lethal=True),)},
         {"figures": (Figure("damage", "3", lethal=True, perhaps=True),)},
-        {"figures": (Figure("damage", "3", own=True),)},
+        {"figures": (Figure("damage", "3", on_self=True),)},
         {"target": "lane"},
         {"reach": (0,)},
     ],
@@ -151,7 +147,7 @@ def test_what_actions_do_differs_without_colour(theme):
         Figure("token", "2", look="hex"),
         Figure("token", "2", look="entangled"),
         Figure("damage", "2", lethal=True),
-        Figure("damage", "2", own=True),
+        Figure("damage", "2", on_self=True),
     ]
     assert len(greys_of(character_parts.figure(each, 24, theme) for each in figures)) == len(figures)
 
@@ -196,9 +192,8 @@ def test_rows_differ_by_state_and_standing_without_colour(theme):
 # ------------------------------------------------------------------ items
 
 
-@pytest.mark.parametrize("identity", ITEMS)
-def test_every_item_has_a_look_of_its_own(identity):
-    assert identity in looks.looks_of("half_the_battle")
+def test_every_item_has_a_look_of_its_own():
+    assert ITEMS.keys() <= looks.looks_of("half_the_battle").keys()
 
 
 @pytest.mark.parametrize("width", [64, 104, 200])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sprites.charts import chart, scatter
 from sprites.charts.axes import Scale
 from sprites.charts.chart import Row, Spread
-from sprites.charts.scatter import Spot, usage
+from sprites.charts.scatter import Dot, usage
 from sprites.drawing import text
 from sprites.drawing.theme import load_theme
 
@@ -49,7 +49,7 @@ def test_charts_of_a_single_number_can_be_drawn() -> None:
     theme = load_theme()
     assert chart.intervals([Row("only", 0.5, 0.5, 0.5)], "-", SIZE, theme).get_size() == SIZE
     assert chart.spreads([Spread("only", (3.0,) * 11)], "-", SIZE, theme).get_size() == SIZE
-    assert usage([Spot("only", 1, 0.5, 0.5, 0.5)], "-", SIZE, theme, 0.5).get_size() == SIZE
+    assert usage([Dot("only", 1, 0.5, 0.5, 0.5)], "-", SIZE, theme, 0.5).get_size() == SIZE
 
 
 def test_what_is_even_is_marked_in_each_row_by_itself() -> None:
@@ -104,7 +104,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
 def test_names_lie_on_nothing(value: float, written: list[tuple[str, pygame.Rect]]) -> None:
     """Not on each other, on no dot and not out of sight, also where many things lie at an edge."""
     spots = [
-        Spot(f"thing {at}", 1 + at % 3, value, max(0.0, value - 0.3), min(1.0, value + 0.3))
+        Dot(f"thing {at}", 1 + at % 3, value, max(0.0, value - 0.3), min(1.0, value + 0.3))
         for at in range(24)
     ]
     picture = usage(spots, "-", SIZE, load_theme(), 0.5, about="-")
@@ -118,7 +118,7 @@ def test_names_lie_on_nothing(value: float, written: list[tuple[str, pygame.Rect
 
 
 def test_names_without_room_are_told(written: list[tuple[str, pygame.Rect]]) -> None:
-    spots = [Spot(f"thing {at}", 1, 0.5, 0.3, 0.7) for at in range(400)]
+    spots = [Dot(f"thing {at}", 1, 0.5, 0.3, 0.7) for at in range(400)]
     usage(spots, "-", SIZE, load_theme(), 0.5, about="-")
     named = sum(words.startswith("thing") for words, _ in written)
     assert named < 400 and f"{400 - named} without room for a name" in [words for words, _ in written]
@@ -130,7 +130,7 @@ def test_a_chart_that_says_more_about_itself_has_a_key(written: list[tuple[str, 
         Row("one", 0.4, 0.3, 0.6, even=0.5),
         Spread("one", tuple(float(tenth) for tenth in range(11))),
     )
-    spot = Spot("one", 4, 0.5, 0.3, 0.7)
+    spot = Dot("one", 4, 0.5, 0.3, 0.7)
     for wanted, draw in (
         (
             {"share, with its interval of 95 %", "surely not even", "even"},

@@ -13,7 +13,7 @@ from sprites.half_the_battle import dungeon, lanes
 from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Mark
 from sprites.half_the_battle.plan import Plan
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import painted, pixels
 
 PLAN = Plan((40, 30, 900, 440))
 LANES = range(1, 11)
@@ -130,11 +130,10 @@ def test_a_state_touches_its_own_lane_alone(theme):
 
 
 def test_what_may_be_chosen_breathes(theme):
-    shots = set()
-    for pulse in (0.0, 0.5, 1.0):
-        surface = table()
-        lanes.draw_state(surface, PLAN, 4, LaneState(walk=True), theme, pulse)
-        shots.add(pixels(surface))
+    shots = {
+        pixels(painted(table(), lanes.draw_state, PLAN, 4, LaneState(walk=True), theme, pulse))
+        for pulse in (0.0, 0.5, 1.0)
+    }
     assert len(shots) == 3
 
 

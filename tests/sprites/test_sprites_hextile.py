@@ -14,7 +14,7 @@ from sprites.unnamed_wizard import grid, highlights, pillar, power, preview, run
 from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import inside
 from sprites.unnamed_wizard.tile import HexFace, HexTile
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import grey, pixels
 
 CONTENT = titles.load("unnamed_wizard").content
 FACE = HexFace(
@@ -50,11 +50,6 @@ FACES = [
     for name, tile in CONTENT.tiles.items()
     for side, printed in CONTENT.sides[name].items()
 ]
-
-
-def grey(surface: pygame.Surface) -> bytes:
-    """A picture without its colours."""
-    return pixels(pygame.transform.grayscale(surface))
 
 
 @pytest.mark.parametrize("px", SIZES)
@@ -94,22 +89,17 @@ def test_every_side_can_be_read(theme, face):
     assert tile_face.level_of(face, 300, theme) == "full"
     assert tile_face.level_of(face, tile_face.NAMED, theme) == "named"
     small = tile_face.picture(face, 40, theme)
-    assert pixels(small) != pixels(tile_body.picture(face.slab, 40, theme, bare=True))
+    assert pixels(small) != pixels(tile_body.picture(face.slab, 40, theme, without_engraving=True))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
-@pytest.mark.parametrize("px", [100, 134, 215])
-def test_every_name_is_whole(theme, face, px):
-    rows = tile_face.name_lines(face, px, theme)[0]
-    assert " ".join(rows) == face.name
-
-
-@pytest.mark.parametrize("face", FACES, ids=lambda face: face.look)
-@pytest.mark.parametrize("px", [tile_face.SHORT, 60, 70, tile_face.NAMED, 90])
-def test_small_tiles_have_a_name_that_is_not_cut(theme, face, px):
-    rows, written = tile_face.name_lines(face, px, theme)
-    assert " ".join(rows) in (face.name, face.short)
-    assert all(text.width(line, written) <= px for line in rows)
+def test_every_name_is_whole_and_on_small_tiles_not_cut(theme, face):
+    for px in (100, 134, 215):
+        assert " ".join(tile_face.name_lines(face, px, theme)[0]) == face.name
+    for px in (tile_face.SHORT, 60, 70, tile_face.NAMED, 90):
+        rows, written = tile_face.name_lines(face, px, theme)
+        assert " ".join(rows) in (face.name, face.short)
+        assert all(text.width(line, written) <= px for line in rows)
 
 
 def test_no_two_short_names_are_alike():

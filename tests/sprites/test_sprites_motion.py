@@ -29,7 +29,7 @@ def test_a_flight_ends_in_exactly_its_pose():
     end = Pose(11.3, 7.7, -3.3, 1.1, 4.4, 1.0, 1.0)
     flight = Flight(Pose(0, 0), end)
     assert flight.at(1) == end
-    assert flight.at(1.5, calm=True) == end
+    assert flight.at(1.5, reduced_motion=True) == end
     assert flight.at(0) == Pose(0, 0)
     assert flight.at(0.5).height > 4.4
 
@@ -42,6 +42,6 @@ def test_a_flip_shows_its_edge_half_way():
 
 def test_calm_flights_only_fade():
     flight = Flight(Pose(0, 0), Pose(90, 90))
-    seen = [flight.at(step / 20, calm=True) for step in range(21)]
+    seen = [flight.at(step / 20, reduced_motion=True) for step in range(21)]
     assert {(pose.x, pose.y) for pose in seen} == {(0, 0), (90, 90)}
     assert min(pose.alpha for pose in seen) == 0

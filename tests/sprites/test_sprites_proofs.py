@@ -17,7 +17,7 @@ from sprites.battlefield import base_marks, labels, line_of_sight, ranges, reach
 from sprites.battlefield.scale import Scale
 from sprites.drawing import lines
 from tests.sprites.battlefield import GREY, SCALES, SIZE, differing, ground, terrain_of
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import grey, painted, pixels
 
 BOUNDS = Rect(20, 30, 360, 320)
 IN_BOUNDS = st.tuples(st.floats(20, 379), st.floats(30, 349))
@@ -350,9 +350,20 @@ def test_words_about_a_blocking_point_stay_on_the_mat(theme):
 
 def test_18_5_4_arrows_show_where_a_base_may_end(theme):
     scale = SCALES[1]
-    shots = set()
-    for allowed in ((), ((0.0, 1.0),), ((0.0, 0.4), (0.7, 1.0))):
-        surface = ground(scale)
-        base_marks.draw_arrow(surface, (2.0, 2.0), 0.4, 1.0, scale, theme, allowed=allowed, words="1″")
-        shots.add(pixels(pygame.transform.grayscale(surface)))
+    shots = {
+        grey(
+            painted(
+                ground(scale),
+                base_marks.draw_arrow,
+                (2.0, 2.0),
+                0.4,
+                1.0,
+                scale,
+                theme,
+                allowed=allowed,
+                words="1″",
+            )
+        )
+        for allowed in ((), ((0.0, 1.0),), ((0.0, 0.4), (0.7, 1.0)))
+    }
     assert len(shots) == 3

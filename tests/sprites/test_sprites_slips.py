@@ -11,7 +11,7 @@ from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
 from sprites.half_the_battle import action_slip, piece_effects
 from tests.sprites.dungeon import CHARACTERS, character
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import painted, pixels
 
 SIZE = (250, 64)
 
@@ -75,11 +75,20 @@ def test_where_there_is_room_the_lanes_in_reach_are_shown(theme):
     letters = action_slip.letters_of([action], SIZE, theme)
     assert not action_slip.roomy([action], SIZE, letters, theme)
     assert action_slip.roomy([action], (300, 150), letters, theme)
-    pictures = set()
-    for facing in (0, 1, -1):
-        surface = pygame.Surface((340, 200), pygame.SRCALPHA)
-        action_slip.draw(surface, action, Rect(20, 20, 300, 150), letters, theme, facing=facing)
-        pictures.add(pixels(surface))
+    pictures = {
+        pixels(
+            painted(
+                pygame.Surface((340, 200), pygame.SRCALPHA),
+                action_slip.draw,
+                action,
+                Rect(20, 20, 300, 150),
+                letters,
+                theme,
+                facing=facing,
+            )
+        )
+        for facing in (0, 1, -1)
+    }
     assert len(pictures) == 3
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from sprites import dice
 from sprites.halfwish import cup, scores
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import grey, painted, pixels
 
 AREA = Rect(40, 60, 190, 64)
 
@@ -48,11 +48,7 @@ def test_the_bar_is_as_long_as_there_is_health(theme):
 
 
 def test_what_would_be_lost_and_healed_is_seen_without_colour(theme):
-    greys = set()
-    for loss in (-3, 0, 3):
-        surface = bare()
-        scores.draw_health(surface, 12, 25, AREA, theme, loss=loss)
-        greys.add(pixels(pygame.transform.grayscale(surface)))
+    greys = {grey(painted(bare(), scores.draw_health, 12, 25, AREA, theme, loss=loss)) for loss in (-3, 0, 3)}
     assert len(greys) == 3
 
 

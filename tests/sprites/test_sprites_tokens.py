@@ -15,7 +15,7 @@ from sprites.magewinds.reference_parts import Tag
 from sprites.magewinds.regions import Region
 from sprites.magewinds.tokens import Badges
 from tests.sprites.battlefield import SCALES, ground
-from tests.sprites.pictures import pixels
+from tests.sprites.pictures import painted, pixels
 
 CHEST = Base("t", "Treasure", (3.0, 2.5), kind="object")
 FIGHTER = Base("a", "Old Tam", (3.0, 2.5), warband=1)
@@ -84,12 +84,10 @@ def test_states_of_tokens_differ(theme):
         lambda shot, state: tokens.draw_objective(shot, (3.0, 2.5), scale, theme, state=state),
         lambda shot, state: tokens.draw_aim(shot, (3.0, 2.5), 0, scale, theme, state=state),
     ):
-        shots = []
-        for state in ("plain", "offered", "dimmed", "legal"):
-            shot = ground(scale)
-            draw(shot, state)
-            shots.append(pixels(shot))
-        assert len(set(shots)) == 4
+        shots = {
+            pixels(painted(ground(scale), draw, state)) for state in ("plain", "offered", "dimmed", "legal")
+        }
+        assert len(shots) == 4
 
 
 def test_aims_of_two_warbands_differ(theme):
@@ -122,12 +120,13 @@ def test_counters_differ(theme):
 
 
 def test_signs_without_a_place_are_counted(theme):
-    shots = []
-    for count in (4, 5, 6):
-        shot = ground(SCALES[1])
-        tokens.draw(shot, FIGHTER, Badges(tags=(POISON,) * count), SCALES[1], theme)
-        shots.append(pixels(shot))
-    assert len(set(shots)) == 3
+    shots = {
+        pixels(
+            painted(ground(SCALES[1]), tokens.draw, FIGHTER, Badges(tags=(POISON,) * count), SCALES[1], theme)
+        )
+        for count in (4, 5, 6)
+    }
+    assert len(shots) == 3
 
 
 @pytest.mark.parametrize("kind", DRAWN)

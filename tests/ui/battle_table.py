@@ -3,65 +3,41 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
-from game import titles
-from game.bots.bot import interjections
 from game.core.match import Match
 from game.core.question import PASS, Interjection, Question
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.item_interactions import RageDie
 from scenes.half_the_battle.setup_interactions import ClassSlip
 from scenes.table.action_button import ActionButton
-from scenes.table.board import Asked
-from scenes.ui.widget import Widget, can_stop
-from tests.ui.board_table import BoardTable, Wanted, laid
+from scenes.table.interaction import Asked
+from scenes.ui.widget import Widget
+from tests.ui.board_table import BoardTable, Wanted, find_match, found_once, laid, offering
 from tests.ui.user import User
 
-NAMES = ["Mara", "Jonas"]
-FARTHEST = 90  # how often Tab is pressed at most
 
-_found: dict[Any, Match[Any, Any]] = {}
-
-
-def match_of(key: str, tag: Any = None, **options: Any) -> Match[Any, Any]:
-    """A match that waits at a question of a key, with an answer of some kind; looked for once."""
-
-    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
-        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
-        return question.key == key and (tag is None or tag in tags)
-
-    known = (key, tag, *sorted(options.items()))
-    if known not in _found:
-        _found[known] = match_at(wants, **options)
-    return _found[known].fork()
+def _play(match: Match[Any, Any], question: Question[Any], rng: random.Random) -> None:
+    """Answers at random, or breaks in now and then."""
+    offers = match.interjections(question.seat)
+    given = rng.choice(offers) if offers and rng.random() < 0.1 else question.sample(rng)
+    assert match.submit(question.seat, given)
 
 
-def match_at(wanted: Wanted, *, tries: int = 60, seed: int = 0, **options: Any) -> Match[Any, Any]:
+def match_at(wanted: Wanted, *, seed: int = 0, **options: Any) -> Match[Any, Any]:
     """A match, played at random, that waits at a wanted question."""
-    title = titles.load("half_the_battle")
-    for at in range(seed, seed + tries):
-        match = Match.start(title, 2, at, options=options)
-        match.names = NAMES[:]
-        rng = random.Random(at)
-        while match.pending:
-            question = match.pending[0]
-            if wanted(match, question):
-                return match
-            offers = match.interjections(question.seat)
-            if offers and rng.random() < 0.1:
-                match.submit(question.seat, rng.choice(offers))
-            else:
-                match.submit(question.seat, question.sample(rng))
-    raise LookupError("no match comes to such a question")
+    return find_match("half_the_battle", wanted, seed=seed, options=options, move=_play)
+
+
+@found_once
+def match_of(key: str, tag: Any = None, **options: Any) -> Match[Any, Any]:
+    """A match that waits at a question of a key, which offers an answer that begins with `tag`."""
+    return match_at(offering(key, tag), **options)
 
 
 class BattleTable(BoardTable):
@@ -69,11 +45,11 @@ class BattleTable(BoardTable):
 
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
-        if question is None or not self.board.takes(question):
+        if question is None or not self.board.handles(question):
             self.board.ask(None)
             return
-        offers = interjections(self.match.play, question.seat)
-        self.board.ask(Asked(question, self.judge, self.give, self.foresee, offers))
+        offers = self.match.interjections(question.seat)
+        self.board.ask(Asked(question, self.verdict, self.give, self.preview, offers))
 
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None = None) -> BattleTable:
@@ -93,7 +69,7 @@ class Player:
     def use(self, part: Widget) -> None:
         """Clicks, taps, or goes there by Tab and presses Enter."""
         if self.way == "keyboard":
-            self.go_to(part)
+            self.user.go_to(part)
             self.user.key("return")
         elif self.way == "touch":
             self.tap(part, part.focus_area.center)
@@ -104,17 +80,6 @@ class Player:
         self.user.tap(spot)
         if self.board.highlighter.shown is part:  # it is looked at before it is taken
             self.user.tap(spot)
-
-    def go_to(self, part: Widget) -> None:
-        assert self.user.scene.tree
-        stops = [each for each in self.user.scene.tree.all() if can_stop(each)]
-        here = stops.index(self.user.focus) if self.user.focus in stops else 0
-        way = "tab" if (stops.index(part) - here) % len(stops) <= len(stops) // 2 else "shift+tab"
-        for _ in range(FARTHEST):
-            if self.user.focus is part:
-                return
-            self.user.key(way)
-        raise AssertionError(f"Tab does not lead to {part.role} {part.name!r}")
 
     # -- answers ------------------------------------------------------------------------------------
 
@@ -180,7 +145,7 @@ class Player:
         if answer == "end":
             self.press("End the phase")
         elif answer[0] == "move" and self.way == "mouse":
-            self.drag(self.board.pieces[self.board.chooser.number], answer[1])  # type: ignore[union-attr]
+            self.drag(self.board.pieces[self.board.interaction.number], answer[1])  # type: ignore[union-attr]
         elif answer[0] == "move":
             self.use(self.board.lanes[answer[1] - 1])
         else:
@@ -190,10 +155,10 @@ class Player:
             self.use(name)
 
     def aim(self, row: Sequence[int]) -> None:
-        chooser: Any = self.board.chooser
-        several = chooser.most > 1
+        interaction: Any = self.board.interaction
+        several = interaction.most > 1
         for each in row:
-            self.use(self.slip("target", f"Lane {each}") if chooser.lanes else self.row("target", each))
+            self.use(self.slip("target", f"Lane {each}") if interaction.lanes else self.row("target", each))
         if several:
             self.use(self.board.panel.buttons.children[0])
 
@@ -211,9 +176,13 @@ class Player:
     def use_item(self, use: tuple[str, str, int, int]) -> None:
         _, name, number, lane = use
         self.use(self.item(name))
-        if number != NONE and self.board.chooser and getattr(self.board.chooser, "item_name", ""):
+        if number != NONE and self.board.interaction and getattr(self.board.interaction, "item_name", ""):
             self.use(self.row("target", number))
-        if lane != NONE and self.board.chooser and getattr(self.board.chooser, "target", NONE) != NONE:
+        if (
+            lane != NONE
+            and self.board.interaction
+            and getattr(self.board.interaction, "target", NONE) != NONE
+        ):
             self.use(self.slip("target", f"Lane {lane}"))
 
     def break_in(self, deed: Interjection) -> None:
@@ -235,13 +204,13 @@ class Player:
         self.use(self.board.panel.buttons.children[0])
 
     def buy(self, choice: tuple[Any, ...]) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         if choice[0] == "damage":
             self.use_piece(choice[1])
         elif choice == ("nothing",):
-            self.use(chooser.keep)
+            self.use(interaction.keep)
         else:
-            self.use(chooser.offers[choice])
+            self.use(interaction.offers[choice])
 
     def use_piece(self, number: int) -> None:
         """A piece in the dungeon, where nothing stands before it."""
@@ -267,7 +236,7 @@ class Player:
 
     def item(self, name: str) -> Widget:
         """The button of an item."""
-        words = self.board.faces.say("use", item=name)
+        words = self.board.text.say("use", item=name)
         return next(
             part
             for part in self.board.panel.grid.children
@@ -278,14 +247,3 @@ class Player:
 def use_of(name: str, number: int = NONE, lane: int = NONE) -> tuple[str, str, int, int]:
     """An answer that uses an item."""
     return ITEM, name, number, lane
-
-
-def one_window(
-    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
-) -> Iterator[App]:
-    """One window for all tests of a file: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
-        running = App(size, Settings(speed=speed), headless=True)
-        yield running
-        running.close()

@@ -2,27 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
+from game import titles
 from game.core.match import Match
 from game.core.question import Question
+from game.core.record import Plain
 from game.core.view import preview
 from scenes.app.app import App, Scene
 from scenes.app.input import InputReader, Intent, Key
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.players import Chair
 from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
 
 Wanted = Callable[[Match[Any, Any], Question[Any]], bool]
+Move = Callable[[Match[Any, Any], Question[Any], random.Random], object]
+P = ParamSpec("P")
+NAMES = ["Mara", "Jonas", "Theodora", "Ilse", "Bartholomew", "Quentin"]
 
 
 def asking(key: str) -> Wanted:
     """Wants a question of a key."""
     return lambda match, question: question.key == key
+
+
+def offering(key: str, tag: Any = None) -> Wanted:
+    """Wants a question of a key with an answer that is `tag` or begins with it; with any, if that is None."""
+
+    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
+        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
+        return question.key == key and (tag is None or tag in tags)
+
+    return wants
+
+
+def answer_at_random(match: Match[Any, Any], question: Question[Any], rng: random.Random) -> None:
+    assert match.submit(question.seat, question.sample(rng))
+
+
+def find_match(
+    title: str,
+    wanted: Wanted,
+    *,
+    seats: int = 2,
+    seed: int = 0,
+    tries: int = 200,
+    most: int = 900,
+    rollers: int = 0,
+    options: Mapping[str, Plain] | None = None,
+    move: Move = answer_at_random,
+) -> Match[Any, Any]:
+    """A match, played at random, that waits at a wanted question within its first answers.
+
+    Raises LookupError where no seed leads to one.
+    """
+    for at in range(seed, seed + tries):
+        match = Match.start(titles.load(title), seats, at, options, rollers=rollers)
+        match.names = NAMES[:seats]
+        rng = random.Random(at)
+        while match.pending and len(match.journal) < most:
+            question = match.pending[0]
+            if wanted(match, question):
+                return match
+            move(match, question, rng)
+    raise LookupError("no match comes to such a question")
+
+
+def found_once(find: Callable[P, Match[Any, Any]]) -> Callable[P, Match[Any, Any]]:
+    """Looks for each match once; everybody gets a copy."""
+    once = cache(find)
+    return lambda *args, **kwargs: once(*args, **kwargs).fork()  # type: ignore[arg-type]
 
 
 class BoardTable(Scene):
@@ -52,17 +107,17 @@ class BoardTable(Scene):
 
     def ask(self) -> None:
         question = None if self.viewer is None else self.match.question(self.viewer)
-        taken = question is not None and self.takes(question)
-        self.board.ask(Asked(question, self.judge, self.give, self.foresee) if question and taken else None)
+        taken = question is not None and self.handles(question)
+        self.board.ask(Asked(question, self.verdict, self.give, self.preview) if question and taken else None)
 
-    def takes(self, question: Question[Any]) -> bool:
+    def handles(self, question: Question[Any]) -> bool:
         """Whether a question goes to the board."""
         return True
 
-    def judge(self, answer: Any) -> Any:
+    def verdict(self, answer: Any) -> Any:
         return self.match.verdict(self.viewer or 0, answer)
 
-    def foresee(self, answers: Sequence[Any]) -> Any:
+    def preview(self, answers: Sequence[Any]) -> Any:
         return preview(self.match.play, self.viewer or 0, answers)
 
     def give(self, answer: Any) -> bool:
@@ -96,7 +151,7 @@ T = TypeVar("T", bound=BoardTable)
 
 def laid(app: App, table: T) -> T:
     """Puts a table on the screen, with its first frame drawn, before hands that have touched nothing yet."""
-    app.hands = InputReader(app.size)
+    app.input = InputReader(app.size)
     app.stack.reset(table)
     app.frame([], 0.0)
     return table

@@ -8,19 +8,20 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.bots.bot import RandomBot
 from game.bots.levels import BOTS
-from game.bots.simple import RandomBot
 from scenes.app import saving
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.table.title_info import board_from
+from tests.ui.sparing import paint_always, sparing
 from tests.ui.user import User
+from tests.ui.window import window
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +40,31 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.bots.worker.fresh_seed", lambda: 11)
 
 
+@pytest.fixture(autouse=True)
+def spares(monkeypatch: pytest.MonkeyPatch, deep: bool) -> None:
+    """Not every frame is drawn, but in a deep run."""
+    if not deep:
+        monkeypatch.setattr(App, "_paint", lambda app, screen: sparing.paint(app, screen))
+
+
+@pytest.fixture
+def every_frame(spares: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every frame is drawn."""
+    monkeypatch.setattr(App, "_paint", paint_always)
+
+
+@pytest.fixture
+def undrawn(spares: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is drawn: only what is there and what is said counts."""
+
+    def pass_over(app: App, screen: pygame.Surface) -> bool:
+        for scene in app.stack.visible():
+            scene.drawn()
+        return True
+
+    monkeypatch.setattr(App, "_paint", pass_over)
+
+
 @pytest.fixture
 def careless(monkeypatch: pytest.MonkeyPatch) -> str:
     """A kind of player that people can choose, and that answers anything at once: gives its name."""
@@ -47,22 +73,11 @@ def careless(monkeypatch: pytest.MonkeyPatch) -> str:
     return "beginner"
 
 
-@pytest.fixture
-def app() -> Iterator[App]:
-    """A program in a 1280 x 720 window with nothing on it."""
-    running = App((1280, 720), Settings(), headless=True)
-    yield running
-    running.close()
+app = window(scope="function")
 
 
-@pytest.fixture(scope="module")
-def measuring(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all tests of a measuring tool: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        running = App((1280, 720), Settings(), headless=True)
-        yield running
-        running.close()
+measuring = window()
+"""One window for all tests of a measuring tool."""
 
 
 @pytest.fixture

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game import titles
 from game.core import narrate
 from game.core.match import Match
 from game.core.question import Question
@@ -15,44 +13,21 @@ from scenes.app.app import App
 from scenes.halfwish.board import HalfwishBoard
 from scenes.halfwish.pieces import CardPiece
 from scenes.ui.widget import Widget
-from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.board_table import BoardTable, Wanted, find_match, found_once, laid, offering
 from tests.ui.user import User
 
-NAMES = ["Mara", "Jonas"]
 Use = Callable[[str, str], None]
-COLUMNS = 80  # how often Tab is pressed at most
 
 
-_found: dict[tuple[Any, ...], Match[Any, Any]] = {}
-
-
-def match_of(key: str, tag: Any = None) -> Match[Any, Any]:
-    """A match that waits at a question of a key, which offers an answer that begins with `tag`; looked for once."""
-
-    def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
-        tags = {each[0] if isinstance(each, tuple) and each else each for each in question.options() or ()}
-        return question.key == key and (tag is None or tag in tags)
-
-    if (key, tag) not in _found:
-        _found[key, tag] = match_at(wants)
-    found = _found[key, tag].fork()
-    found.names = NAMES[:]
-    return found
-
-
-def match_at(wanted: Wanted, *, tries: int = 120, seed: int = 0, **options: Any) -> Match[Any, Any]:
+def match_at(wanted: Wanted, *, seed: int = 0, **options: Any) -> Match[Any, Any]:
     """A match, played at random, that waits at a wanted question."""
-    title = titles.load("halfwish")
-    for at in range(seed, seed + tries):
-        match = Match.start(title, 2, at, options=options)
-        match.names = NAMES[:]
-        rng = random.Random(at)
-        while match.pending:
-            question = match.pending[0]
-            if wanted(match, question):
-                return match
-            match.submit(question.seat, question.sample(rng))
-    raise LookupError("no match comes to such a question")
+    return find_match("halfwish", wanted, seed=seed, options=options)
+
+
+@found_once
+def match_of(key: str, tag: Any = None) -> Match[Any, Any]:
+    """A match that waits at a question of a key, which offers an answer that begins with `tag`."""
+    return match_at(offering(key, tag))
 
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BoardTable:
@@ -69,11 +44,7 @@ class Player:
     def use(self, part: Widget) -> None:
         """Clicks, taps, or goes there by Tab and presses Enter."""
         if self.way == "keyboard":
-            for _ in range(COLUMNS):
-                if self.user.focus is part:
-                    break
-                self.user.key("tab")
-            assert self.user.focus is part, f"Tab does not lead to {part.role} {part.name!r}"
+            self.user.go_to(part)
             self.user.key("return")
         elif self.way == "touch":
             self.user.tap(part.screen_rect.center)
@@ -141,7 +112,7 @@ class Player:
         return next(part for part in parts if part.name == name)
 
     def name(self, face: str) -> str:
-        return self.board.faces.name(face)
+        return self.board.catalog.name(face)
 
     def label(self, question: Question[Any], answer: Any) -> str:
-        return narrate.label(self.board.title, question, answer, self.board.faces.names)
+        return narrate.label(self.board.title, question, answer, self.board.text.names)

@@ -47,11 +47,11 @@ class Stand:
 
     def sit_down(self, title: str, people: str = "One player", kind: str = "Play a match") -> Any:
         """From the demo to a table, in as few touches as there are."""
-        if self.scene != "Front":
+        if self.scene != "StartScreen":
             self.user.tap((300, 300))
         self.user.tap_on("title", titles.names()[title])
         self.user.tap_on("button", people)
-        if self.scene == "Company":
+        if self.scene == "PlayersScreen":
             self.user.tap_on("button", kind)
         return self.until("TableScene")
 
@@ -89,7 +89,7 @@ def stand(
     What it opens and paints at its start so that it is there later takes long: only where it is `prepared`.
     """
     with ExitStack() as stack:
-        stack.enter_context(patch.multiple(memory, settle=DEFAULT, tidy=DEFAULT))
+        stack.enter_context(patch.multiple(memory, freeze_garbage=DEFAULT, release_memory=DEFAULT))
         if not prepared:
             stack.enter_context(patch.object(Kiosk, "_prepare"))
         yield from _stand(config or configured(), size, no_pin=no_pin)

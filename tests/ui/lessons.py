@@ -22,9 +22,9 @@ from scenes.table.session import teach
 from scenes.table.table import TableScene
 from scenes.table.tutorial import TutorialPanel
 from tests.ui.user import User
+from tests.ui.window import lie_apart
 
 TITLE = "which_witch"
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 Give = Callable[[Question[Any], Any], None]
 Hands = Callable[[TableScene, User, str], Give]
 """Hands at a table that answer by mouse, touch or keyboard."""
@@ -92,7 +92,7 @@ def waits(table: TableScene) -> bool:
     """Whether what the lesson says is there to be seen, and the board ready for what it wants."""
     lesson, board = lesson_of(table), table.board
     rests = lesson.opened and not board.busy and not table.coach.watching
-    return rests and (lesson.holds or board.chooser is not None)
+    return rests and (lesson.holds or board.interaction is not None)
 
 
 def take_whole(title: str, way: str, hands: Hands) -> list[str]:
@@ -112,11 +112,13 @@ def take_whole(title: str, way: str, hands: Hands) -> list[str]:
 
 
 def covers_nothing(title: str, size: tuple[int, int], text_size: float) -> None:
-    """Wherever a lesson stands, its panel is in the window, and off the board and all that it points at."""
+    """Wherever a lesson stands, its panel is in the window, and off the board and all that it points at.
+
+    It need not be drawn for that.
+    """
     app = App(size, Settings(speed=0.0, text_size=text_size), headless=True)
     user, table = sit_down(app, title)
     window, coach = pygame.Rect((0, 0), size), table.coach
-    table.draw = lambda surface: None  # type: ignore[method-assign]  # only where things lie counts here
     for _ in moments(user, table):
         assert window.contains(coach.rect)
         assert not coach.rect.colliderect(table.board.rect)
@@ -129,10 +131,7 @@ def covers_nothing(title: str, size: tuple[int, int], text_size: float) -> None:
 
 def lies_in_order(coach: TutorialPanel) -> None:
     """The parts of the panel lie in it, and none on another."""
-    parts = [part for part in coach.children if part.visible]
-    for at, part in enumerate(parts):
-        assert coach.rect.contains(part.rect), part.name
-        assert part.rect.collidelist([other.rect for other in parts[at + 1 :]]) == -1, part.name
+    lie_apart(coach.rect, [part for part in coach.children if part.visible])
 
 
 def go_through(user: User, table: TableScene, give: Give, read: Callable[[], None]) -> list[str]:
@@ -169,7 +168,7 @@ def _do_both(user: User, table: TableScene, question: Question[Any], give: Give)
         assert table.session.question is question
     give(question, advice_of(table, question))
     user.frame(2)
-    assert step.deed and step.deed.fits(_given(_own(match, question)[given]))
+    assert step.expected and step.expected.fits(_given(_own(match, question)[given]))
     return [step.id] if other is not None else []
 
 

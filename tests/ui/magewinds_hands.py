@@ -47,60 +47,60 @@ class Hands:
 
     def answer(self, answer: Any) -> None:
         """Gives an answer; one that is a place as exactly as a hand can."""
-        chooser = self.board.chooser
-        assert chooser is not None
-        if isinstance(chooser, Placement):
-            self._put(chooser, answer)
-        elif isinstance(chooser, Pay):
-            self._pay(chooser, answer)
-        elif isinstance(chooser, Muster):
-            self._muster(chooser, answer)
-        elif isinstance(chooser, SpreadDamage):
-            self._spread(chooser, answer)
-        elif isinstance(chooser, Windburn):
-            self._burn(chooser, answer)
-        elif isinstance(chooser, Attack):
-            self._attack(chooser, answer)
+        interaction = self.board.interaction
+        assert interaction is not None
+        if isinstance(interaction, Placement):
+            self._put(interaction, answer)
+        elif isinstance(interaction, Pay):
+            self._pay(interaction, answer)
+        elif isinstance(interaction, Muster):
+            self._muster(interaction, answer)
+        elif isinstance(interaction, SpreadDamage):
+            self._spread(interaction, answer)
+        elif isinstance(interaction, Windburn):
+            self._burn(interaction, answer)
+        elif isinstance(interaction, Attack):
+            self._attack(interaction, answer)
         else:
-            if isinstance(chooser, PickFeature) and answer in chooser.lying:
-                self.use(chooser.away)
-            self.use(self._widget(chooser, answer))
+            if isinstance(interaction, PickFeature) and answer in interaction.lying:
+                self.use(interaction.away)
+            self.use(self._widget(interaction, answer))
 
-    def _widget(self, chooser: Any, answer: Any) -> Widget:
+    def _widget(self, interaction: Any, answer: Any) -> Widget:
         """The one widget that stands for an answer."""
-        if isinstance(chooser, PickThing) and chooser.fighter_of(answer) >= 0:
+        if isinstance(interaction, PickThing) and interaction.fighter_of(answer) >= 0:
             return self.board.plates[answer]
-        if isinstance(chooser, Channel) and isinstance(answer, tuple):
+        if isinstance(interaction, Channel) and isinstance(answer, tuple):
             return next(card for card in self.board.face_up.cards if card.kind == answer[1])
-        if isinstance(chooser, PickCard | Insight):
-            found: Widget = chooser.row[answer]
+        if isinstance(interaction, PickCard | Insight):
+            found: Widget = interaction.row[answer]
             return found
-        if isinstance(chooser, PickMap | MusterOne) and answer in chooser.tiles:
-            tiles: dict[Any, Widget] = dict(chooser.tiles)
+        if isinstance(interaction, PickMap | MusterOne) and answer in interaction.tiles:
+            tiles: dict[Any, Widget] = dict(interaction.tiles)
             return tiles[answer]
-        if isinstance(chooser, PickThing | Channel | Offer | Claim | PickFeature):
-            return chooser.buttons[answer]
+        if isinstance(interaction, PickThing | Channel | Offer | Claim | PickFeature):
+            return interaction.buttons[answer]
         return next(deed for deed in self.board.action_bar.buttons)
 
     # ------------------------------------------------------------------ what takes several acts
 
-    def _put(self, chooser: Placement, answer: Any) -> None:
-        spot = inches(*answer[:2]) if isinstance(chooser, PlaceFeature) else inches(*answer[-2:])
+    def _put(self, interaction: Placement, answer: Any) -> None:
+        spot = inches(*answer[:2]) if isinstance(interaction, PlaceFeature) else inches(*answer[-2:])
         pixel: Pos = self.board.mat.pixel(spot)
         if self.way == "mouse":
             self.user.click(pixel)
         elif self.way == "touch":
             self.user.tap(pixel)
         else:
-            self._put_by_keys(chooser, spot)
+            self._put_by_keys(interaction, spot)
 
-    def _put_by_keys(self, chooser: Placement, spot: tuple[float, float]) -> None:
+    def _put_by_keys(self, interaction: Placement, spot: tuple[float, float]) -> None:
         """The arrow keys lead the ghost there, in large steps and then in small ones."""
         self.go_to(self.board.mat)
         scale = self.board.mat.scale
         for stride, prefix in ((0.25, ""), (0.05, "shift+")):
             for _ in range(200):
-                at = chooser.cursor or chooser.start
+                at = interaction.cursor or interaction.start
                 (x, y), (wx, wy) = scale.px(at), scale.px(spot)
                 far = scale.long(stride)
                 if abs(wx - x) < far and abs(wy - y) < far:
@@ -109,39 +109,39 @@ class Hands:
                     self.user.key(prefix + ("right" if wx > x else "left"))
                 else:
                     self.user.key(prefix + ("down" if wy > y else "up"))
-        if chooser.goal is None:
+        if interaction.goal is None:
             self.user.key("shift+left")
             self.user.key("shift+right")
         self.user.key("return")
 
-    def _pay(self, chooser: Pay, answer: Any) -> None:
+    def _pay(self, interaction: Pay, answer: Any) -> None:
         for card in self.board.hand.cards:
             if card.selected != (card.kind in answer):
                 self.use(card)
-        self.use(chooser.confirmation)
+        self.use(interaction.confirmation)
 
-    def _muster(self, chooser: Muster, answer: Any) -> None:
+    def _muster(self, interaction: Muster, answer: Any) -> None:
         for name, count in Counter(answer).items():
             for _ in range(count):
-                self.use(chooser.tiles[name])
-        self.use(chooser.confirmation)
+                self.use(interaction.tiles[name])
+        self.use(interaction.confirmation)
 
-    def _spread(self, chooser: SpreadDamage, answer: Any) -> None:
+    def _spread(self, interaction: SpreadDamage, answer: Any) -> None:
         for at, points in enumerate(answer):
             for _ in range(points):
-                self.use(chooser.buttons[at])
-        self.use(chooser.confirmation)
+                self.use(interaction.buttons[at])
+        self.use(interaction.confirmation)
 
-    def _burn(self, chooser: Windburn, answer: Any) -> None:
+    def _burn(self, interaction: Windburn, answer: Any) -> None:
         card = next(card for card in self.board.hand.cards if card.kind == answer[1])
         self.use(card)
-        label = self.board.faces.say(f"windburn.{answer[0]}", card=card.name)
+        label = self.board.text.say(f"windburn.{answer[0]}", card=card.name)
         self.use(next(deed for deed in self.board.action_bar.buttons if deed.name == label))
 
-    def _attack(self, chooser: Attack, answer: Any) -> None:
+    def _attack(self, interaction: Attack, answer: Any) -> None:
         name, target = answer
-        if chooser.weapon != name:
-            self.use(chooser.buttons[name])
-        self.use(self.board.plates[target] if isinstance(target, int) else chooser.pieces[target])
-        if self.board.chooser is chooser and chooser.friend is not None:
-            self.use(self.board.plates[chooser.friend])
+        if interaction.weapon != name:
+            self.use(interaction.buttons[name])
+        self.use(self.board.plates[target] if isinstance(target, int) else interaction.pieces[target])
+        if self.board.interaction is interaction and interaction.friend is not None:
+            self.use(self.board.plates[interaction.friend])

@@ -6,14 +6,12 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from game import titles
 from game.core.match import Match
 from game.core.question import Question, Roll
 from game.core.record import Plain
 from scenes.app.app import App
-from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.board_table import BoardTable, Wanted, find_match, laid
 
-NAMES = ["Mara", "Jonas", "Theodora", "Ilse"]
 BANDS = [
     ("cleric", "guardian", "warrior", "wizard"),
     ("cleric", "deadeye", "druid", "witch"),
@@ -27,26 +25,18 @@ def match_at(
     *,
     seats: int = 2,
     options: Mapping[str, Plain] | None = None,
-    tries: int = 40,
     first: int = 0,
     rollers: int = 0,
 ) -> Match[Any, Any]:
     """A match, played at random with these warbands, that waits at a wanted question."""
-    title = titles.load("magewinds")
-    for seed in range(first, first + tries):
-        match = Match.start(
-            title, seats, seed, {"scenario": "deathmatch", **(options or {})}, rollers=rollers
-        )
-        match.names = NAMES[:seats]
-        rng = random.Random(seed)
-        for _ in range(900):
-            if not match.pending:
-                break
-            question = match.pending[0]
-            if wanted(match, question):
-                return match
-            assert match.submit(question.seat, answer_of(match, question, rng))
-    raise LookupError("no match comes to such a question")
+    given = {"scenario": "deathmatch", **(options or {})}
+    return find_match(
+        "magewinds", wanted, seats=seats, seed=first, rollers=rollers, options=given, move=_play
+    )
+
+
+def _play(match: Match[Any, Any], question: Question[Any], rng: random.Random) -> None:
+    assert match.submit(question.seat, answer_of(match, question, rng))
 
 
 def answer_of(match: Match[Any, Any], question: Question[Any], rng: random.Random) -> Any:
@@ -63,8 +53,8 @@ def answer_of(match: Match[Any, Any], question: Question[Any], rng: random.Rando
 class BattleTable(BoardTable):
     """The table of Magewinds: dice, and what the board has no place for, are left to the table scene."""
 
-    def takes(self, question: Question[Any]) -> bool:
-        return bool(self.board.takes(question)) and not isinstance(question, Roll)
+    def handles(self, question: Question[Any]) -> bool:
+        return bool(self.board.handles(question)) and not isinstance(question, Roll)
 
 
 def sit_down(app: App, match: Match[Any, Any], viewer: int | None) -> BattleTable:

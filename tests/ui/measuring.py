@@ -148,12 +148,12 @@ class Hand:
     def said(self) -> list[str]:
         """The sentences on the board, best first."""
         self.user.frame()
-        return [said.words for said in self.scene.readout.said]
+        return [said.words for said in self.scene.readout.lines]
 
     def figures(self) -> list[str]:
         """The figures on the board, one for each sentence."""
         self.user.frame()
-        return [said.figure for said in self.scene.readout.said]
+        return [said.figure for said in self.scene.readout.lines]
 
     @property
     def figure(self) -> str:
@@ -162,7 +162,7 @@ class Hand:
     @property
     def tone(self) -> str:
         self.user.frame()
-        return self.scene.readout.said[0].tone
+        return self.scene.readout.lines[0].tone
 
     def draws(self) -> bool:
         """Whether the tool shows something on the mat: the picture without it is another."""

@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.record import record
 from game.core.view import Moment, View
 from scenes.app.app import App
-from scenes.table.board import PlayedBoard
+from scenes.table.board import Board
 from scenes.table.players import Chair
 from scenes.table.title_info import make_board
 from scenes.ui.widget import Tree
@@ -41,24 +41,24 @@ class Nothing(Event):
     """An event that nobody tells. It follows an answer's last event, so that the board can be held before it rests."""
 
 
-def alone(app: App, match: Match[Any, Any], view: View[Any], make: Make = make_board) -> PlayedBoard:
+def alone(app: App, match: Match[Any, Any], view: View[Any], make: Make = make_board) -> Board:
     """A board that fills the window, at rest at a view."""
     chairs = [Chair(name, "human", seat) for seat, name in enumerate(match.names)]
     board = make(app, match.title, chairs)
-    assert isinstance(board, PlayedBoard)
+    assert isinstance(board, Board)
     Tree(app.theme).add(board)
     board.place(app.screen.get_rect())
     board.show(view)
     return board
 
 
-def come_to_rest(board: PlayedBoard) -> None:
+def come_to_rest(board: Board) -> None:
     """Lets time pass on a board until nothing moves."""
     for _ in range(round(REST / STEP)):
         board.update(STEP)
 
 
-def held(board: PlayedBoard, moments: Sequence[Moment[Any]], after: View[Any]) -> Iterator[Moment[Any]]:
+def held(board: Board, moments: Sequence[Moment[Any]], after: View[Any]) -> Iterator[Moment[Any]]:
     """Plays an answer's events, and yields the last moment of each motion when that has come to rest."""
     ended = 0
     board.waits = lambda: board.shown > ended
@@ -71,7 +71,7 @@ def held(board: PlayedBoard, moments: Sequence[Moment[Any]], after: View[Any]) -
     board.skip()
 
 
-def finish_motion(board: PlayedBoard) -> None:
+def finish_motion(board: Board) -> None:
     """Lets the motion that begins next come to its end, and everything that it set in motion."""
     for _ in range(round(LONGEST / FRAME)):
         board.update(FRAME)
@@ -80,7 +80,7 @@ def finish_motion(board: PlayedBoard) -> None:
     raise TimeoutError("a motion does not end")
 
 
-def picture(app: App, board: PlayedBoard) -> pygame.Surface:
+def picture(app: App, board: Board) -> pygame.Surface:
     """What a board shows, with the table under it."""
     surface = pygame.Surface(app.size, 0, app.screen)
     board.draw_under(surface, surface.get_rect())

@@ -24,24 +24,22 @@ from scenes.kiosk import config as configuration
 from scenes.kiosk import keypad
 from scenes.kiosk import kiosk as opening
 from scenes.kiosk.attract import Demo, TitlePage
-from scenes.kiosk.idle import Countdown, Farewell
 from scenes.kiosk.keypad import Keypad, NewPin
 from scenes.kiosk.kiosk import Kiosk, KioskApp
 from scenes.kiosk.operator import Operator
-from scenes.kiosk.start import Company, Front
+from scenes.kiosk.start import Countdown, Farewell, PlayersScreen, StartScreen
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene
 from scenes.measure.projection import ProjectionScene
 from scenes.measure.scene import MeasureScene
-from scenes.screens.gallery import LargeCard
 from scenes.screens.handover import Curtain
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
 from scenes.screens.result import ResultScene
-from scenes.screens.rules import RulesScene
-from scenes.screens.saved_matches import ResumeScene
+from scenes.screens.rules import LargeCard, RulesScene
+from scenes.screens.saved_matches import SavedMatchesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
 from scenes.table.players import seated
@@ -167,7 +165,7 @@ def _curtain(app: App) -> None:
     while not isinstance(app.stack.top, Curtain):
         user.frame()
         table = app.stack.top
-        if isinstance(table, TableScene) and table.session.question and table.board.chooser:
+        if isinstance(table, TableScene) and table.session.question and table.board.interaction:
             table.give(table.session.question.sample(rng))
 
 
@@ -195,9 +193,9 @@ def _large_card(app: App) -> None:
 
 
 def _cards() -> list[GalleryCard]:
-    from scenes.screens.rules_page import book_of
+    from scenes.screens.rules_page import rulebook_of
 
-    return list(book_of(titles.load("which_witch")).cards)
+    return list(rulebook_of(titles.load("which_witch")).cards)
 
 
 def _matches(finished_ones: bool) -> Callable[[App], None]:
@@ -251,12 +249,12 @@ def _demo(title: int) -> Callable[[App], None]:
 
 
 def _company(kiosk: Kiosk) -> None:
-    kiosk.front()
-    kiosk.app.stack.push(Company(kiosk.app, entry("which_witch"), kiosk.sit_down, kiosk.teach_title))
+    kiosk.start_screen()
+    kiosk.app.stack.push(PlayersScreen(kiosk.app, entry("which_witch"), kiosk.sit_down, kiosk.teach_title))
 
 
 def _keypad(kiosk: Kiosk) -> None:
-    pad = Keypad(kiosk.app, "Operator", keypad.digits(), lambda typed: "No.", kiosk.front)
+    pad = Keypad(kiosk.app, "Operator", keypad.digits(), lambda typed: "No.", kiosk.start_screen)
     kiosk.app.stack.push(pad)
 
 
@@ -267,8 +265,8 @@ OPENINGS: dict[str, Opening] = {
         Dialog, _pushed(lambda app: Dialog(app, "Sure?", ["It is gone."], [Answer("Yes"), Answer("No")]))
     ),
     "loading": Opening(Loading, _pushed(lambda app: Loading(app, "Magewinds", app.stack.pop))),
-    "resume": Opening(ResumeScene, _matches(False)),
-    "watch": Opening(ResumeScene, _matches(True)),
+    "resume": Opening(SavedMatchesScene, _matches(False)),
+    "watch": Opening(SavedMatchesScene, _matches(True)),
     "large card": Opening(LargeCard, _large_card),
     "curtain": Opening(Curtain, _curtain),
     "pause": Opening(Pause, _pause),
@@ -278,13 +276,13 @@ OPENINGS: dict[str, Opening] = {
     "calibrating": Opening(CalibrateScene, _pushed(lambda app: CalibrateScene(app, small_document()))),
     "projection": Opening(ProjectionScene, _pushed(lambda app: ProjectionScene(app, small_document()))),
     "kiosk page": Opening(TitlePage, _kiosk(lambda kiosk: None)),
-    "kiosk front": Opening(Front, _kiosk(lambda kiosk: kiosk.front())),
-    "kiosk company": Opening(Company, _kiosk(_company)),
+    "kiosk front": Opening(StartScreen, _kiosk(lambda kiosk: kiosk.start_screen())),
+    "kiosk company": Opening(PlayersScreen, _kiosk(_company)),
     "kiosk code": Opening(Keypad, _kiosk(lambda kiosk: kiosk.enter_code())),
     "kiosk PIN": Opening(Keypad, _kiosk(_keypad)),
     "kiosk new PIN": Opening(NewPin, _kiosk(lambda kiosk: kiosk.app.stack.reset(kiosk.opening()))),
     "kiosk farewell": Opening(
-        Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.front)))
+        Farewell, _kiosk(lambda kiosk: kiosk.app.stack.push(Farewell(kiosk.app, "ABCD", kiosk.start_screen)))
     ),
     "kiosk countdown": Opening(
         Countdown,

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app.app import CALM_HZ, FAST_HZ, App, Scene
+from scenes.app.app import FAST_HZ, IDLE_HZ, App, Scene
 from scenes.app.input import MOUSE, Dropped, InputReader, Pointer
 from scenes.ui.button import Button
 from scenes.ui.widget import Tree
@@ -60,7 +60,7 @@ def test_frames_come_calmly_once_nobody_acts(app: App, user: User) -> None:
     user.move((5, 5))
     assert app.hz == FAST_HZ
     user.wait(3)
-    assert app.hz == CALM_HZ
+    assert app.hz == IDLE_HZ
 
 
 def test_a_resize_is_laid_out_once_the_window_rests(app: App, user: User) -> None:

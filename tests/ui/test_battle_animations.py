@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.core.view import Moment
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from tests.ui.battle_table import Player, match_of, one_window, sit_down
+from tests.ui.battle_table import Player, match_of, sit_down
 from tests.ui.motion import Nothing, follow
 from tests.ui.user import User
+from tests.ui.window import window
 
 FEW, MANY = 12, 600
 """Answers of each match, usually and in a deep run."""
@@ -29,9 +29,7 @@ STARTS: list[tuple[str, int | None, dict[str, Any]]] = [
 """Questions that matches are followed from, who looks (None: an onlooker), and the options of the match."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, size=(960, 540))
+app = window((960, 540))
 
 
 def keep_busy(played: Any, still: Any) -> None:
@@ -55,7 +53,7 @@ def test_placed_pieces_stay_where_they_were_put_while_the_others_are_told(app: A
     match.submit(1, match.pending[1].sample(random.Random(1)))
     table, user = sit_down(app, match, viewer=0), User(app)
     lanes = dict.fromkeys(range(PARTY), 3)
-    Player(table.board, user, "keyboard").place([spot(*each) for each in lanes.items()])
+    Player(table.board, user, "keyboard").place([placement(*each) for each in lanes.items()])
     assert table.board.busy
     while table.board.busy:
         assert {number: table.board.view.pieces[number].lane for number in lanes} == lanes

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game import titles
-from game.bots.bot import interjections
 from game.core.match import Match
-from game.half_the_battle.rules.setup import spot
+from game.half_the_battle.rules.setup import placement
 from game.half_the_battle.state import PARTY
 from scenes.app.app import App
-from tests.ui.battle_table import NAMES, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import Player, match_at, match_of, sit_down
+from tests.ui.board_table import NAMES
 from tests.ui.user import User
+from tests.ui.window import window
 
 WAYS = ("mouse", "touch", "keyboard")
 QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
@@ -40,16 +40,14 @@ QUESTIONS: list[tuple[str, Any, dict[str, Any]]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def answers_of(match: Any, question: Any, tag: Any) -> list[Any]:
     """Answers of a kind."""
     if question.key == "places":
         lanes = {number: match.state.pieces[number].lane for number in range(PARTY)} | {0: 5, 6: 1}
-        return [tuple(sorted(spot(number, lane) for number, lane in lanes.items()))]
+        return [tuple(sorted(placement(number, lane) for number, lane in lanes.items()))]
     options = question.options()
     if options is None:
         return [question.sample(random.Random(1))]
@@ -73,32 +71,32 @@ def test_a_question_is_answered(app: App, key: str, tag: Any, options: dict[str,
 def test_a_dropped_piece_goes_its_way_and_shows_no_card(app: App, reached: bool) -> None:
     user, table = User(app), sit_down(app, match_of("act", "move"))
     [move] = answers_of(table.match, table.match.pending[0], "move")[:1]
-    part = table.board.pieces[table.board.chooser.number]
+    part = table.board.pieces[table.board.interaction.number]
     goal = table.board.lanes[move[1] - 1].focus_area.center if reached else (20, 84)
     user.drag(Player(table.board, user, "mouse").free_spot(part), goal)
     assert table.given == ([move] if reached else [])
-    assert table.board.closeup.large is None
+    assert table.board.card_zoom.large is None
 
 
 def test_the_press_after_a_drop_counts_again(app: App) -> None:
     user, table = User(app), sit_down(app, match_of("act", "move"))
-    part, hands = table.board.pieces[table.board.chooser.number], Player(table.board, user, "mouse")
+    part, hands = table.board.pieces[table.board.interaction.number], Player(table.board, user, "mouse")
     user.drag(hands.free_spot(part), (20, 84))
     user.frame(60)
     user.click(hands.free_spot(part))
-    assert table.board.closeup.large.number == part.number
+    assert table.board.card_zoom.large.number == part.number
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_real_die_is_read_in(app: App, way: str) -> None:
     match = Match.start(titles.load("half_the_battle"), 2, 4, rollers=3)
-    match.names = NAMES[:]
+    match.names = NAMES[:2]
     table, user = sit_down(app, match), User(app)
     if way == "keyboard":
         for name in ("1", "7", "return"):
             user.key(name)
     else:
-        Player(table.board, user, way).use(table.board.chooser.row[17])
+        Player(table.board, user, way).use(table.board.interaction.row[17])
     assert table.given == [17]
     assert match.state.players[0].monster_hp == 17
 
@@ -108,7 +106,7 @@ def test_a_real_die_is_read_in(app: App, way: str) -> None:
 def test_breaking_in(app: App, flow: str, way: str) -> None:
     match = match_of_interjection(flow)
     seat = match.pending[0].seat
-    deed = next(each for each in interjections(match.play, seat) if each.flow.endswith(flow))
+    deed = next(each for each in match.interjections(seat) if each.flow.endswith(flow))
     table = sit_down(app, match)
     Player(table.board, User(app), way).answer(match.pending[0], deed)
     assert table.given == [deed]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -21,13 +20,12 @@ from scenes.half_the_battle.interactions import Aim
 from scenes.half_the_battle.layout import layout_of
 from scenes.half_the_battle.setup_interactions import Clock
 from sprites.drawing.theme import load_theme
-from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(scope="function", speed=0.0)
+slow = window(scope="function")
 
 
 @pytest.fixture
@@ -38,7 +36,7 @@ def user(app: App) -> User:
 def tip(user: User) -> str:
     """What is told beside what was pointed at or clicked."""
     assert user.scene.tree
-    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.shown else ""
+    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.words else ""
 
 
 def slips(table: BattleTable) -> dict[str, ActionSlip]:
@@ -126,7 +124,7 @@ def test_a_locked_action_says_what_it_needs_and_is_not_taken(app: App, user: Use
 
     table = sit_down(app, match_at(locked))
     for slip in slips(table).values():
-        verdict = table.judge(("action", slip.action))
+        verdict = table.verdict(("action", slip.action))
         assert slip.enabled == bool(verdict)
         if not verdict:
             user.click(slip.rect.center)
@@ -151,10 +149,10 @@ def test_an_action_that_is_pointed_at_shows_whom_it_reaches_and_what_it_does(app
 
     match = match_at(plain_strike)
     table = sit_down(app, match)
-    chooser = table.board.chooser
-    assert isinstance(chooser, Aim)
-    for number in chooser.singles:
-        told = chooser.alone[number].forecasts[number]
+    interaction = table.board.interaction
+    assert isinstance(interaction, Aim)
+    for number in interaction.singles:
+        told = interaction.alone[number].forecasts[number]
         trial = match.fork()
         trial.submit(trial.pending[0].seat, (number,))
         while trial.pending and trial.pending[0].key in ("declared", "order"):
@@ -186,8 +184,8 @@ def test_a_potion_tells_what_it_heals(app: App, user: User) -> None:
 
 
 def test_what_is_too_dear_lies_there_and_says_what_it_takes(app: App, user: User) -> None:
-    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option", tries=200))
-    deeds, asked = table.board.chooser.offers, table.match.pending[0]
+    table = sit_down(app, match_at(lambda match, question: question.key == "rage.option"))
+    deeds, asked = table.board.interaction.offers, table.match.pending[0]
     assert ("token",) in deeds
     for choice, deed in deeds.items():
         assert deed.enabled == (choice in (asked.options() or ()))
@@ -311,12 +309,12 @@ def test_every_card_of_both_parties_can_be_read_at_any_time(app: App, user: User
     table = sit_down(app, match_of("act"))
     for number in (0, 13):
         user.click(table.board.minis[number].rect.center)
-        large = table.board.closeup.large
-        assert large.name == table.board.faces.called(table.board.view, number)
+        large = table.board.card_zoom.large
+        assert large.name == table.board.catalog.called(table.board.view, number)
         user.key("right")
-        assert table.board.closeup.large.number == (number + 1) % 14
+        assert table.board.card_zoom.large.number == (number + 1) % 14
         user.key("escape")
-        assert table.board.closeup.large is None
+        assert table.board.card_zoom.large is None
     assert table.given == []
 
 
@@ -337,7 +335,7 @@ def test_a_card_is_held_by_a_finger_to_be_read(app: App, user: User) -> None:
     table = sit_down(app, match_of("select"))
     part = next(part for part in table.board.pieces if part.visible)
     user.hold(Player(table.board, user, "touch").free_spot(part))
-    assert table.board.closeup.large is not None
+    assert table.board.card_zoom.large is not None
     assert table.given == []
 
 
@@ -355,8 +353,8 @@ def test_an_onlooker_is_asked_nothing(app: App) -> None:
 
 def test_a_dragged_piece_that_is_let_go_of_elsewhere_goes_back(app: App, user: User) -> None:
     table = sit_down(app, match_of("act", "move"))
-    chooser: Any = table.board.chooser
-    part: PiecePart = table.board.pieces[chooser.number]
+    interaction: Any = table.board.interaction
+    part: PiecePart = table.board.pieces[interaction.number]
     spot = part.spot
     user.drag(Player(table.board, user, "mouse").free_spot(part), (20, 84))
     user.frame(2)
@@ -372,7 +370,7 @@ def test_an_item_is_marked_only_while_it_is_chosen(app: App, user: User) -> None
     table = sit_down(app, match_at(lambda match, question: bool(for_a_piece(question))))
     use = for_a_piece(table.match.pending[0])[0]
     hands = Player(table.board, user, "mouse")
-    part = next(each for each in table.board.chooser.item_parts if each.item == use[1])
+    part = next(each for each in table.board.interaction.item_parts if each.item == use[1])
     hands.use(part)
     assert part.selected
     hands.use(hands.row("target", use[2]))
@@ -402,22 +400,21 @@ def test_pieces_are_not_placed_in_the_other_half(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- what happens
 
 
-def test_what_happens_is_told_and_a_click_ends_it(tmp_path_factory: pytest.TempPathFactory) -> None:
-    for slow in one_window(tmp_path_factory, speed=1.0):
-        match = match_of("targets")
-        table = sit_down(slow, match)
-        user = User(slow)
-        table.give((match.pending[0].options() or ())[0])
-        for _ in range(40):
-            user.frame()
-            if table.board.animator.effects:
-                break
-        assert table.board.busy
-        assert table.board.animator.effects
-        table.board.skip()
-        assert not table.board.busy
-        shown = [who.hp for who in table.board.view.pieces]
-        assert shown == [who.hp for who in table.match.state.pieces]
+def test_what_happens_is_told_and_a_click_ends_it(slow: App) -> None:
+    match = match_of("targets")
+    table = sit_down(slow, match)
+    user = User(slow)
+    table.give((match.pending[0].options() or ())[0])
+    for _ in range(40):
+        user.frame()
+        if table.board.animator.effects:
+            break
+    assert table.board.busy
+    assert table.board.animator.effects
+    table.board.skip()
+    assert not table.board.busy
+    shown = [who.hp for who in table.board.view.pieces]
+    assert shown == [who.hp for who in table.match.state.pieces]
 
 
 def test_with_reduced_motion_pieces_are_where_they_go_at_once() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from pygame import SRCALPHA, Rect, Surface
 
 from game.half_the_battle.rules.targets import known
@@ -17,19 +14,17 @@ from sprites.drawing.text import Face
 from sprites.drawing.theme import load_theme
 from sprites.half_the_battle import action_slip, character_card
 from tests.sprites.pictures import pixels
-from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.board_table import Wanted, asking
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0, size=(1024, 640))
+app = window((1024, 640), speed=0.0)
 
 
 def beside_a_log(app: App, wanted: Wanted) -> BattleTable:
     """A table with a board that is as wide as a log leaves it."""
-    table = sit_down(app, match_at(wanted, tries=200))
+    table = sit_down(app, match_at(wanted))
     table.board.place(Rect(0, 62, 790, 570))
     return table
 

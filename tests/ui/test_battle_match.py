@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from game.bots.bot import interjections
 from game.core.question import Question
 from game.half_the_battle.rules.windows import USE_ITEM
 from game.half_the_battle.state import NONE
@@ -21,17 +19,13 @@ from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from scenes.table.title_info import lore_of
-from tests.ui.battle_table import Player, one_window
+from tests.ui.battle_table import Player
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
-    """A program at a speed at which everything happens at once."""
-    for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
-        yield User(app)
+app = window((1024, 640), "function", speed=0.0)
 
 
 def fierce(question: Question[Any], rng: random.Random) -> Any:
@@ -50,7 +44,7 @@ def play(user: User, table: TableScene, way: str, *, seed: int = 4) -> Counter[s
     rng, match = random.Random(seed), table.session.match
 
     def choose(question: Question[Any]) -> Any:
-        offers = interjections(match.play, question.seat)
+        offers = match.interjections(question.seat)
         return rng.choice(offers) if offers and rng.random() < 0.2 else fierce(question, rng)
 
     answered = play_on(user, table, choose, Player(table.board, user, way).answer)
@@ -103,7 +97,7 @@ def interrupted(user: User) -> TableScene:
         rng, match = random.Random(seed), session.match
         for _ in range(60):
             question = match.pending[0]
-            offers = [each for each in interjections(match.play, question.seat) if each.flow == USE_ITEM]
+            offers = [each for each in match.interjections(question.seat) if each.flow == USE_ITEM]
             if offers and question.key == "act":
                 table = lay(user.app, session, Left())
                 user.frame(4)
@@ -137,11 +131,11 @@ def test_a_hint_to_break_in_lights_the_interrupt(user: User) -> None:
     table = interrupted(user)
     user.key("ctrl+z")
     user.frame(3)
-    deed = interjections(table.session.match.play, table.session.question.seat)[0]  # type: ignore[union-attr]
-    table.board.advise(deed)
+    deed = table.session.match.interjections(table.session.question.seat)[0]  # type: ignore[union-attr]
+    table.board.show_hint(deed)
     assert isinstance(table.board, BattleBoard)
     assert table.board.hinted(table.board.interrupt)
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not table.board.hinted(table.board.interrupt)
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from scenes.app.app import App
 from scenes.half_the_battle.action_panel import ActionSlip
-from tests.ui.battle_table import BattleTable, Player, match_at, match_of, one_window, sit_down
+from tests.ui.battle_table import BattleTable, Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(speed=0.0)
 
 
 @pytest.fixture
@@ -90,7 +87,7 @@ def test_a_mouse_points_first_and_needs_one_click(app: App, user: User) -> None:
 def test_damage_by_rage_to_an_own_piece_is_looked_at_first(app: App, user: User) -> None:
     table = sit_down(app, match_of("rage.option", "damage"))
     seat = table.match.pending[0].seat
-    own = next(n for n in table.board.chooser.aimed if table.board.view.pieces[n].owner == seat)
+    own = next(n for n in table.board.interaction.aimed if table.board.view.pieces[n].owner == seat)
     assert table.board.pieces[own].state == "plain", "what nobody means is not lit"
     spot = Player(table.board, user, "touch").free_spot(table.board.pieces[own])
     user.tap(spot)

@@ -42,7 +42,7 @@ def test_an_item_is_followed_by_the_piece_that_it_is_for() -> None:
 def test_what_actions_ask_for_is_written_as_on_their_slips() -> None:
     user, table = taught_to("locks")
     assert isinstance(table.board, BattleBoard) and table.coach.step
-    needs = {line.need for line in table.board.faces.actions(table.board.view, FIGHTER)}
+    needs = {line.need for line in table.board.catalog.actions(table.board.view, FIGHTER)}
     told = re.findall(r"\d+(?:\+|\W\d+)", table.coach.step.say)
     assert told and set(told) <= needs
     user.app.close()
@@ -63,7 +63,7 @@ def test_an_interjection_is_hinted_at_and_kept() -> None:
             break
     user.key("h")
     user.frame(2)
-    assert "Convert Rage dice" in table.whisper.name
+    assert "Convert Rage dice" in table.hint_line.name
     question = table.session.question
     assert question is not None
     table.give(advice_of(table, question))

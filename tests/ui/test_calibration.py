@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from game.battlefield.plane import INCH_MM
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.calibration import (
     CARD,
@@ -340,11 +339,9 @@ def test_it_says_whether_the_mat_fits(app: App, user: User) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size"), [((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.25)]
+    "app", [((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.25)], ids=str, indirect=True
 )
-def test_everything_to_hit_is_large_enough(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size), headless=True)
-    user = User(app)
+def test_everything_to_hit_is_large_enough(app: App, user: User) -> None:
     scene, _ = scene_on(app)
     user.frame(2)
     for name in ("Next", "Next"):
@@ -353,7 +350,6 @@ def test_everything_to_hit_is_large_enough(size: tuple[int, int], text_size: flo
             if widget.focusable and widget.role != "scroll":
                 assert min(widget.rect.size) >= 48, widget.name
         user.click_on("button", name)
-    app.close()
 
 
 def test_the_outline_measures_what_it_says(app: App, user: User) -> None:

@@ -39,31 +39,31 @@ def watch(app: App, match: Match[Any, Any]) -> ReplayScene:
 
 def coached(app: App, user: User) -> tuple[ReplayScene, ReviewPanel]:
     scene = watch(app, finished().fork())
-    assert scene.coach
+    assert scene.review
     for _ in range(600):
-        if scene.coach.curve.coach.done:
-            return scene, scene.coach
+        if scene.review.curve.review.done:
+            return scene, scene.review
         user.frame()
     raise AssertionError("the curve never ends")
 
 
 def test_the_curve_grows_while_one_watches(app: App, user: User) -> None:
     scene = watch(app, finished().fork())
-    assert scene.coach
-    known = len(scene.coach.curve.coach.curve)
+    assert scene.review
+    known = len(scene.review.curve.review.curve)
     user.frame(3)
-    assert len(scene.coach.curve.coach.curve) > known or scene.coach.curve.coach.done
+    assert len(scene.review.curve.review.curve) > known or scene.review.curve.review.done
 
 
 def test_a_click_on_the_curve_goes_there(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     box = coach.curve.rect
     user.click((box.right - 1, box.centery))
-    assert scene.position == scene.reel.last
+    assert scene.position == scene.timeline.last
     user.tap((box.x, box.centery))
     assert scene.position == 0
     user.click(box.center)
-    assert abs(scene.position - scene.reel.last / 2) <= 1
+    assert abs(scene.position - scene.timeline.last / 2) <= 1
 
 
 def test_it_lies_right_below_the_track(app: App, user: User) -> None:
@@ -76,7 +76,7 @@ def test_it_lies_right_below_the_track(app: App, user: User) -> None:
 
 def test_turnings_are_reached_by_keyboard_and_told(app: App, user: User) -> None:
     scene, coach = coached(app, user)
-    marks = coach.curve.coach.turnings()
+    marks = coach.curve.review.turnings()
     user.tab_to("curve", "Chances to win")
     user.key("down")
     assert scene.position == marks[0].position
@@ -103,9 +103,9 @@ def test_a_bot_says_what_it_would_have_done(app: App, user: User) -> None:
 
 def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
     scene, coach = coached(app, user)
-    for position in (0, scene.reel.last // 2, scene.reel.last):
+    for position in (0, scene.timeline.last // 2, scene.timeline.last):
         scene.seek(position)
-        shares = coach.curve.coach.curve[position]
+        shares = coach.curve.review.curve[position]
         said = coach.legend.name.split(", ")
         for chair, share, told in zip(scene.chairs, shares, said, strict=True):
             assert told == f"{chair.name} {round(share * 100)} %"
@@ -113,16 +113,16 @@ def test_the_legend_tells_whose_chance_is_what(app: App, user: User) -> None:
 
 def test_the_legend_waits_for_the_curve(app: App) -> None:
     scene = watch(app, finished().fork())
-    assert scene.coach
-    scene.seek(scene.reel.last)
-    assert "%" not in scene.coach.legend.name
+    assert scene.review
+    scene.seek(scene.timeline.last)
+    assert "%" not in scene.review.legend.name
 
 
 def test_the_tip_of_the_plot_leaves_the_track_in_sight(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     user.move(coach.curve.rect.center)
     user.wait(1)
-    assert scene.tree and scene.tree.tooltip.shown
+    assert scene.tree and scene.tree.tooltip.words
     empty, shown = Surface(app.size), Surface(app.size)
     scene.tree.tooltip.draw(shown)
     for row in range(scene.bar.rect.top, scene.track.rect.bottom):
@@ -198,7 +198,7 @@ def test_places_that_are_worded_alike_are_not_told_apart(app: App, user: User) -
 def test_of_a_match_that_goes_on_nothing_is_told(app: App) -> None:
     match = finished().fork()
     match.rewind(40)
-    assert watch(app, match).coach is None
+    assert watch(app, match).review is None
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -217,7 +217,7 @@ def test_words_and_plot_have_room(app: App, user: User, size: tuple[int, int]) -
 def test_what_is_too_long_is_told_without_the_turning(app: App, user: User) -> None:
     scene, coach = coached(app, user)
     app.resize((1024, 640))
-    scene.seek(coach.curve.coach.turnings()[0].position)
+    scene.seek(coach.curve.review.turnings()[0].position)
     assert "chance" in coach.advice.name
     coach.advice._would = "A bot would have chosen: *" + "a Lightning Spell, " * 3 + "and a Cat Familiar*."
     coach.advice._speak()

@@ -3,18 +3,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.screens.handover import Curtain
 from scenes.table.table import Pause, TableScene
 from scenes.ui.widget import Widget
 from tests.ui.tables import hidden_faces, lay, new_session
 from tests.ui.user import User
+from tests.ui.window import lie_apart, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 pytestmark = pytest.mark.usefixtures("plain")
 WITCHES = ("fire", "ice", "wind", "earth", "poison", "lightning")
 
@@ -43,6 +41,7 @@ def test_there_is_no_curtain_while_there_is_nothing_to_hide(app: App, user: User
     assert user.scene is table and table.prompt.name == "Ben, which witch will you be?"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_last_to_pick_does_not_see_a_hand_before_the_curtain(app: App, user: User) -> None:
     table = lay(app, new_session("human human"))
     user.click_on("button", "Ice Witch")
@@ -73,11 +72,12 @@ def test_lifting_it_by_any_hand(app: App, user: User, hand: str) -> None:
     assert user.scene is table and table.session.viewer == 0
 
 
-def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, user: User) -> None:
+@pytest.mark.usefixtures("undrawn")
+def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, user: User, deep: bool) -> None:
     table = deal(app, user, "human human human", seed=5)
     rng = random.Random(5)
-    downs = 0
-    while downs < 25 and not table.session.over:
+    downs, most = 0, 25 if deep else 8
+    while downs < most and not table.session.over:
         if isinstance(user.scene, Curtain):
             while True:  # every frame of its fall
                 assert not leaks(app, table), leaks(app, table)
@@ -90,7 +90,7 @@ def test_nothing_hidden_is_on_the_screen_while_it_falls_and_is_down(app: App, us
         elif table.session.question:
             table.give(table.session.question.sample(rng))
         user.frame()
-    assert downs == 25 or table.session.over
+    assert downs == most or table.session.over
 
 
 def leaks(app: App, table: TableScene) -> list[str]:
@@ -99,6 +99,7 @@ def leaks(app: App, table: TableScene) -> list[str]:
     return hands + hidden_faces(table)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_summary_tells_what_all_may_know(app: App, user: User) -> None:
     table = deal(app, user, "human human", seed=3)
     rng = random.Random(3)
@@ -150,6 +151,7 @@ def test_it_can_be_switched_off(app: App, user: User) -> None:
     assert user.scene is table and table.session.viewer == 0 and table.prompt.mine
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
     app.change(speed=0.0)
     table = lay(app, new_session("human random random"))
@@ -163,25 +165,12 @@ def test_one_person_among_bots_never_sees_one(app: App, user: User) -> None:
             break
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_it_fits_every_window(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size), headless=True)
-    user = User(app)
+@windows()
+def test_it_fits_every_window(app: App, user: User) -> None:
     table = deal(app, user, "human human")
     user.settle()
     scene = user.scene
     assert isinstance(scene, Curtain)
-    window = pygame.Rect((0, 0), size)
-    shown = [
-        scene.sign,
-        scene.heading,
-        scene.plea,
-        scene.ready,
-        *([scene.story] if scene.story.visible else []),
-    ]
-    for at, widget in enumerate(shown):
-        assert window.contains(widget.rect) and scene.panel.rect.contains(widget.rect), widget.name
-        assert widget.rect.collidelist([other.rect for other in shown[at + 1 :]]) == -1, widget.name
+    shown = [scene.sign, scene.heading, scene.plea, scene.ready, scene.story]
+    lie_apart(scene.panel.rect.clip(app.screen.get_rect()), [widget for widget in shown if widget.visible])
     assert table.board
-    app.close()

@@ -21,8 +21,8 @@ from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.replay import ReplayActs, ReplayScene
 from scenes.screens.result import ResultActs, ResultScene
 from scenes.screens.rules import RulesScene
-from scenes.screens.rules_page import book_of
-from scenes.screens.saved_matches import ResumeActs, ResumeScene
+from scenes.screens.rules_page import rulebook_of
+from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene
 from scenes.screens.settings import SettingsScene
 from scenes.screens.setup import SetupScene
 from scenes.table.table import Pause, PauseAct
@@ -63,7 +63,7 @@ def _setup(seats: int) -> Callable[[App], Scene]:
 
 def _rules(mode: str = "book", search: str = "") -> Callable[[App], Scene]:
     def make(app: App) -> Scene:
-        scene = RulesScene(app, book_of(titles.load(TITLE)), "V.defend")
+        scene = RulesScene(app, rulebook_of(titles.load(TITLE)), "V.defend")
         scene.mode.set(mode)
         scene._show(mode)
         scene.search.set(search)
@@ -78,7 +78,7 @@ def _resume(app: App) -> Scene:
         played(2 + 2 * number, 5, answers).save(folders.saves() / f"{number}.json")
     damage(folders.saves() / "0.json", 3)
     (folders.saves() / "broken.json").write_text("{")
-    return ResumeScene(app, ResumeActs(_nothing, _nothing, _nothing))
+    return SavedMatchesScene(app, SavedMatchesActs(_nothing, _nothing, _nothing))
 
 
 def _result(seats: int, teams: str = "none") -> Callable[[App], Scene]:
@@ -143,7 +143,9 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "search": _rules(search="shield"),
     "search for nothing": _rules(search="zeppelin"),
     "resume": _resume,
-    "nothing to watch": lambda app: ResumeScene(app, ResumeActs(_nothing, _nothing, _nothing), finished=True),
+    "nothing to watch": lambda app: SavedMatchesScene(
+        app, SavedMatchesActs(_nothing, _nothing, _nothing), finished=True
+    ),
     "result of 2": _result(2),
     "result of 6": _result(6),
     "result of teams": _result(4, "2 against 2"),

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.core.match import Match
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.halfwish.interactions import INTERACTIONS
 from tests.ui.halfwish_table import Player, match_at, match_of, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
 WAYS = ("mouse", "touch", "keyboard")
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them, at a speed at which everything happens at once: cards are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        made = App((1280, 720), Settings(speed=0.0), headless=True)
-        yield made
-        made.close()
+app = window(speed=0.0)
 
 
 @pytest.mark.usually(1, each="key")
@@ -36,7 +28,7 @@ def test_each_question_is_answered(app: App, key: str, way: str) -> None:
     question = match.pending[0]
     answer = question.sample(random.Random(4))
     table = sit_down(app, match, question.seat)
-    assert table.board.takes(question)
+    assert table.board.handles(question)
     Player(table.board, User(app), way).answer(question, answer)
     assert table.given == [answer]
 
@@ -115,11 +107,11 @@ def test_a_half_made_choice_outlasts_the_answer_of_the_other(app: App, key: str)
     player = Player(board, user, "mouse")
     picked = near.sample(random.Random(1))[:1]
     player.pick([player.name(name) for name in picked]) if key == "powers" else player.select(picked)
-    assert board.chooser.answer() == picked
+    assert board.interaction.answer() == picked
     table.answer(far.seat, far.sample(random.Random(2)))
     table.ask()
     user.frame(2)
-    assert board.chooser.answer() == picked
+    assert board.interaction.answer() == picked
     rest = near.sample(random.Random(3))
     player.answer(near, rest)
     assert table.given == [rest]
@@ -132,5 +124,5 @@ def test_an_answer_that_was_given_is_not_half_made(app: App) -> None:
     Player(table.board, User(app), "mouse").answer(near, near.sample(random.Random(1)))
     table.match = match_at(lambda match, question: question.key == "powers" and len(match.pending) == 2)
     table.ask()
-    assert table.board.chooser.question == near
-    assert table.board.chooser.answer() == ()
+    assert table.board.interaction.question == near
+    assert table.board.interaction.answer() == ()

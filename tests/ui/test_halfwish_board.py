@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
 
@@ -23,15 +22,9 @@ from sprites.drawing.theme import load_theme
 from tests.ui.board_table import BoardTable, Wanted, asking
 from tests.ui.halfwish_table import match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import SIZES, window
 
-SIZES = ((1024, 640), (1280, 720), (1920, 1080))
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    made = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield made
-    made.close()
+app = window(scope="function", speed=0.0)
 
 
 def powers_at_hand(match: Match[Any, Any], question: Question[Any]) -> bool:
@@ -125,7 +118,7 @@ def test_a_power_that_is_pointed_at_is_thought_through(app: App) -> None:
     thought = board.stage.preview
     assert thought is not None and power.name in board.stage.preview_title
     fork = table.match.fork()
-    assert fork.submit(power.board.chooser.question.seat, ("power", power.kind))
+    assert fork.submit(power.board.interaction.question.seat, ("power", power.kind))
     if fork.state.duel is not None and fork.state.duel.stage == "showdown":
         assert thought == project(fork.play.table)
     user.move((5, 5))
@@ -165,7 +158,7 @@ def test_behind_the_curtain_nothing_of_a_hand_is_painted(app: App) -> None:
         )
         table = sit_down(app, match, 0)
         table.board.ask(None)
-        table.board.conceal(True)
+        table.board.hide_secrets(True)
         user.frame(3)
         hand = table.board.hands[1].rect.unionall([table.board.hands[1].rect, table.board.powers[1].rect])
         pictures.append(app.screen.subsurface(hand.clip(app.screen.get_rect())).copy().get_buffer().raw)
@@ -181,9 +174,9 @@ def test_anybody_may_look_through_a_discard_pile(app: App) -> None:
     table = mirrored(app, lambda match, question: question.key == "choice" and match.state.turn == 4)
     user, board = User(app), table.board
     user.click(board.discards[1 - table.match.pending[0].seat].rect.center)
-    assert board.closeup.large is not None and board.closeup.large.role == "gallery"
+    assert board.card_zoom.large is not None and board.card_zoom.large.role == "gallery"
     user.key("escape")
-    assert board.closeup.large is None
+    assert board.card_zoom.large is None
     assert not table.given
 
 

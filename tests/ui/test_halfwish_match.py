@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from game.bots.levels import LEVELS
-from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
-from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
 from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene, Standings
@@ -25,14 +22,9 @@ from sprites.halfwish.cards import crest
 from tests.ui.halfwish_table import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def user() -> Iterator[User]:
-    """A program at a speed at which everything happens at once."""
-    app = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield User(app)
-    app.close()
+app = window(scope="function", speed=0.0)
 
 
 def press(user: User, way: str, role: str, name: str) -> None:

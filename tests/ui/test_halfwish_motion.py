@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,13 +12,14 @@ from game.core.match import Match
 from game.core.view import View
 from game.halfwish import events as told
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
+from scenes.halfwish.cards import back
 from sprites.cards import card
 from sprites.halfwish import cup
 from tests.ui.board_table import asking
 from tests.ui.halfwish_table import match_at
 from tests.ui.motion import FRAME, alone, follow, picture, submit_any
+from tests.ui.window import window
 
 RETOLD = (told.Reckoned, told.Changed, told.Transformed, told.SlotsSwapped)
 """Events at which the sums of a duel are told as the view has them."""
@@ -34,14 +35,7 @@ DEEP = 60
 """Answers in a deep run: about half a match."""
 
 
-@pytest.fixture(scope="module")
-def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all tests: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App((1024, 640), Settings(), headless=True)
-        yield app
-        app.close()
+app = window((1024, 640))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -63,20 +57,20 @@ def narrated(played: HalfwishBoard, still: HalfwishBoard) -> None:
 
 
 def test_a_motion_ends_where_the_view_says(
-    beginning: tuple[str, int | None, int], seed: int, window: App, deep: bool
+    beginning: tuple[str, int | None, int], seed: int, app: App, deep: bool
 ) -> None:
     key, viewer, few = beginning
     match = match_at(asking(key), seed=seed)
     answers = DEEP if deep else few
-    assert follow(window, match, viewer, answers, narrated)
+    assert follow(app, match, viewer, answers, narrated)
 
 
-def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
+def test_sums_are_told_from_the_view_while_a_duel_is_shown(app: App) -> None:
     """Once they are told they are those of a board that was shown the view, and before there are none."""
     match = match_at(asking("showdown"))
     moments = match.moments(len(match.journal) - 1, None)
     at = next(i for i, moment in enumerate(moments) if isinstance(moment.event, told.Reckoned))
-    played = alone(window, match, moments[0].view)
+    played = alone(app, match, moments[0].view)
     assert isinstance(played, HalfwishBoard)
     played.play(moments[: at + 1], moments[at].view)
     while played.animator.shown < at:
@@ -84,7 +78,7 @@ def test_sums_are_told_from_the_view_while_a_duel_is_shown(window: App) -> None:
         played.update(FRAME)
     while played.busy:
         played.update(FRAME)
-    still = alone(window, match, moments[at].view)
+    still = alone(app, match, moments[at].view)
     assert isinstance(still, HalfwishBoard)
     assert played.stage.now is not None and played.stage.now == still.stage.now
 
@@ -127,9 +121,9 @@ def known(views: Sequence[View[Any]], match: Match[Any, Any]) -> Drawn:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_nothing_hidden_is_ever_drawn(viewer: int | None, window: App, drawn: Drawn) -> None:
+def test_nothing_hidden_is_ever_drawn(viewer: int | None, app: App, drawn: Drawn) -> None:
     rng, match = random.Random(3), match_at(asking("prep"))
-    board = alone(window, match, match.view(viewer))
+    board = alone(app, match, match.view(viewer))
     painted: list[set[Any]] = [set(), set()]
     for _ in range(25):
         views = [match.view(viewer)]
@@ -141,8 +135,17 @@ def test_nothing_hidden_is_ever_drawn(viewer: int | None, window: App, drawn: Dr
         board.play(moments, views[-1])
         while board.busy:
             board.update(FRAME)
-            picture(window, board)
+            picture(app, board)
         for seen, allowed, found in zip(drawn, known(views, match), painted, strict=True):
             assert seen <= allowed
             found |= seen
     assert all(painted)
+
+
+def test_each_card_in_the_air_has_the_back_of_its_own_deck(window: App) -> None:
+    match = match_at(asking("prep"))
+    board: Any = alone(window, match, match.view(0))
+    board.card_motion.turn_over("row", match.state.row.cards[0])
+    board.card_motion.turn_over("hand 1", match.state.players[1].hand.cards[0])
+    map_card, action = board.card_motion.flyers
+    assert map_card.back == back("map", board.theme) and action.back == back("action", board.theme)

@@ -13,16 +13,17 @@ from game.halfwish.table import Table
 from scenes.halfwish.cards import CardCatalog
 from scenes.halfwish.duel_summary import Meeting, meeting, sum_of, verdict
 from tests.halfwish.tabletop import AZURE, ORANGE, Arena
-from tests.ui.halfwish_table import NAMES, match_at
+from tests.ui.board_table import NAMES
+from tests.ui.halfwish_table import match_at
 
-PLAIN = {AZURE: (5, 4), ORANGE: (3, 4)}
+PLAIN = ((5, 4), (3, 4))
 
 
 def at_showdown(azure: str, orange: str, classes: str = "", dice: Mapping[int, Any] = PLAIN) -> Arena:
     """Azure attacks with one action."""
-    arena = Arena(classes, hands={AZURE: azure, ORANGE: orange}, dice=dice, maps="bards_contest")
+    arena = Arena(classes, hands=(azure, orange), dice=dice, maps="bards_contest")
     arena.duels()
-    arena.fights({AZURE: azure, ORANGE: orange})
+    arena.fights(azure, orange)
     return arena
 
 
@@ -48,7 +49,7 @@ def test_iii_a_strike_and_a_block_are_summed_term_by_term() -> None:
 
 
 def test_iii_a_first_strike_is_told_before_what_answers_it() -> None:
-    arena = at_showdown("long_strike", "strike", dice={AZURE: (2, 3), ORANGE: (6, 6)})
+    arena = at_showdown("long_strike", "strike", dice=((2, 3), (6, 6)))
     assert met(arena).words == "First Strike: Jonas −2\nback: Mara −8"
     assert met(arena).hurt == 2
 
@@ -61,17 +62,14 @@ def test_iii_an_evade_tells_the_gap_that_it_needs_and_the_one_there_is() -> None
 
 def test_iii_it_is_said_why_nobody_is_hurt() -> None:
     assert met(at_showdown("defend", "evade")).words == "Nobody strikes"
-    assert (
-        met(at_showdown("strike", "strike", dice={AZURE: (3, 4), ORANGE: (4, 3)})).words
-        == "Both strike alike"
-    )
-    assert met(at_showdown("strike", "defend", dice={AZURE: (1, 2), ORANGE: (6, 6)})).words == "Blocked"
+    assert met(at_showdown("strike", "strike", dice=((3, 4), (4, 3)))).words == "Both strike alike"
+    assert met(at_showdown("strike", "defend", dice=((1, 2), (6, 6)))).words == "Blocked"
 
 
 def test_iii_the_verdict_names_the_winner_or_who_falls() -> None:
     arena = at_showdown("strike", "defend")
     assert verdict(faces(arena), arena.projected()) == "Mara wins the duel"
-    arena = at_showdown("strike", "defend", dice={AZURE: (1, 2), ORANGE: (6, 6)})
+    arena = at_showdown("strike", "defend", dice=((1, 2), (6, 6)))
     assert verdict(faces(arena), arena.projected()) == "Jonas wins the duel"
 
 

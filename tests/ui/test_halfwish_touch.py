@@ -40,7 +40,7 @@ def tap(app: App, part: Widget) -> None:
 def test_the_first_tap_shows_a_card_and_the_second_takes_it(app: App, key: str) -> None:
     table, row = laid_out(app, key)
     taken = list(table.match.pending[0].options() or ())[1]
-    part = table.board.chooser.row[taken]
+    part = table.board.interaction.row[taken]
     tap(app, part)
     assert table.given == []
     assert [other for other in row if other.raised] == [part]
@@ -61,7 +61,7 @@ def test_a_card_is_not_looked_at_any_more_once_something_else_was_tapped(app: Ap
     table, row = laid_out(app, "class")
     tap(app, row[0])
     tap(app, table.board.player_areas[0])
-    table.board.put_back()
+    table.board.close_zoom()
     assert not row[0].raised
     tap(app, row[0])
     assert table.given == []

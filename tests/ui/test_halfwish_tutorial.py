@@ -7,11 +7,13 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.halfwish.board import HalfwishBoard
-from tests.ui.lessons import SIZES, moments, sit_down
+from tests.ui.lessons import moments, sit_down
+from tests.ui.window import SIZES
 
 TITLE = "halfwish"
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("size", SIZES)
 def test_of_fanned_cards_only_what_is_meant_is_pointed_at(size: tuple[int, int]) -> None:
     app = App(size, Settings(speed=0.0), headless=True)
@@ -31,6 +33,7 @@ def test_of_fanned_cards_only_what_is_meant_is_pointed_at(size: tuple[int, int])
     app.close()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_dice_are_pointed_at_where_they_lie() -> None:
     app = App((1280, 720), Settings(speed=0.0), headless=True)
     user, table = sit_down(app, TITLE)

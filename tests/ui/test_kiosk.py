@@ -19,9 +19,9 @@ import pytest
 from scenes.app import folders
 from scenes.kiosk import kiosk as memory
 from scenes.kiosk import lock, statistics
+from scenes.kiosk.attract import PLEDGE
 from scenes.kiosk.config import Attract, Idle
 from scenes.kiosk.kiosk import PLAYERS
-from scenes.kiosk.narrator import PLEDGE
 from scenes.table.table import TableScene
 from scenes.ui.widget import Widget
 from sprites.cards import cover
@@ -33,7 +33,7 @@ SECRET = "2468"
 BRISK = Attract(card=2, match=10, words=20, breath=0, bot="random")
 
 
-TIDY = memory.tidy
+RELEASE = memory.release_memory
 FEW = ("which_witch", "halfwish")
 """Titles that are soon made ready."""
 
@@ -88,6 +88,7 @@ def test_the_narrator_cites_rules_and_shows_nothing_hidden(kiosk: Stand) -> None
     assert demo.session.viewer is None and demo.board.viewer is None
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_bots_wait_for_the_narrator() -> None:
     slow = configured(attract=Attract(card=2, match=600, words=0.6, breath=8, bot="random"))
     with stand(slow) as kiosk:
@@ -102,7 +103,7 @@ def test_the_bots_wait_for_the_narrator() -> None:
 def test_a_touch_anywhere_leads_to_the_titles(kiosk: Stand, scene: str) -> None:
     kiosk.until(scene, 400)
     kiosk.user.tap((20, 700))
-    assert kiosk.scene == "Front"
+    assert kiosk.scene == "StartScreen"
     assert kiosk.user.sees("title", "Halfwish")
 
 
@@ -142,10 +143,10 @@ def test_two_people_are_told_how_they_learn(kiosk: Stand) -> None:
 
 def test_covers_promise_what_the_kiosk_offers(kiosk: Stand) -> None:
     kiosk.user.tap((300, 300))
-    front = kiosk.until("Front")
+    front = kiosk.until("StartScreen")
     assert {card.entry.players for card in front.cards} == {PLAYERS}
     kiosk.user.tap_on("title", "Which Witch Is Best!?")
-    assert kiosk.until("Company").entry.players == PLAYERS
+    assert kiosk.until("PlayersScreen").entry.players == PLAYERS
 
 
 def test_one_step_back_at_a_time(kiosk: Stand) -> None:
@@ -155,7 +156,7 @@ def test_one_step_back_at_a_time(kiosk: Stand) -> None:
     kiosk.user.tap_on("button", "Back")
     assert kiosk.user.sees("button", "One player")
     kiosk.user.tap_on("button", "Back")
-    assert kiosk.scene == "Front"
+    assert kiosk.scene == "StartScreen"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -242,7 +243,7 @@ def lettered(kiosk: Stand, text_size: float) -> dict[str, int]:
         patch.setattr(cover, "richtext", SimpleNamespace(block=block, fit_block=richtext.fit_block))
         cache.forget_all()
         kiosk.app.change(text_size=text_size)
-        kiosk.kiosk.front()
+        kiosk.kiosk.start_screen()
         kiosk.user.frame()
     return {entry.line: painted[entry.line] for entry in kiosk.kiosk.entries}
 
@@ -368,17 +369,17 @@ def test_no_time_passes_in_a_scene_that_is_still_painted(
 
 
 def test_memory_is_seen_to_once_all_is_read_and_once_a_title(kiosk: Stand) -> None:
-    assert isinstance(memory.settle, Mock) and isinstance(memory.tidy, Mock)
-    memory.settle.assert_called_once()
+    assert isinstance(memory.freeze_garbage, Mock) and isinstance(memory.release_memory, Mock)
+    memory.freeze_garbage.assert_called_once()
     kiosk.until("Demo")
     kiosk.until("TitlePage", 2000)
-    before = memory.tidy.call_count
+    before = memory.release_memory.call_count
     kiosk.until("Demo")
-    assert memory.tidy.call_count == before + 1
+    assert memory.release_memory.call_count == before + 1
 
 
 def test_what_was_left_is_given_back(kiosk: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "tidy", TIDY)
+    monkeypatch.setattr(memory, "release_memory", RELEASE)
     table = weakref.ref(kiosk.sit_down("halfwish"))
     gc.disable()
     try:
@@ -420,7 +421,7 @@ def test_a_code_that_nobody_gave_is_refused(kiosk: Stand) -> None:
         kiosk.user.tap_on("button", letter)
     assert kiosk.user.sees("label", "No match waits under this code.")
     kiosk.user.tap_on("button", "Back")
-    assert kiosk.scene == "Front"
+    assert kiosk.scene == "StartScreen"
 
 
 @pytest.mark.parametrize("act", ["button", "elsewhere", "key"])
@@ -439,6 +440,7 @@ def test_who_is_there_goes_on(kiosk: Stand, act: str) -> None:
     assert kiosk.scene == "TableScene"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_finger_that_rests_does_not_count_for_ever(kiosk: Stand) -> None:
     kiosk.sit_down("halfwish")
     pygame.event.post(pygame.event.Event(pygame.FINGERDOWN, finger_id=1, touch_id=0, x=0.5, y=0.5))
@@ -469,7 +471,7 @@ def test_who_leaves_by_the_pause_gets_a_code_and_is_led_to_the_titles(kiosk: Sta
     code = kiosk.kiosk.code
     assert kiosk.scene == "Farewell" and code and kiosk.user.sees("label", code)
     kiosk.user.tap_on("button", "To the games")
-    assert kiosk.scene == "Front"
+    assert kiosk.scene == "StartScreen"
     assert kiosk.kiosk.counts.totals()["halfwish"][statistics.LEFT] == 1
     kiosk.user.tap_on("button", "I have a code")
     for letter in code:
@@ -508,10 +510,10 @@ def test_who_leaves_a_lesson_goes_on_with_it_by_its_code(kiosk: Stand) -> None:
     assert kiosk.until("TableScene").session.lesson is not None
 
 
-@pytest.mark.parametrize("scene", ["Front", "Company"])
+@pytest.mark.parametrize("scene", ["StartScreen", "PlayersScreen"])
 def test_nobody_is_told_to_keep_playing_who_does_not_play_yet(kiosk: Stand, scene: str) -> None:
     kiosk.user.tap((300, 300))
-    if scene == "Company":
+    if scene == "PlayersScreen":
         kiosk.user.tap_on("title", "Halfwish")
     kiosk.user.wait(10.5)
     assert not kiosk.user.sees("button", "Keep playing")
@@ -635,6 +637,7 @@ def test_the_operator_sees_what_was_played(kiosk: Stand) -> None:
     assert len(pictures) == 3
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
     assert kiosk.app.settings.volume == 0.5
@@ -643,6 +646,7 @@ def test_how_loud_it_is_depends_on_the_hour(kiosk: Stand) -> None:
     assert kiosk.app.settings.volume == 0.2
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_operators_volume_stays_until_another_hour(kiosk: Stand) -> None:
     kiosk.user.frame()
     kiosk.hold_keys(3.5)

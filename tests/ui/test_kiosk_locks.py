@@ -15,8 +15,8 @@ import pytest
 from main import main
 from scenes.app import folders
 from scenes.kiosk import lock, statistics
-from scenes.kiosk.codes import Codes
 from scenes.kiosk.config import Attract, Idle
+from scenes.kiosk.keypad import Codes
 from scenes.kiosk.lock import CLOSED, CLOSING, FREE, Tries, clock, delay
 from scenes.kiosk.statistics import Counts
 from tests.effort import effort
@@ -260,13 +260,13 @@ def leave_a_match(kiosk: Stand) -> str:
     """A match is begun and left; gives its code."""
     kiosk.sit_down("which_witch", "Two players")
     code = kiosk.kiosk.code
-    kiosk.kiosk.front()
+    kiosk.kiosk.start_screen()
     return code
 
 
 def ask_for_code(kiosk: Stand) -> None:
-    if kiosk.scene != "Front":
-        kiosk.kiosk.front()
+    if kiosk.scene != "StartScreen":
+        kiosk.kiosk.start_screen()
         kiosk.user.frame()
     kiosk.user.tap_on("button", "I have a code")
 
@@ -373,7 +373,7 @@ def test_nobody_gets_past_the_choice() -> None:
 
 
 def test_with_no_pin_the_keys_lead_in_alone_even_where_one_is_kept() -> None:
-    lock.keep_hash(folders.kiosk() / "pin", lock.hashed(SECRET))
+    lock.save_hash(folders.kiosk() / "pin", lock.hashed(SECRET))
     with offering(with_pin=False, no_pin=True) as kiosk:
         assert kiosk.scene == "TitlePage"
         kiosk.hold_keys(3.5)

@@ -19,7 +19,7 @@ from game import DATA
 from game.core.content import ContentError
 from scenes.kiosk import config as configuration
 from scenes.kiosk import kiosk, lock, statistics, watchdog
-from scenes.kiosk.codes import LENGTH, LETTERS, Codes
+from scenes.kiosk.keypad import LENGTH, LETTERS, Codes
 from scenes.kiosk.lock import PinError
 from scenes.kiosk.operator import worded
 from scenes.kiosk.statistics import Counts
@@ -62,9 +62,9 @@ def test_mistakes_are_told_by_file_and_line(tmp_path: Path, old: str, new: str, 
 
 def test_it_is_as_loud_as_the_hour_says() -> None:
     file = configuration.load()
-    assert [file.loud_at(hour) for hour in (0, 8, 9, 21, 22, 23)] == [0, 0, 0.5, 0.5, 0.2, 0.2]
+    assert [file.volume_at(hour) for hour in (0, 8, 9, 21, 22, 23)] == [0, 0, 0.5, 0.5, 0.2, 0.2]
     evening = file.model_copy(update={"volume": file.volume[1:]})
-    assert evening.loud_at(3) == 0.2, "before the first hour it is as after the last one"
+    assert evening.volume_at(3) == 0.2, "before the first hour it is as after the last one"
 
 
 # ---------------------------------------------------------------------- PINs
@@ -202,7 +202,7 @@ def test_a_disk_that_refuses_costs_the_counts_alone(tmp_path: Path) -> None:
 
 def test_what_is_there_is_left_alone_from_now_on() -> None:
     there = [object()]
-    kiosk.settle()
+    kiosk.freeze_garbage()
     assert not any(each is there for each in gc.get_objects())
 
 

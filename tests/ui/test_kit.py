@@ -15,8 +15,9 @@ from scenes.ui.log import LogList
 from scenes.ui.number import Slider
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text_field import Entry
+from scenes.ui.toast import Tooltip
 from scenes.ui.toggle import Toggle
-from scenes.ui.widget import Tooltip, Tree, Widget
+from scenes.ui.widget import Tree, Widget
 from tests.ui.user import User
 
 Show = Callable[..., None]
@@ -70,12 +71,12 @@ def test_a_forbidden_button_says_why(user: User, show: Show) -> None:
     user.wait(0.6)
     assert tree.tooltip.words.startswith("Fire")
     user.move((900, 600))
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
     user.click_on("button", "Attack")
-    assert tree.tooltip.shown
+    assert tree.tooltip.words
     user.tab_to("button", "Attack")
     user.key("return")
-    assert tree.tooltip.shown
+    assert tree.tooltip.words
     assert clicks == []
 
 
@@ -85,14 +86,14 @@ def test_a_tip_goes_with_a_press_until_something_else_is_pointed_at(user: User, 
     assert tree
     user.click_on("button", "Go")
     user.wait(0.6)
-    assert not tree.tooltip.shown, "what was pressed needs no explaining"
+    assert not tree.tooltip.words, "what was pressed needs no explaining"
     user.move(user.find("button", "Stay").rect.center)
     user.move(button.rect.center)
     user.wait(0.6)
     assert tree.tooltip.words == "Goes on"
     user.click_on("button", "Go")
     user.wait(0.6)
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
 
 
 def test_a_tip_goes_as_soon_as_it_is_no_longer_true(user: User, show: Show) -> None:
@@ -115,9 +116,9 @@ def test_a_tip_goes_as_soon_as_it_is_no_longer_true(user: User, show: Show) -> N
         assert tree.tooltip.words == button.tip != ""
         change()
         user.frame()
-        assert not tree.tooltip.shown
+        assert not tree.tooltip.words
         user.wait(0.6)
-        assert not tree.tooltip.shown
+        assert not tree.tooltip.words
 
 
 def test_the_keyboard_reaches_everything(user: User, show: Show) -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.match import Match
-from game.core.question import Place, Question
+from game.core.question import PickPoint, Question
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "setup.scenario": {"scenario": "roll_off"},
@@ -37,15 +35,7 @@ KEYS = (
 )
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("SPELLBOARD_HOME", str(home))
-        running = App((1280, 720), Settings(reduced_motion=True, speed=0), headless=True)
-        yield running
-        running.close()
+app = window(reduced_motion=True, speed=0)
 
 
 @cache
@@ -61,7 +51,7 @@ def waiting(key: str) -> Match[Any, Any]:
 
 def choice_of(question: Question[Any]) -> Any:
     """An answer that is not the first that comes to mind."""
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         return question.suggest(4)[-1]
     if question.key == "warband.muster":
         return ("guardian", "seer", "wizard")
@@ -84,7 +74,7 @@ def test_the_question_is_answered(app: App, key: str, way: Way) -> None:
     table = sit_down(app, match, question.seat)
     Hands(user, table.board, way).answer(answer)
     assert len(table.given) == 1
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         near = [abs(a - b) for a, b in zip(table.given[0][:2], answer[:2], strict=True)]
         assert max(near) < 350_000, (table.given, answer)
     else:
@@ -96,4 +86,4 @@ def test_no_answer_is_a_question_without_a_way(app: App) -> None:
     """The keys above are all there are, but for moments and what the table has forms for."""
     board = sit_down(app, waiting("turn").fork(), 0).board
     for key in KEYS:
-        assert board.takes(waiting(key).pending[0]), key
+        assert board.handles(waiting(key).pending[0]), key

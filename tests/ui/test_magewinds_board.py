@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,7 +12,6 @@ from game.core.question import PASS, Question
 from game.magewinds.attacks import attack_at, reckon
 from game.magewinds.field import inches
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.card_interactions import Pay
 from scenes.magewinds.interactions import Respond
@@ -23,17 +20,9 @@ from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        home: Path = tmp_path_factory.mktemp("home")
-        patch.setenv("SPELLBOARD_HOME", str(home))
-        running = App((1280, 720), Settings(speed=0), headless=True)
-        yield running
-        running.close()
+app = window(speed=0)
 
 
 @pytest.fixture
@@ -48,9 +37,9 @@ def seat_at(app: App) -> Any:
 
 
 def march(table: BattleTable) -> March:
-    chooser = table.board.chooser
-    assert isinstance(chooser, March)
-    return chooser
+    interaction = table.board.interaction
+    assert isinstance(interaction, March)
+    return interaction
 
 
 def clear_move(match: Match[Any, Any], question: Question[Any]) -> bool:
@@ -65,31 +54,33 @@ def test_the_way_and_the_inches_left_show_while_the_mouse_moves(user: User, seat
     table = seat_at(clear_move)
     spot = inches(*table.match.pending[0].suggest(6)[-1])
     user.move(table.board.mat.pixel(spot))
-    chooser = march(table)
-    route = chooser.move.ways.path(chooser.move.base, inches(*chooser.goal), chooser.move.inches)
-    assert route.ok and f"{route.length:.2f}" in chooser.confirmation.line
-    assert f"{max(0.0, route.left):.2f}" in chooser.confirmation.line
+    interaction = march(table)
+    route = interaction.move.ways.path(
+        interaction.move.base, inches(*interaction.goal), interaction.move.inches
+    )
+    assert route.ok and f"{route.length:.2f}" in interaction.confirmation.line
+    assert f"{max(0.0, route.left):.2f}" in interaction.confirmation.line
     assert table.given == []
 
 
 def test_a_point_out_of_reach_says_why_and_is_not_given(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
-    chooser = march(table)
-    x, y = chooser.move.base.centre
+    interaction = march(table)
+    x, y = interaction.move.base.centre
     width, depth = table.board.view.size
     far = (0.6 if x > width / 2 else width - 0.6, 0.6 if y > depth / 2 else depth - 0.6)
     user.move(table.board.mat.pixel(far))
-    assert chooser.reason.endswith(".") and not chooser.confirmation.enabled
-    assert chooser.confirmation.why == chooser.reason
+    assert interaction.reason.endswith(".") and not interaction.confirmation.enabled
+    assert interaction.confirmation.why == interaction.reason
     user.click(table.board.mat.pixel(far))
-    assert table.given == [] and table.tree.tooltip.words == chooser.reason
+    assert table.given == [] and table.tree.tooltip.words == interaction.reason
 
 
 def test_a_fighter_is_dragged_from_its_base(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
-    mat, chooser = table.board.mat, march(table)
+    mat, interaction = table.board.mat, march(table)
     spot = inches(*table.match.pending[0].suggest(6)[-1])
-    user.drag(mat.pixel(chooser.move.base.centre), mat.pixel(spot))
+    user.drag(mat.pixel(interaction.move.base.centre), mat.pixel(spot))
     assert len(table.given) == 1
     assert max(abs(a - b) for a, b in zip(inches(*table.given[0]), spot, strict=True)) < 0.35
 
@@ -103,28 +94,28 @@ def test_a_drag_that_ends_off_the_mat_moves_nobody(user: User, seat_at: Any) -> 
 
 def test_the_right_button_bends_the_way(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
-    mat, chooser = table.board.mat, march(table)
-    x, y = chooser.move.base.centre
+    mat, interaction = table.board.mat, march(table)
+    x, y = interaction.move.base.centre
     bend = next(
         at
         for at in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
-        if chooser.move.holds(at) and chooser.move.holds((2 * at[0] - x, 2 * at[1] - y))
+        if interaction.move.holds(at) and interaction.move.holds((2 * at[0] - x, 2 * at[1] - y))
     )
     user.click(mat.pixel(bend), pygame.BUTTON_RIGHT)
-    assert len(chooser.via) == 1
+    assert len(interaction.via) == 1
     user.click(mat.pixel((2 * bend[0] - x, 2 * bend[1] - y)))
     assert len(table.given) == 1 and len(table.given[0]) == 4
 
 
 def test_escape_takes_a_bend_back(user: User, seat_at: Any) -> None:
     table = seat_at(clear_move)
-    chooser = march(table)
+    interaction = march(table)
     spot = inches(*table.match.pending[0].suggest(30)[-1])
     user.move(table.board.mat.pixel(spot))
-    user.key("space") if user.focus is table.board.mat else chooser.bend()
-    assert len(chooser.via) == 1
+    user.key("space") if user.focus is table.board.mat else interaction.bend()
+    assert len(interaction.via) == 1
     user.key("escape")
-    assert chooser.via == [] and table.given == []
+    assert interaction.via == [] and table.given == []
 
 
 # ---------------------------------------------------------------------- attacking
@@ -135,32 +126,32 @@ def two_targets(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 
 def test_line_and_odds_show_before_the_choice(user: User, seat_at: Any) -> None:
-    table = seat_at(two_targets, tries=80)
-    chooser = table.board.chooser
-    assert isinstance(chooser, Attack)
-    for target in chooser.targets:
+    table = seat_at(two_targets)
+    interaction = table.board.interaction
+    assert isinstance(interaction, Attack)
+    for target in interaction.targets:
         assert isinstance(target, int)
         spot = table.board.pixel_of(target)
         assert spot is not None
         user.move((round(spot[0]), round(spot[1])))
-        assert chooser.aimed == target
+        assert interaction.aimed == target
         made = attack_at(
-            table.match.play.table, chooser.question.seat, chooser.user, (chooser.weapon, target)
+            table.match.play.table, interaction.question.seat, interaction.user, (interaction.weapon, target)
         )
         made.choice = "heavy"
-        assert reckon(table.match.play.table, made) in [found for _, found in chooser.odds(target)]
-        assert chooser.assault(target).ok
+        assert reckon(table.match.play.table, made) in [found for _, found in interaction.odds(target)]
+        assert interaction.assault(target).ok
     assert table.given == []
 
 
 def test_whoever_can_not_be_attacked_says_why(user: User, seat_at: Any) -> None:
     table = seat_at("attack")
-    chooser = table.board.chooser
-    assert isinstance(chooser, Attack)
-    plate = table.board.plates[chooser.user]
+    interaction = table.board.interaction
+    assert isinstance(interaction, Attack)
+    plate = table.board.plates[interaction.user]
     assert not plate.offered
     user.click(plate.screen_rect.center)
-    assert table.given == [] and table.board.closeup.large is not None
+    assert table.given == [] and table.board.card_zoom.large is not None
 
 
 def test_who_can_not_be_activated_says_why(user: User, seat_at: Any) -> None:
@@ -182,7 +173,7 @@ def shoves(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_an_object_is_a_target_once_its_attack_is_in_hand(user: User, seat_at: Any, way: Way) -> None:
-    table = seat_at(shoves, options={"scenario": "treasure_dash"}, tries=80)
+    table = seat_at(shoves, options={"scenario": "treasure_dash"})
     answer = next(aim for aim in table.match.pending[0].options() if isinstance(aim[1], str))
     Hands(user, table.board, way).answer(answer)
     assert table.given == [answer]
@@ -203,10 +194,10 @@ def test_terrain_is_taken_away_again(user: User, seat_at: Any, way: Way) -> None
 
 def test_a_feature_is_turned_before_it_is_put_down(user: User, seat_at: Any) -> None:
     table = seat_at("terrain.place", options={"terrain": "build"})
-    chooser = table.board.chooser
+    interaction = table.board.interaction
     user.move(table.board.mat.pixel(inches(*table.match.pending[0].suggest(1)[0][:2])))
-    user.click(table.board.mat.pixel(inches(*chooser.goal[:2])), pygame.BUTTON_RIGHT)
-    assert chooser.degrees == 15 and chooser.goal[2] == 15
+    user.click(table.board.mat.pixel(inches(*interaction.goal[:2])), pygame.BUTTON_RIGHT)
+    assert interaction.degrees == 15 and interaction.goal[2] == 15
 
 
 # ---------------------------------------------------------------------- spells
@@ -217,9 +208,9 @@ def test_an_offer_names_who_and_what_and_the_price(user: User, seat_at: Any) -> 
         return question.key == "action_begin" and len(question.options()) > 1
 
     table = seat_at(offered)
-    chooser = table.board.chooser
-    assert isinstance(chooser, Respond)
-    for answer, deed in chooser.buttons.items():
+    interaction = table.board.interaction
+    assert isinstance(interaction, Respond)
+    for answer, deed in interaction.buttons.items():
         if answer == PASS:
             assert deed.shortcut == "0"
         else:
@@ -235,15 +226,15 @@ def test_only_cards_that_pay_can_be_paid_with(user: User, seat_at: Any) -> None:
         hand = match.state.players[question.seat].hand if question.seat >= 0 else ()
         return question.key == "pay" and len(question.options()) > 1 and len(hand) > 2
 
-    table = seat_at(choosy, tries=80)
-    chooser, ways = table.board.chooser, table.match.pending[0].options()
-    assert isinstance(chooser, Pay) and chooser.answer == tuple(sorted(ways[0]))
+    table = seat_at(choosy)
+    interaction, ways = table.board.interaction, table.match.pending[0].options()
+    assert isinstance(interaction, Pay) and interaction.answer == tuple(sorted(ways[0]))
     useful = {card for way in ways for card in way}
     for card in table.board.hand.cards:
         assert card.enabled == (card.kind in useful)
     for card in table.board.hand.selected:
         user.click(card.screen_rect.center)
-    assert not chooser.confirmation.enabled
+    assert not interaction.confirmation.enabled
     user.key("c")
     assert table.given == []
 
@@ -262,7 +253,7 @@ def test_measuring_changes_nothing_and_the_question_waits(user: User, seat_at: A
     user.click((round(first[0]), round(first[1])))
     user.click((round(second[0]), round(second[1])))
     user.frame(2)
-    assert table.board.column.readout.said
+    assert table.board.column.readout.lines
     assert table.given == [] and table.match.digest() == before
     for _ in range(4):
         if table.board.measuring:
@@ -293,14 +284,14 @@ def test_nothing_of_a_hand_shows_behind_the_curtain(user: User, seat_at: Any) ->
         return question.key == "channel" and len(match.state.players[question.seat].hand) > 2
 
     table = seat_at(rich)
-    table.board.conceal(True)
+    table.board.hide_secrets(True)
     user.frame()
     hidden = user.pixels()
     other = table.match.fork()
     mine = other.state.players[other.pending[0].seat].hand
     mine.cards[:] = other.state.deck.cards[: len(mine.cards)]
     table.board.show(other.view(other.pending[0].seat))
-    table.board.conceal(True)
+    table.board.hide_secrets(True)
     user.frame()
     area = table.board.layout.hand
     assert table.board.action_bar.visible is False
@@ -314,7 +305,7 @@ def test_a_right_click_shows_a_fighters_whole_card(user: User, seat_at: Any) -> 
     spot = table.board.pixel_of(0)
     assert spot
     user.click((round(spot[0]), round(spot[1])), pygame.BUTTON_RIGHT)
-    large = table.board.closeup.large
+    large = table.board.card_zoom.large
     assert large is not None and large.name == table.match.state.fighters[0].name
     user.key("escape")
-    assert table.board.closeup.large is None and table.given == []
+    assert table.board.card_zoom.large is None and table.given == []

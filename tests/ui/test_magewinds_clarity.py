@@ -28,24 +28,24 @@ def sit(app: App, wanted: Any, **more: Any) -> BattleTable:
 
 
 def test_slots_fill_up_as_fighters_are_chosen_and_are_freed_again(app: App, user: User) -> None:
-    chooser = sit(app, "warband.muster").board.chooser
-    assert isinstance(chooser, Muster)
-    user.click(chooser.tiles["wizard"].rect.center)
-    user.click(chooser.tiles["militia"].rect.center)
-    taken = chooser.tray.taken
+    interaction = sit(app, "warband.muster").board.interaction
+    assert isinstance(interaction, Muster)
+    user.click(interaction.tiles["wizard"].rect.center)
+    user.click(interaction.tiles["militia"].rect.center)
+    taken = interaction.tray.taken
     assert [each.name for each in taken] == ["Wizard", "Militia"]
     assert taken[0].rect.width > 1.9 * taken[1].rect.width and taken[0].rect.right <= taken[1].rect.left
     user.click(taken[0].rect.center)
-    assert chooser.answer == ("militia",)
+    assert interaction.answer == ("militia",)
 
 
 def test_a_profile_has_a_way_to_its_whole_card(app: App, user: User) -> None:
     table = sit(app, "warband.muster")
-    chooser = table.board.chooser
-    assert isinstance(chooser, Muster)
+    interaction = table.board.interaction
+    assert isinstance(interaction, Muster)
     user.click_on("button", "Read the card: Witch")
-    large = table.board.closeup.large
-    assert large is not None and large.name == "Witch" and not chooser.chosen
+    large = table.board.card_zoom.large
+    assert large is not None and large.name == "Witch" and not interaction.chosen
 
 
 def test_what_an_ability_does_stands_above_the_offers_once(app: App) -> None:
@@ -66,7 +66,7 @@ def test_who_can_only_pass_reads_why_there_is_a_question_at_all(app: App) -> Non
 
     board = sit(app, nothing).board
     words = [child.name for child in board.action_bar.children if isinstance(child, Label)]
-    assert words == [board.faces.say("respond.nothing")]
+    assert words == [board.text.say("respond.nothing")]
 
 
 def at_friends(match: Match[Any, Any], question: Question[Any]) -> bool:
@@ -79,12 +79,12 @@ def at_friends(match: Match[Any, Any], question: Question[Any]) -> bool:
 
 def test_an_attack_on_a_friend_has_to_be_meant_twice(app: App, user: User) -> None:
     table = sit(app, at_friends)
-    chooser, fighters = table.board.chooser, table.match.state.fighters
-    assert isinstance(chooser, Attack)
+    interaction, fighters = table.board.interaction, table.match.state.fighters
+    assert isinstance(interaction, Attack)
     weapon, friend = next(
-        aim for aim in chooser.aims if isinstance(aim[1], int) and chooser._is_friend(aim[1])
+        aim for aim in interaction.aims if isinstance(aim[1], int) and interaction._is_friend(aim[1])
     )
-    chooser.wield(weapon)
+    interaction.wield(weapon)
     user.click(table.board.plates[friend].rect.center)
     assert not table.given
     assert user.sees("button", f"Attack your own {fighters[friend].name}")
@@ -97,17 +97,17 @@ def test_an_attack_on_a_friend_has_to_be_meant_twice(app: App, user: User) -> No
 
 def test_where_terrain_may_lie_is_lit_and_lit_anew_when_it_is_turned(app: App) -> None:
     board = sit(app, "terrain.place", options={"terrain": "build"}).board
-    chooser = board.chooser
-    assert isinstance(chooser, PlaceFeature)
-    while chooser.go_on():
+    interaction = board.interaction
+    assert isinstance(interaction, PlaceFeature)
+    while interaction.go_on():
         pass
-    net, rows = chooser.light.net, chooser.light.rows
+    net, rows = interaction.light.net, interaction.light.rows
     assert any(map(any, rows))
     for row in range(0, net.rows, 5):
         for column in range(0, net.columns, 5):
-            assert bool(rows[row][column]) == chooser.ground.turned(net.at(column, row), 0).ok
-    chooser.turn(1)
-    assert not chooser.light.done
+            assert bool(rows[row][column]) == interaction.ground.turned(net.at(column, row), 0).ok
+    interaction.turn(1)
+    assert not interaction.light.done
 
 
 def test_a_mat_looked_at_closely_is_dragged_and_a_click_is_still_a_click(app: App, user: User) -> None:
@@ -119,7 +119,7 @@ def test_a_mat_looked_at_closely_is_dragged_and_a_click_is_still_a_click(app: Ap
     user.drag(middle, (middle[0] + 60, middle[1] + 30))
     after = board.mat.scale
     assert (after.px((0.0, 0.0))[0] - before.px((0.0, 0.0))[0]) > 30
-    assert board.chooser is not None
+    assert board.interaction is not None
 
 
 def test_who_is_deployed_comes_from_its_card(app: App, user: User) -> None:
@@ -136,12 +136,12 @@ def test_who_is_deployed_comes_from_its_card(app: App, user: User) -> None:
 
 def test_scenarios_are_told_in_a_sentence_and_large_in_full(app: App, user: User) -> None:
     board = sit(app, "setup.scenario", options={"scenario": "roll_off"}).board
-    scenario = board.faces.content.scenarios["treasure_dash"]
-    card = board.chooser.row["treasure_dash"]  # type: ignore[union-attr]
+    scenario = board.catalog.content.scenarios["treasure_dash"]
+    card = board.interaction.row["treasure_dash"]  # type: ignore[union-attr]
     assert card.face.words == "Five treasures lie between the warbands."
     assert scenario.victory in card.hint
     assert user.app.stack.top is not None and card.details()
-    large = board.closeup.large
+    large = board.card_zoom.large
     assert large is not None and scenario.victory in large.shown.words  # type: ignore[union-attr]
 
 
@@ -155,7 +155,7 @@ def test_what_is_in_force_is_told_once_on_a_fighters_card(app: App, user: User, 
     number = next(each.on for each in table.match.state.lasting if each.ability == ability)
     assert name in [tag.words for tag in board.plates[number].shown.tags], "beside the mat by a tag"
     user.click(board.plates[number].rect.center, BUTTON_RIGHT)
-    large = board.closeup.large
+    large = board.card_zoom.large
     assert large is not None
     card: Any = large.shown
     printed = [*(tag.words for tag in (*card.carries, *card.tags)), *(line.name for line in card.abilities)]
@@ -200,13 +200,13 @@ def test_parts_of_the_mat_are_called_as_they_are_seen(
 
     board = sit(app, wanted, options=options).board
     user.frame(2)
-    chooser = board.chooser
-    assert isinstance(chooser, Claim)
-    called = {deed.name: choice for choice, deed in chooser.buttons.items()}
+    interaction = board.interaction
+    assert isinstance(interaction, Claim)
+    called = {deed.name: choice for choice, deed in interaction.buttons.items()}
     assert called.keys() == names.keys()
     for name, (right, down) in names.items():
         middle = board.mat.scale.rect(*board.view.size).center
-        corners = [board.mat.scale.px(at) for at in chooser.shapes(called[name])[0]]  # type: ignore[union-attr]
+        corners = [board.mat.scale.px(at) for at in interaction.shapes(called[name])[0]]  # type: ignore[union-attr]
         x = sum(at[0] for at in corners) / len(corners) - middle[0]
         y = sum(at[1] for at in corners) / len(corners) - middle[1]
         assert x * right >= 0 and y * down > 0

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from scenes.magewinds.layout import lay_out
 from sprites.drawing.theme import load_theme
+from tests.ui.window import SIZES
 
 pygame.font.init()
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.screens.handover import Curtain
 from scenes.screens.result import ResultScene
 from scenes.table.players import seated
@@ -17,14 +13,9 @@ from tests.ui.evenings import opponent, set_up, start
 from tests.ui.magewinds_player import Player
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
+from tests.ui.window import window
 
-
-@pytest.fixture
-def user() -> Iterator[User]:
-    """A program at a speed at which everything happens at once."""
-    app = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield User(app)
-    app.close()
+app = window(scope="function", speed=0.0)
 
 
 def play(user: User, table: TableScene, player: Player, most: int = 2000) -> int:

@@ -11,26 +11,19 @@ from game import titles
 from game.core.match import Match
 from game.core.zones import HIDDEN
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.magewinds.board import MagewindsBoard
-from scenes.magewinds.winds import FlyingWind
-from tests.magewinds.tabletop import AZURE, ORANGE, Battle
-from tests.ui.board_table import asking
-from tests.ui.magewinds_table import NAMES, answer_of, match_at, sit_down
+from scenes.magewinds.winds import FlyingCard
+from tests.magewinds.tabletop import AZURE, Battle
+from tests.ui.board_table import NAMES, asking
+from tests.ui.magewinds_table import answer_of, match_at, sit_down
 from tests.ui.motion import FRAME, follow
+from tests.ui.window import window
 
 BASE = 25 / 25.4
 """Inches across a fighter's base."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for all of them: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        running = App((1024, 640), Settings(speed=4.0), headless=True)
-        yield running
-        running.close()
+app = window((1024, 640), speed=4.0)
 
 
 def same_tray(played: MagewindsBoard, still: MagewindsBoard) -> None:
@@ -88,7 +81,7 @@ def test_a_motion_of_a_double_ends_where_the_view_says(app: App) -> None:
     assert "cloned" in {event.kind for event in match.log[told:]}
 
 
-def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[MagewindsBoard, FlyingWind]]:
+def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[MagewindsBoard, FlyingCard]]:
     """Plays random answers from the first draw on; yields each card at each moment at which it is in the air."""
     match, rng = match_at(asking("channel")), random.Random(4)
     table = sit_down(app, match, viewer)
@@ -98,8 +91,7 @@ def flights(app: App, viewer: int | None, answers: int) -> Iterator[tuple[Magewi
         table.answer(question.seat, answer_of(match, question, rng))
         while board.busy:
             board.update(FRAME)
-            for flyer in board.flights.flyers:
-                assert isinstance(flyer, FlyingWind)
+            for flyer in board.card_motion.flyers:
                 yield board, flyer
 
 
@@ -119,9 +111,9 @@ def test_a_card_flies_to_where_it_will_lie(app: App, viewer: int | None) -> None
 def test_a_card_lies_on_a_pile_once_it_has_arrived(app: App) -> None:
     seen = 0
     for board, flyer in flights(app, None, 80):
-        if flyer.zone == "discard" and isinstance(flyer.card, int):
+        if flyer.zone == "discard":
             assert flyer.card in board.discard.numbers
-            assert flyer.card not in board.flights.landed_in("discard", board.discard.numbers)
+            assert flyer.card not in board.card_motion.landed_in("discard", board.discard.numbers)
             seen += 1
     assert seen
 

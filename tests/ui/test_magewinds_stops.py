@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.core.question import PASS, Question
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds.rules.timing import POINTS
 from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.magewinds.board import MagewindsBoard
-from scenes.magewinds.stops import Stops, StopsMemory, waived
+from scenes.magewinds.stops import Stops, StopsMemory, auto_answer
 from scenes.magewinds.stops_panel import StopsScene
 from scenes.table.players import Chair
 from scenes.table.session import Session
@@ -30,34 +30,34 @@ def happening(subject: int) -> MagewindsState:
     """Something happens to a fighter: the first is the first player's, the second the other's."""
     state = MagewindsState(2, 0)
     state.fighters = [Fighter("wizard", "Wizard", 0), Fighter("witch", "Witch", 1)]
-    state.occurrences = [Occurrence("action_begin", 1, subject)]
+    state.occurrences = [Trigger("action_begin", 1, subject)]
     return state
 
 
 def test_by_default_a_player_is_asked_about_own_fighters_alone() -> None:
     stops = {0: Stops(), 1: Stops()}
-    assert waived(stops, 0, "action_begin", happening(0)) is None
-    assert waived(stops, 0, "action_begin", happening(1)) == PASS
-    assert waived(stops, 1, "action_begin", happening(1)) is None
+    assert auto_answer(stops, 0, "action_begin", happening(0)) is None
+    assert auto_answer(stops, 0, "action_begin", happening(1)) == PASS
+    assert auto_answer(stops, 1, "action_begin", happening(1)) is None
 
 
 def test_about_nobody_a_player_is_asked_on_the_own_turn() -> None:
     state = happening(-1)
     state.turn = 1
-    assert waived({0: Stops()}, 0, "turn_end", state) == PASS
-    assert waived({1: Stops()}, 1, "turn_end", state) is None
+    assert auto_answer({0: Stops()}, 0, "turn_end", state) == PASS
+    assert auto_answer({1: Stops()}, 1, "turn_end", state) is None
 
 
 def test_a_stop_can_be_set_and_taken_away() -> None:
     stops = {0: Stops({"action_begin": "always", "damage_received": "never"})}
-    assert waived(stops, 0, "action_begin", happening(1)) is None
-    assert waived(stops, 0, "damage_received", happening(0)) == PASS
+    assert auto_answer(stops, 0, "action_begin", happening(1)) is None
+    assert auto_answer(stops, 0, "damage_received", happening(0)) == PASS
 
 
 def test_only_moments_are_passed_by_the_screen() -> None:
     stops = {0: Stops(dict.fromkeys(POINTS, "never"))}
     for key in ("turn", "action", "attack.defence", "move", "pay"):
-        assert waived(stops, 0, key, happening(1)) is None
+        assert auto_answer(stops, 0, key, happening(1)) is None
 
 
 # ---------------------------------------------------------------------- at the table
@@ -77,7 +77,7 @@ def at_a_moment(session: Session, board: MagewindsBoard) -> Question[Any]:
     for _ in range(600):
         question = session.match.pending[0]
         view = session.match.view(None)
-        if question.key in POINTS and waived(board.stops, question.seat, question.key, view.state):
+        if question.key in POINTS and auto_answer(board.stops, question.seat, question.key, view.state):
             return question
         session.take_seat(question.seat, met=True)
         session.answer(answer_of(session.match, question, rng))
@@ -93,14 +93,14 @@ def test_what_the_screen_passes_hangs_on_no_hand(app: App, session: Session) -> 
         state = session.match.play.state.clone()
         hand, deck = state.players[question.seat].hand, state.deck
         hand.cards, deck.cards = deck.cards[:count], deck.cards[count:] + hand.cards
-        answers.add(waived(board.stops, asked.seat, asked.key, state))
+        answers.add(auto_answer(board.stops, asked.seat, asked.key, state))
     assert answers == {PASS}
 
 
 def test_an_undo_takes_back_what_was_decided_and_not_what_was_settled(app: App, session: Session) -> None:
     board = make_board(app, session.match.title, session.chairs)
     question = at_a_moment(session, board)
-    step = session.waive(question.seat, PASS)
+    step = session.auto_answer(question.seat, PASS)
     assert step is not None
     session.viewer = question.seat
     back = session.takeback()
@@ -111,7 +111,7 @@ def test_an_undo_takes_back_what_was_decided_and_not_what_was_settled(app: App, 
 
 def test_what_is_no_answer_is_not_given_for_anybody(session: Session) -> None:
     before = len(session.match.journal)
-    assert session.waive(session.match.pending[0].seat, "nonsense") is None
+    assert session.auto_answer(session.match.pending[0].seat, "nonsense") is None
     assert len(session.match.journal) == before
 
 
@@ -122,7 +122,7 @@ def test_the_slip_shows_everybodys_stops_and_changes_ones_own(app: App, user: Us
     user.click_on("button", "Stops")
     slip = user.scene
     assert isinstance(slip, StopsScene) and slip.seat == seat
-    name = table.board.faces.say("moment.action_begin")
+    name = table.board.text.say("moment.action_begin")
     choice = user.find("choice", name)
     user.click((choice.screen_rect.centerx, choice.screen_rect.centery))
     assert table.board.stops[seat].stop("action_begin") == "always"

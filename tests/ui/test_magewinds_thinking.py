@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
-
-from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.table.players import seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
 from tests.ui.tables import lay
 from tests.ui.user import User
+from tests.ui.window import window
 
 PATIENCE = 30.0
 """Seconds of real time until a bot's process must have answered."""
 
 
-@pytest.fixture
-def user() -> Iterator[User]:
-    app = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield User(app)
-    app.close()
+app = window(scope="function", speed=0.0)
 
 
 def table_of(user: User, kinds: str) -> TableScene:
@@ -47,9 +40,9 @@ def test_a_hint_is_thought_about_beside_the_screen(user: User) -> None:
     table = table_of(user, "human greedy")
     frames_until(user, lambda: table.session.question is not None)
     user.key("h")
-    assert table.session.seeking and table.whisper.name == "A bot thinks about it …"
+    assert table.session.seeking and table.hint_line.name == "A bot thinks about it …"
     assert frames_until(user, lambda: not table.session.seeking) > 1
-    assert table.whisper.visible and table.whisper.name.startswith("Hint: ")
+    assert table.hint_line.visible and table.hint_line.name.startswith("Hint: ")
     table.session.close()
 
 

@@ -8,7 +8,8 @@ import pytest
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.magewinds.board import MagewindsBoard
-from tests.ui.lessons import SIZES, moments, sit_down
+from tests.ui.lessons import moments, sit_down
+from tests.ui.window import SIZES
 
 TITLE = "magewinds"
 
@@ -20,11 +21,13 @@ def test_what_is_put_somewhere_is_pointed_at_on_the_mat() -> None:
     assert isinstance(board, MagewindsBoard)
     for _ in moments(user, table):
         step, spots = table.coach.step, table.coach.pointed_at
-        if step and step.deed and step.deed.around and spots:
+        if step and step.expected and step.expected.around and spots:
             seen.add(step.id)
-            middle = pygame.Vector2(board.mat.pixel(step.deed.around.at))
+            middle = pygame.Vector2(board.mat.pixel(step.expected.around.at))
             assert middle.distance_to(spots[-1].center) <= 1
-            assert spots[-1].width == pytest.approx(2 * board.mat.scale.long(step.deed.around.within), abs=2)
+            assert spots[-1].width == pytest.approx(
+                2 * board.mat.scale.long(step.expected.around.within), abs=2
+            )
     assert seen == {"deploy", "hill", "there"}
     app.close()
 

@@ -39,7 +39,7 @@ def running() -> Iterator[App]:
 def app(running: App) -> Iterator[App]:
     """That program with nothing on it."""
     yield running
-    running.hands.release_all()
+    running.input.release_all()
     running.stack.clear()
     if running.size != WINDOW:
         running.resize(WINDOW)
@@ -400,7 +400,7 @@ def test_two_fingers_measure_nothing(ford: Builder) -> None:
     ford.touch((x + 60, y), 1)
     ford.lift((x - 60, y), 0)
     ford.lift((x + 60, y), 1)
-    assert ford.screen.tool.said() == []
+    assert ford.screen.tool.report() == []
 
 
 def test_a_held_finger_chooses_one_more(ford: Builder) -> None:

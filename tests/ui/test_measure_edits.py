@@ -91,9 +91,9 @@ def test_nothing_is_moved_off_the_battlefield(across: float, down: float) -> Non
 
 
 def test_copies_have_names_and_ids_of_their_own() -> None:
-    document, made = edits.doubled(FORD, edits.names(FORD), (0.5, 0.5))
+    document, made = edits.duplicated(FORD, edits.names(FORD), (0.5, 0.5))
     assert len(set(edits.names(document))) == 2 * len(edits.names(FORD)) == 2 * len(made)
-    again, _ = edits.doubled(document, ["wilmot"], (0.2, 0))
+    again, _ = edits.duplicated(document, ["wilmot"], (0.2, 0))
     assert [each.name for each in again.bases if each.name.startswith("Wilmot")] == [
         "Wilmot",
         "Wilmot 2",
@@ -103,7 +103,7 @@ def test_copies_have_names_and_ids_of_their_own() -> None:
 
 def test_a_copy_of_a_long_name_is_still_a_name() -> None:
     long = edits.with_fact(FORD, ["wilmot"], "name", "W" * 60)
-    document, _ = edits.doubled(long, ["wilmot"], (0.5, 0))
+    document, _ = edits.duplicated(long, ["wilmot"], (0.5, 0))
     Document(FORD).change(document)
 
 
@@ -118,8 +118,8 @@ def test_every_item_of_the_palette_makes_a_battlefield() -> None:
 def test_changes_in_a_row_are_one_step_back() -> None:
     document = Document(FORD)
     for x in (2.5, 3.0, 3.5):
-        document.change(edits.put(document.data, {"wilmot": (x, 1.5)}), "x of wilmot")
-    document.change(edits.put(document.data, {"maud": (4.0, 14.0)}), "x of maud")
+        document.change(edits.placed(document.data, {"wilmot": (x, 1.5)}), "x of wilmot")
+    document.change(edits.placed(document.data, {"maud": (4.0, 14.0)}), "x of maud")
     assert document.undo() and document.undo()
     assert document.data == FORD and not document.can_undo
 
@@ -140,9 +140,9 @@ def test_a_picture_has_to_be_one() -> None:
 def test_the_mat_lies_as_it_is_larger(size: tuple[int, int], lies: bool) -> None:
     view = View()
     view.area.size = size
-    assert view.lies is lies
+    assert view.sideways is lies
     view.turn()
-    assert view.lies is not lies
+    assert view.sideways is not lies
 
 
 @given(st.tuples(st.floats(0, 12), st.floats(0, 16)), st.integers(-3, 3))

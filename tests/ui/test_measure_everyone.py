@@ -13,10 +13,9 @@ from scenes.app.app import App
 from scenes.measure.document import Document
 from scenes.measure.tools import everyone
 from scenes.measure.tools.attack import AttackTool
-from scenes.measure.tools.everyone import Everyone, mark_of
+from scenes.measure.tools.everyone import Everyone, Survey, mark_of, movements, way_into_contact
 from scenes.measure.tools.picking import Pick
 from scenes.measure.tools.sight import SightTool
-from scenes.measure.tools.survey import Survey, movements, way_into_contact
 from sprites.battlefield.bases import initials_of
 from sprites.drawing.text import Face, width
 from tests.ui.measuring import RADIUS, Table, key, table_document, wall
@@ -48,9 +47,9 @@ def test_every_pair_says_what_the_single_tools_say() -> None:
     assert len(survey.pairs) == 90
     for (a, b), found in survey.pairs.items():
         sight.picked = attack.picked = [Pick((0, 0), a), Pick((0, 0), b)]
-        assert found.assault.sight == sight.answers[0]
-        assert found.assault == attack.assault(b)
-    assert {found.assault.figure for found in survey.pairs.values()} >= {
+        assert found.attack.sight == sight.answers[0]
+        assert found.attack == attack.attack(b)
+    assert {found.attack.figure for found in survey.pairs.values()} >= {
         "In the open",
         "In cover",
         "Too far",
@@ -190,11 +189,11 @@ def test_what_is_pointed_at_in_the_table_is_said() -> None:
     tool.survey.finish()
     tool.ask("see")
     tool.grid.key(key("right"))
-    assert tool.said()[0].figure == "Visible"
-    assert tool.said()[0].words.startswith("Mara sees Ilse")
+    assert tool.report()[0].figure == "Visible"
+    assert tool.report()[0].words.startswith("Mara sees Ilse")
     tool.turn_back()
     tool.turn_back()
-    assert tool.said()[0].figure == "10 of 12"
+    assert tool.report()[0].figure == "10 of 12"
 
 
 def test_pairs_that_are_not_yet_known_wait() -> None:
@@ -220,4 +219,4 @@ def test_a_table_of_many_holds_the_first_and_says_so() -> None:
     tool.take()
     tool.grid.update(1 / 60)
     assert len(tool.grid.children) == 24 * 23
-    assert tool.said()[1].words == "The table holds the first 24 of 30 fighters."
+    assert tool.report()[1].words == "The table holds the first 24 of 30 fighters."

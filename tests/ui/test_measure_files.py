@@ -135,7 +135,7 @@ def test_a_battlefield_is_thrown_away_after_a_question(app: App) -> None:
     )
     user.click(card.rect.center, pygame.BUTTON_RIGHT)
     user.click_on("button", "Delete")
-    assert not files.own()
+    assert not files.mine()
 
 
 def test_pictures_are_saved(app: App) -> None:

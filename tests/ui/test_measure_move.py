@@ -124,7 +124,7 @@ def test_13_1_a_step_is_an_inch_and_a_length_of_ones_own_is_slid(hand: Table) ->
     assert (tool.kind, hand.figure) == ("step", "1.00″")
     assert not hand.user.sees("slider", "Length"), "only what has a say is offered"
     hand.user.key("right")
-    assert (tool.kind, hand.figure) == ("own", "3.00″")
+    assert (tool.kind, hand.figure) == ("custom", "3.00″")
     hand.user.tab_to("slider", "Length")
     hand.user.key("right")
     assert hand.figure == "3.25″"

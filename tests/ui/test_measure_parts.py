@@ -102,7 +102,7 @@ def bare(measuring: App) -> Iterator[App]:
     """The program with nothing on it."""
     size = measuring.size
     yield measuring
-    measuring.hands.release_all()
+    measuring.input.release_all()
     measuring.stack.clear()
     measuring.resize(size)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.battlefield.content import presets
 from game.battlefield.document import BaseEntry
-from game.battlefield.presets import presets
 from game.magewinds.content import built_in
 from game.magewinds.content.pack import Switches
 from scenes.app.app import App

@@ -113,7 +113,7 @@ def test_tools_answer_at_a_table_with_nothing_on_it(hand: Table) -> None:
         hand.hover((8, 9))
         hand.user.key("tab")
         hand.user.key("return")
-        assert isinstance(tool.said(), list)
+        assert isinstance(tool.report(), list)
 
 
 # ---------------------------------------------------------------------- ruler
@@ -511,7 +511,7 @@ def test_13_4_a_friend_can_be_chosen_as_a_target_and_the_rule_is_told(hand: Tabl
     hand.two("mara", "ilse", way)
     assert [pick.thing for pick in tool.shown] == ["mara", "ilse"]
     assert hand.said()[-1] == "A friend can be attacked; you are asked whether you mean it."
-    assert hand.scene.readout.said[-1].rule == "13.4"
+    assert hand.scene.readout.lines[-1].rule == "13.4"
     hand.clear()
     hand.two("mara", "brom", way)
     assert "friend" not in " ".join(hand.said())

@@ -3,20 +3,16 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-import pygame
-import pytest
-
 from game import titles
 from scenes.app import environment
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.screens.menu import Menu, MenuActs, MenuEntry
 from scenes.screens.settings import SettingsScene
 from scenes.table.table import Pause, PauseAct
 from scenes.ui.dialog import Dialog
 from tests.ui.user import User
+from tests.ui.window import lie_apart, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 ENTRIES = [
     MenuEntry(title, title.replace("_", " ").title(), "One sentence about it.", "2 players")
     for title in titles.homes()
@@ -91,25 +87,18 @@ def test_a_title_that_has_a_tutorial_offers_it_below_its_cover(app: App, user: U
     assert learnt == [ENTRIES[1].title] * 2
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size), headless=True)
-    user = User(app)
-    window = pygame.Rect((0, 0), size)
+@windows()
+def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
+    window = app.screen.get_rect()
     for scene in (menu(app, 5, []), menu(app, 1, [])):
         app.stack.reset(scene)
         user.frame()
         assert scene.tree
         placed = [widget for widget in scene.tree.all() if widget.focusable]
-        for at, widget in enumerate(placed):
-            assert window.contains(widget.rect), widget.name
-            assert min(widget.rect.size) >= 44, widget.name
-            assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
-        version = user.find("label", f"Version {environment.own_version()}").rect
-        assert window.contains(version) and version.right > size[0] * 0.9
+        lie_apart(window, placed, 44)
+        version = user.find("label", f"Version {environment.program_version()}").rect
+        assert window.contains(version) and version.right > window.width * 0.9
         assert version.collidelist([widget.rect for widget in placed]) == -1
-    app.close()
 
 
 def test_any_events_leave_the_program_running(app: App, user: User) -> None:

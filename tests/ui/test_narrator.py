@@ -18,10 +18,9 @@ from game.core.title import Title
 from game.core.view import Moment
 from game.which_witch.events import Refilled, TurnBegan
 from scenes.app import content
-from scenes.kiosk.attract import Demo
+from scenes.kiosk.attract import PLEDGE, Demo, Narrator
 from scenes.kiosk.config import Attract
-from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Telling
-from scenes.kiosk.narrator import PLEDGE, Narrator
+from scenes.kiosk.narration import ASIDE, MOST_AT_ONCE, Narration
 from scenes.table.animation import Animator
 from scenes.table.match_text import LogLine, MatchText
 from tests.conformance.driver import play_out
@@ -36,7 +35,7 @@ LOST = LogLine("Ben loses 1 Life Heart and has 4 left.", "V.resolve", code="hear
 
 
 def told(*lines: LogLine) -> list[str]:
-    return [sentence.text for sentence in Telling(WITCH).sentences(lines)]
+    return [sentence.text for sentence in Narration(WITCH).sentences(lines)]
 
 
 # ---------------------------------------------------------------------- what is told
@@ -64,7 +63,7 @@ def test_lines_of_one_kind_are_one_sentence_as_far_as_it_can_be_read() -> None:
 
 
 def test_each_has_the_rule_behind_it() -> None:
-    telling = Telling(WITCH)
+    telling = Narration(WITCH)
     [potion] = telling.sentences([LogLine("Ada uses a Heart Potion.", "IV.actions", code="used")])
     [shield] = telling.sentences([LogLine("Ada uses a Shield Crystal.", "V.defend", code="used")])
     assert (potion.cite, shield.cite) == ("IV. Actions", "V. Defend")
@@ -74,7 +73,7 @@ def test_each_has_the_rule_behind_it() -> None:
 @pytest.mark.parametrize("name", titles.names())
 def test_whatever_matters_in_a_match_has_its_reason(name: str) -> None:
     title = titles.load(name)
-    telling = Telling(title)
+    telling = Narration(title)
     for line in lines_of(title, 4):
         kind = telling.file.lines.get(line.code) or telling.file.lines.get(line.code.partition(".")[0])
         if kind and kind.weight > ASIDE:
@@ -89,7 +88,7 @@ def lines_of(title: Title[Any, Any], seed: int) -> list[LogLine]:
 
 @pytest.mark.parametrize("name", titles.names())
 def test_reasons_are_whole_sentences_that_are_read_at_a_glance(name: str) -> None:
-    for told in Telling(titles.load(name)).file.lines.values():
+    for told in Narration(titles.load(name)).file.lines.values():
         for why in [told.why] if isinstance(told.why, str) else told.why.values():
             assert not why or (why.endswith(".") and 4 <= len(why.split()) <= 24), why
 
@@ -140,6 +139,7 @@ def slow() -> Attract:
     return Attract(card=2, match=600, words=2.6, breath=1, bot="random")
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
     with stand(configured(attract=slow)) as kiosk:
         demo = kiosk.until("Demo", 400)
@@ -150,6 +150,7 @@ def test_the_opening_can_be_read_before_anything_happens(slow: Attract) -> None:
         assert demo.narrator.rule != PLEDGE and len(demo.session.match.journal) > begun
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_head_stays_with_those_who_are_told_about(slow: Attract) -> None:
     with stand(configured(attract=slow)) as kiosk:
         kiosk.until("Demo", 400)
@@ -171,6 +172,7 @@ def motions(demo: Any, events: Sequence[Event]) -> list[list[str]]:
     ]
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> None:
@@ -198,6 +200,7 @@ def test_the_words_are_about_the_motion_that_plays(title: str, deep: bool) -> No
         assert fitting >= 5, "sentences come while their motions play"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_dice_lie_before_anybody_reads_what_they_show() -> None:
     pace = Attract(card=2, match=3600, words=6, breath=0.2, bot="random")
     with stand(configured(titles=("which_witch",), attract=pace)) as kiosk:
@@ -216,7 +219,7 @@ def test_dice_lie_before_anybody_reads_what_they_show() -> None:
 
 
 def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
-    board = SimpleNamespace(waits=lambda: reading, theme=None, flights=SimpleNamespace(moving=False))
+    board = SimpleNamespace(waits=lambda: reading, theme=None, card_motion=SimpleNamespace(moving=False))
     board.show = board.present = lambda view: None
     animator, reading = Animator(cast(Any, board)), False
     seen: list[str] = []
@@ -239,6 +242,7 @@ def test_the_table_waits_with_the_next_motion_until_people_have_read() -> None:
     assert seen == ["turn_began", "refilled"] and animator.playing
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> None:
     with stand(configured(titles=("which_witch",), attract=slow)) as kiosk:
         demo = kiosk.until("Demo", 400)
@@ -253,10 +257,11 @@ def test_the_head_is_theirs_whose_turn_begins_as_it_begins(slow: Attract) -> Non
         assert changed
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_demo_begins_where_play_begins(kiosk_of_all: Stand) -> None:
     for _ in kiosk_of_all.kiosk.entries:
         page = kiosk_of_all.until("TitlePage", 4000)
-        before = Telling(page.session.match.title).file.before
+        before = Narration(page.session.match.title).file.before
         assert before, "every title has a set-up"
         demo = kiosk_of_all.until("Demo", 4000)
         assert demo.session is page.session
@@ -277,4 +282,4 @@ def test_a_touch_ends_what_was_set_up(kiosk_of_all: Stand) -> None:
     ended: list[bool] = []
     page.session.close = lambda: ended.append(True)
     kiosk_of_all.user.tap((300, 300))
-    assert kiosk_of_all.scene == "Front" and ended == [True]
+    assert kiosk_of_all.scene == "StartScreen" and ended == [True]

@@ -22,7 +22,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.measure import files as battlefields
 from scenes.screens.rules import RulesScene
-from scenes.screens.saved_matches import ResumeScene
+from scenes.screens.saved_matches import SavedMatchesScene
 from sprites.drawing import richtext, text
 from sprites.drawing.cache import forget_all
 from sprites.drawing.text import LONGEST_LINE, face
@@ -34,7 +34,7 @@ UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def drawn(every_frame: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Every text that letters were drawn of, or measured: what reached the font itself."""
     found: list[str] = []
     plain = text.font
@@ -97,7 +97,7 @@ def test_saves_of_odd_names(app: App, user: User, drawn: list[str]) -> None:
         match.save(folders.saves() / f"{name}.json")
         (folders.saves() / f"{name}-broken.json").write_text("[")
     Navigator(app, [cover_entry("which_witch")]).resume()
-    user.until(ResumeScene)
+    user.until(SavedMatchesScene)
     user.frame(5)
 
 
@@ -114,7 +114,7 @@ def test_battlefields_of_odd_names(app: App, user: User, drawn: list[str], home:
             assert path is not broken or app.toast is not None
     user.key("ctrl+o")
     user.frame(5)
-    assert battlefields.own() and any("<U+202E>" in words for words in drawn)
+    assert battlefields.mine() and any("<U+202E>" in words for words in drawn)
 
 
 def test_a_pack_of_odd_texts(app: App, user: User, drawn: list[str], home: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import field
 from functools import partial
 from typing import Any
@@ -20,11 +19,10 @@ from game.core.state import State
 from game.core.view import View
 from game.core.zones import NOBODY, Sight, Zone
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
 from scenes.plain.board import PlainBoard
 from scenes.plain.reading import Figure, Reading
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.table.title_info import board_from
 from scenes.ui.widget import Tree
@@ -32,17 +30,12 @@ from tests.core import toy
 from tests.ui import motion
 from tests.ui.tables import NAMES, lay, new_session, plain_board
 from tests.ui.user import User
+from tests.ui.window import lie_apart, window, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TITLES = list(titles.names())
 
 
-@pytest.fixture(scope="module")
-def window() -> Iterator[App]:
-    """One window for all matches: its pictures are painted once."""
-    app = App((1280, 720), Settings(), headless=True)
-    yield app
-    app.close()
+shared = window()
 
 
 def match_of(title: str, seed: int, answers: int = 0) -> Match[Any, Any]:
@@ -70,12 +63,12 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_after_each_motion_it_shows_the_view(title: str, window: App, deep: bool) -> None:
+def test_after_each_motion_it_shows_the_view(title: str, shared: App, deep: bool) -> None:
     seeds, answers = (range(6), 60) if deep else (range(1), 12)
     motions = 0
     for seed in seeds:
         match = match_of(title, seed, answers=30)
-        motions += motion.follow(window, match, (None, 0)[seed % 2 - 1], answers, same_dice, plain)
+        motions += motion.follow(shared, match, (None, 0)[seed % 2 - 1], answers, same_dice, plain)
     assert motions
 
 
@@ -169,10 +162,10 @@ def test_a_card_is_shown_large(app: App, user: User) -> None:
     (hand,) = [zone for zone in board.mine if zone.name.startswith("Hand")]
     pose = hand.pose(0)
     user.click((round(pose.x - hand.card * 0.4), round(pose.y)))
-    assert board.closeup.large is not None
-    assert board.closeup.large.name == table.session.match.title.phrases.names[hand.held.faces[0]]
+    assert board.card_zoom.large is not None
+    assert board.card_zoom.large.name == table.session.match.title.phrases.names[hand.held.faces[0]]
     user.key("escape")
-    assert board.closeup.large is None and user.scene is table
+    assert board.card_zoom.large is None and user.scene is table
 
 
 def test_interjections_are_buttons_below_the_answers(app: App) -> None:
@@ -190,11 +183,10 @@ def test_interjections_are_buttons_below_the_answers(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size, curtain=False, speed=0.0), headless=True)
-    user, rng = User(app), random.Random(2)
+@windows()
+def test_nothing_overlaps(app: App, user: User) -> None:
+    rng = random.Random(2)
+    app.change(curtain=False, speed=0.0)
     table = lay(app, new_session("human random random random random random"))
     answers = 0
     while answers < 6 and not table.session.over:
@@ -203,9 +195,17 @@ def test_nothing_overlaps(size: tuple[int, int], text_size: float) -> None:
             answers += 1
         user.frame()
     board = plain_board(table)
-    placed = [*board.plates, board.figures, *board.zones.values()]
-    for at, widget in enumerate(placed):
-        assert board.rect.contains(widget.rect), widget.name
-        hit = widget.rect.collidelist([other.rect for other in placed[at + 1 :]])
-        assert hit == -1, (widget.name, placed[at + 1 + hit].name)
-    app.close()
+    lie_apart(board.rect, [*board.plates, board.figures, *board.zones.values()])
+
+
+@pytest.mark.usefixtures("plain")
+@windows(text_sizes=[2.0])
+def test_answers_cover_no_zone_where_letters_are_large(app: App, user: User) -> None:
+    rng = random.Random(2)
+    table = lay(app, new_session("human human"))
+    for _ in range(6):
+        user.frame()
+        assert table.answers.visible and table.session.question
+        zones = [zone.rect for zone in plain_board(table).zones.values()]
+        assert table.answers.rect.collidelist(zones) == -1, table.session.question.key
+        table.give(table.session.question.sample(rng))

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import titles
 from game.core.event import Event
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.screens.replay import ReplayActs, ReplayScene
 from scenes.table.players import seated
 from scenes.table.session import Session, Step
 from scenes.table.table import Pause, TableScene
 from tests.ui.tables import NAMES, lay
 from tests.ui.user import User
+from tests.ui.window import window
 
+pytestmark = pytest.mark.usefixtures("undrawn")
 SHOWN = 25
 """So many answers are looked at, frame by frame."""
 
 
-@pytest.fixture
-def app() -> Iterator[App]:
-    running = App((1280, 720), Settings(speed=2.0), headless=True)
-    yield running
-    running.close()
+app = window(scope="function", speed=2.0)
 
 
 def begun(title: str, kinds: str = "random random") -> Session:
@@ -61,7 +56,6 @@ def test_the_prompt_never_speaks_of_another_moment_than_the_table_shows(
     app: App, monkeypatch: pytest.MonkeyPatch, title: str
 ) -> None:
     table = lay(app, begun(title))
-    table.draw = lambda surface: None  # type: ignore[method-assign]  # only what is said counts here
     steps, user, moved = steps_of(table, monkeypatch), User(app), 0
     for _ in range(30_000):
         user.frame()
@@ -86,11 +80,10 @@ def test_the_head_of_a_replay_asks_nothing_while_the_board_goes_there(app: App, 
     app.stack.reset(scene)
     user, moved = User(app), 0
     user.frame()
-    scene.draw = lambda surface: None  # type: ignore[method-assign]  # only what is said counts here
-    while scene.position < scene.reel.last:
+    while scene.position < scene.timeline.last:
         user.key("right")
         for _ in range(2000):
-            asks = scene.reel.sentence(scene.position) in scene.head.line.name
+            asks = scene.timeline.sentence(scene.position) in scene.head.line.name
             assert asks is not scene.board.busy
             if not scene.board.busy:
                 break

@@ -12,7 +12,7 @@ from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.result import Honours, ResultActs, ResultScene, Standing, Standings
+from scenes.screens.result import ResultActs, ResultScene, Standing, Standings, Winners
 from scenes.table.players import Chair, seated
 from scenes.table.session import Session
 from scenes.table.table import TableScene
@@ -40,9 +40,9 @@ def test_the_standing_is_in_order_of_elimination(seats: int, teams: str) -> None
     assert match.result
     out = [event.seat for event in match.log if event.kind == "eliminated"]
     expected = [*match.result.winners, *(seat for seat in reversed(out) if seat not in match.result.winners)]
-    assert [place.seat for place in standing.places] == expected
-    assert [place.number for place in standing.places if place.won] == [1] * len(match.result.winners)
-    assert [place.number for place in standing.places if not place.won] == list(
+    assert [rank.seat for rank in standing.ranks] == expected
+    assert [rank.number for rank in standing.ranks if rank.won] == [1] * len(match.result.winners)
+    assert [rank.number for rank in standing.ranks if not rank.won] == list(
         range(len(match.result.winners) + 1, seats + 1)
     )
 
@@ -71,7 +71,7 @@ def test_the_winner_is_celebrated(app: App, user: User) -> None:
     winner = match.names[match.result.winners[0]]
     assert user.sees("label", f"{winner} wins the match.")
     honours = user.find("winners", winner)
-    assert isinstance(honours, Honours)
+    assert isinstance(honours, Winners)
     witch = match.view(None).state.players[match.result.winners[0]].witch
     assert honours.winners == [(scene.rows[0].chair, witch)]
     lines = [widget for widget in scene.list.children if isinstance(widget, Standing)]
@@ -119,6 +119,7 @@ def test_a_rematch_has_the_same_players_and_other_dice(app: App, user: User) -> 
     assert isinstance(user.scene, Menu)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_bots_play_to_the_result(app: App, user: User) -> None:
     app.change(speed=0.0)
     host = Navigator(app, [cover_entry(TITLE)])

@@ -16,26 +16,26 @@ from scenes.app.navigator import Navigator
 from scenes.screens import match_library
 from scenes.screens.menu import Menu
 from scenes.screens.replay import ReplayScene
-from scenes.screens.saved_matches import ResumeActs, ResumeScene, Slip
+from scenes.screens.saved_matches import SavedMatchesActs, SavedMatchesScene, Slip
 from scenes.table.table import TableScene
 from scenes.ui.dialog import Dialog
 from tests.ui.matches import TITLE, damage, played
 from tests.ui.user import User
 
 
-def kept(app: App, used: list[str], *, finished: bool = False) -> ResumeScene:
-    acts = ResumeActs(
+def kept(app: App, used: list[str], *, finished: bool = False) -> SavedMatchesScene:
+    acts = SavedMatchesActs(
         lambda path: used.append(f"on {path.name}"),
         lambda path: used.append(f"watch {path.name}"),
         lambda: used.append("left"),
     )
-    scene = ResumeScene(app, acts, finished=finished)
+    scene = SavedMatchesScene(app, acts, finished=finished)
     app.stack.push(scene)
     return scene
 
 
-def slip(scene: ResumeScene, name: str) -> Slip:
-    return next(slip for slip in scene.slips if slip.kept.path.name == name)
+def slip(scene: SavedMatchesScene, name: str) -> Slip:
+    return next(slip for slip in scene.slips if slip.saved.path.name == name)
 
 
 @pytest.fixture
@@ -65,8 +65,8 @@ def test_what_is_said_of_a_match(app: App, user: User, saved: Path) -> None:
     found = slip(scene, "middle.json")
     assert found.name == "Ada, Ben, Cora"
     assert found.sentence.startswith("Turn ")
-    assert found.kept.kinds == ("human", "greedy", "greedy")
-    assert found.kept.colours == (1, 2, 0)
+    assert found.saved.kinds == ("human", "greedy", "greedy")
+    assert found.saved.colours == (1, 2, 0)
     match = Match.load(saved)
     secret = [name for name in match.title.phrases.names.values() if name in found.sentence]
     assert not secret
@@ -151,7 +151,7 @@ def test_the_newest_lies_on_top(app: App, user: User) -> None:
         when = (2_000, 3_000, 1_000)[at]
         os.utime(path, (when, when))
     scene = kept(app, [])
-    assert [each.kept.path.stem for each in scene.slips] == ["new", "old", "older"]
+    assert [each.saved.path.stem for each in scene.slips] == ["new", "old", "older"]
 
 
 def test_moments_read_as_people_say_them() -> None:
@@ -191,6 +191,6 @@ def test_a_file_that_went_bad_meanwhile_is_said(app: App, user: User, saved: Pat
     saved.write_text("{")
     user.click_on("button", "Go on")
     user.frame(3)
-    assert isinstance(user.scene, ResumeScene)
+    assert isinstance(user.scene, SavedMatchesScene)
     assert app.toast
     assert app.toast.words.startswith("middle.json ")

@@ -6,16 +6,15 @@ from game import titles
 from scenes.app.app import App
 from scenes.app.launch import cover_entry
 from scenes.app.navigator import Navigator
-from scenes.screens.gallery import LargeCard
-from scenes.screens.rules import RulesScene
-from scenes.screens.rules_page import RULING, SectionBlock, book_of
+from scenes.screens.rules import LargeCard, RulesScene
+from scenes.screens.rules_page import RULING, SectionBlock, rulebook_of
 from scenes.table.title_info import lore_of
 from tests.ui.matches import TITLE
 from tests.ui.user import User
 
 
 def open_rules(app: App, rule: str = "") -> RulesScene:
-    scene = RulesScene(app, book_of(titles.load(TITLE)), rule)
+    scene = RulesScene(app, rulebook_of(titles.load(TITLE)), rule)
     app.stack.push(scene)
     app.frame([], 0.0)
     return scene

@@ -194,7 +194,7 @@ def test_views_events_and_hints_keep_secrets() -> None:
             step = think(session)
         else:
             if session.can_hint and len(session.match.journal) % 10 == 0:
-                assert session.judge(hint_of(session))
+                assert session.verdict(hint_of(session))
             step = session.answer(session.question.sample(rng))
         for event in step.events:
             assert event == event.seen_by(0)

@@ -137,9 +137,9 @@ def test_a_kind_of_player_says_its_line_once(user: User, scene: SetupScene) -> N
 def test_dragging_changes_the_order(user: User, scene: SetupScene, started: Started) -> None:
     for _ in range(2):
         user.click_on("button", "Add a player")
-    first = [plate.who.colour for plate in scene.plates]
+    first = [plate.setup.colour for plate in scene.plates]
     user.drag(scene.plates[0].grip.rect.center, scene.plates[2].grip.rect.center)
-    moved = [plate.who.colour for plate in scene.plates]
+    moved = [plate.setup.colour for plate in scene.plates]
     assert moved == [first[1], first[2], first[0], first[3]]
     tops = [plate.rect.top for plate in scene.plates]
     assert tops == sorted(tops)
@@ -196,7 +196,7 @@ def test_the_table_is_remembered(home: Path) -> None:
         app.stack.push(SetupScene(app, titles.load(TITLE), started))
         user.frame()
         if names:
-            assert [plate.who.kind for plate in app.stack.top.plates] == ["human", "skilled", "casual"]  # type: ignore
+            assert [plate.setup.kind for plate in app.stack.top.plates] == ["human", "skilled", "casual"]  # type: ignore
             user.click_on("button", "Start")
             assert started.who[0] == ("Mara", "human")
         else:
@@ -229,7 +229,7 @@ def test_a_damaged_memory_is_as_good_as_none(home: Path, content: str) -> None:
     path.write_text(content)
     seating = Memory(path).recall(titles.load(TITLE), ("Mara",))
     usual = Seating.usual(titles.load(TITLE), ("Mara",))
-    assert (seating.places, seating.physical) == (usual.places, False)
+    assert (seating.seats, seating.physical) == (usual.seats, False)
     assert not seating.problem
 
 

@@ -53,7 +53,7 @@ def test_who_is_out_skips_to_the_end(app: App, user: User, tmp_path: Path, way: 
     while not left.to and time.monotonic() < until:
         user.wait(0.02)
     assert table.session.over and left.to == [table.session.ending]
-    assert table.chronicle.lines[-1].text == table.session.ending
+    assert table.log_panel.lines[-1].text == table.session.ending
     assert Match.load(table.session.path).digest() == table.session.match.digest()
 
 

@@ -10,23 +10,23 @@ from game import titles
 from game.bots.levels import hint
 from game.core.question import Group, Number, Order, PickSome, Question, Roll, Spread, Verdict
 from scenes.app.app import App
-from scenes.app.settings import TEXT_SIZES, Settings
+from scenes.app.settings import Settings
 from scenes.screens.settings import SettingsScene
 from scenes.table.answer_forms import AnswerBar
-from scenes.table.board import Asked
+from scenes.table.interaction import Asked
 from scenes.table.match_text import MatchText
 from scenes.table.table import Pause, TableScene
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Tree
 from tests.ui.tables import NAMES, Left, hidden_faces, lay, new_session, plain_board
 from tests.ui.user import User
+from tests.ui.window import lie_apart, windows
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 pytestmark = pytest.mark.usefixtures("plain")
 
 
 def log_of(table: TableScene) -> list[str]:
-    return [line.text for line in table.chronicle.lines]
+    return [line.text for line in table.log_panel.lines]
 
 
 def answers_on(user: User) -> list[str]:
@@ -97,10 +97,10 @@ def test_every_line_of_the_log_cites_and_opens_its_rule(app: App, user: User) ->
     table = lay(app, new_session("human greedy"), left)
     play_some(user, table, 3)
     assert all(
-        table.session.match.title.cite(line.rule) in table.chronicle._written(line)
-        for line in table.chronicle.lines
+        table.session.match.title.cite(line.rule) in table.log_panel._written(line)
+        for line in table.log_panel.lines
     )
-    box = table.chronicle.list.rect
+    box = table.log_panel.list.rect
     user.click((box.x + 20, box.y + 8))
     assert left.to and left.to[0] in table.session.match.title.rulebook
 
@@ -109,9 +109,9 @@ def test_the_log_can_be_put_away(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     wide = table.board.rect.width
     user.key("l")
-    assert not table.chronicle.visible and table.board.rect.width > wide
+    assert not table.log_panel.visible and table.board.rect.width > wide
     user.click_on("button", "Log")
-    assert table.chronicle.visible and table.board.rect.width == wide
+    assert table.log_panel.visible and table.board.rect.width == wide
 
 
 def test_a_whole_match_of_buttons(app: App, user: User) -> None:
@@ -250,14 +250,14 @@ def test_a_hint_in_words_and_on_the_answers(app: App, user: User) -> None:
     marked = [widget.name for widget in table.answers.view.children if getattr(widget, "selected", False)]
     assert marked == [name]
     user.click_on("button", name)
-    assert not table.whisper.visible
+    assert not table.hint_line.visible
 
 
 def test_there_is_no_hint_for_others(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.click_on("button", "Ice Witch")
     user.key("h")
-    assert not table.whisper.visible and app.toast
+    assert not table.hint_line.visible and app.toast
 
 
 def test_undo_and_redo_where_nobody_minds(app: App, user: User) -> None:
@@ -298,10 +298,10 @@ def test_taking_back_names_what_goes_and_who_agrees(app: App, user: User) -> Non
     assert isinstance(dialog, Dialog)
     assert "- Ada is the Ice Witch and has 4 Life Hearts." in dialog.words.paragraphs
     assert "*Ben and Cora* have to agree." in dialog.words.paragraphs
-    assert plain_board(table).concealed, "the others look at the screen now"
+    assert plain_board(table).secrets_hidden, "the others look at the screen now"
     assert not any(zone.name.startswith("Hand") for zone in table.board.walk())
     user.key("escape")
-    assert not plain_board(table).concealed and len(table.session.match.journal) == 3
+    assert not plain_board(table).secrets_hidden and len(table.session.match.journal) == 3
     user.key("u")
     user.choose("button", "All agree")
     assert table.session.match.journal == [] and table.prompt.name == "Ada, which witch will you be?"
@@ -335,6 +335,7 @@ def test_pause_stops_the_table_and_leads_away(app: App, user: User) -> None:
     assert left.to == ["menu"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_onlookers_see_bots_play(app: App, user: User) -> None:
     app.change(speed=0.0)
     left = Left()
@@ -350,25 +351,17 @@ def test_onlookers_see_bots_play(app: App, user: User) -> None:
 # ---------------------------------------------------------------------- looks
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], text_size: float) -> None:
-    app = App(size, Settings(text_size=text_size), headless=True)
-    user = User(app)
+@windows()
+def test_nothing_overlaps_or_leaves_the_window(app: App, user: User) -> None:
     table = lay(app, new_session("human greedy"))
     user.frame(2)
     user.key("h")
     user.frame()
-    window = pygame.Rect((0, 0), size)
     placed = [table.prompt, *(button for button in table.tools.buttons if button.visible)]
-    for at, widget in enumerate(placed):
-        assert window.contains(widget.rect), widget.name
-        assert min(widget.rect.size) >= 44, widget.name
-        assert widget.rect.collidelist([other.rect for other in placed[at + 1 :]]) == -1, widget.name
-    assert table.prompt.rect.contains(table.whisper.rect)
-    assert table.chronicle.rect.width <= size[0] // 4 or not table.chronicle.visible
+    lie_apart(app.screen.get_rect(), placed, 44)
+    assert table.prompt.rect.contains(table.hint_line.rect)
+    assert table.log_panel.rect.width <= app.size[0] // 4 or not table.log_panel.visible
     assert table.board.rect.contains(table.answers.rect)
-    app.close()
 
 
 def test_a_hint_covers_nothing_of_a_long_sentence() -> None:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -8,18 +7,29 @@ import pytest
 
 from game.core.lesson import LEARNER
 from game.core.question import Pick
-from game.core.tutorial import Circle, Deed, Step
+from game.core.tutorial import Circle, Expected, Step
 from scenes.app.app import App
 from scenes.app.settings import Settings
 from scenes.screens.menu import Menu
 from scenes.screens.setup import SetupScene
 from scenes.table.session import Session
 from scenes.table.table import TableScene
-from scenes.table.tutorial import TELLING, WAITS, WATCH, WORDED
-from scenes.table.tutorial_pointer import ABOVE, BELOW, LEFT, RIGHT, Round, beside, side_for_arrow, targets
+from scenes.table.tutorial import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
+    TELLING,
+    WAITS,
+    WATCH,
+    WORDED,
+    Round,
+    beside,
+    side_for_arrow,
+    targets,
+)
 from scenes.ui.dialog import Dialog
 from tests.ui.lessons import (
-    SIZES,
     TITLE,
     advice_of,
     covers_nothing,
@@ -32,17 +42,13 @@ from tests.ui.lessons import (
 )
 from tests.ui.test_which_witch_match import Player
 from tests.ui.user import User
+from tests.ui.window import SIZES, window
 
 NAME = "Which Witch Is Best!?"
 DEEDS = ["witch", "wand", "shield", "strike", "together", "thief", "loot"]
 
 
-@pytest.fixture
-def quick() -> Iterator[App]:
-    """A program in which everything happens at once."""
-    app = App((1280, 720), Settings(speed=0.0), headless=True)
-    yield app
-    app.close()
+quick = window(scope="function", speed=0.0)
 
 
 def read_to(user: User, table: TableScene, step: str) -> None:
@@ -113,7 +119,7 @@ def test_who_reads_is_waited_for(quick: App) -> None:
     user.click_on("card", "Fire Witch")
     user.wait(3)
     assert len(table.session.match.journal) == given
-    assert table.tree and table.tree.tooltip.shown
+    assert table.tree and table.tree.tooltip.words
     read_to(user, table, "totals")
     given = len(table.session.match.journal)
     user.wait(5)
@@ -184,7 +190,7 @@ def test_a_hint_is_what_the_lesson_wants(quick: App) -> None:
     read_to(user, table, "wand")
     user.key("h")
     user.frame(2)
-    assert "Rowan Wand" in table.whisper.name or "Put in play" in table.whisper.name
+    assert "Rowan Wand" in table.hint_line.name or "Put in play" in table.hint_line.name
 
 
 def test_undo_goes_back_to_the_deed(quick: App) -> None:
@@ -273,7 +279,7 @@ def test_killed_anywhere_nothing_is_lost(quick: App) -> None:
         assert again.match.digest() == table.session.match.digest()
         assert again.lesson
         assert again.lesson.at <= lesson.at
-        assert all(step.deed is None for step in lesson.steps[again.lesson.at : lesson.at])
+        assert all(step.expected is None for step in lesson.steps[again.lesson.at : lesson.at])
         again.close()
 
 
@@ -291,6 +297,7 @@ def test_a_match_whose_tutorial_is_another_by_now_goes_on_without_it(quick: App)
 # ---------------------------------------------------------------------- where it is
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 def test_it_never_covers_what_it_points_at(size: tuple[int, int], text_size: float) -> None:
@@ -318,7 +325,7 @@ def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: 
     monkeypatch.setattr(lesson_of(table), "unasked", lambda question: "pass")
     given: list[tuple[int, object]] = []
     monkeypatch.setattr(Session, "question", asked)
-    monkeypatch.setattr(Session, "waive", lambda session, seat, answer: given.append((seat, answer)))
+    monkeypatch.setattr(Session, "auto_answer", lambda session, seat, answer: given.append((seat, answer)))
     user.frame(2)
     assert given[0] == (0, "pass")
 
@@ -326,13 +333,13 @@ def test_the_learner_passes_where_the_tutorial_says_so(quick: App, monkeypatch: 
 def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> None:
     app = App((1024, 640), Settings(speed=0.0, text_size=1.5), headless=True)
     user, table = sit_down(app)
-    assert not table.chronicle.visible
+    assert not table.log_panel.visible
     high = table.coach.rect.height
     user.key("l")
-    assert table.chronicle.visible
-    assert table.chronicle.rect.height >= table.chronicle.least_height
+    assert table.log_panel.visible
+    assert table.log_panel.rect.height >= table.log_panel.least_height
     assert table.coach.rect.height < high
-    assert not table.chronicle.rect.colliderect(table.coach.rect)
+    assert not table.log_panel.rect.colliderect(table.coach.rect)
     user.key("l")
     assert table.coach.rect.height == high
     app.close()
@@ -341,11 +348,11 @@ def test_the_log_gives_way_to_large_letters_and_comes_when_it_is_asked_for() -> 
 def test_where_the_window_is_small_the_log_goes_with_the_tutorial() -> None:
     app = App((1024, 640), Settings(speed=0.0), headless=True)
     user, table = sit_down(app)
-    assert table.chronicle.visible
+    assert table.log_panel.visible
     wide = table.board.rect.width
     table.coach.finish()
     user.frame(2)
-    assert not table.chronicle.visible
+    assert not table.log_panel.visible
     assert table.board.rect.width > wide
     app.close()
 
@@ -382,10 +389,10 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
     assert tree
     user.move(user.find("button", "Hint").rect.center)
     user.wait(0.6)
-    assert tree.tooltip.shown
+    assert tree.tooltip.words
     user.key("n")
     user.wait(0.6)
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
     read_to(user, table, "witch")
     user.move(table.coach.next.rect.center)
     user.wait(0.6)
@@ -393,13 +400,13 @@ def test_a_tip_goes_with_the_step_that_it_belongs_to(quick: App) -> None:
     table.give("fire")
     user.frame(3)
     assert table.coach.next.enabled
-    assert not tree.tooltip.shown
+    assert not tree.tooltip.words
 
 
 def test_a_circle_on_the_board_can_be_pointed_at(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     user, table = sit_down(quick)
     board, around = table.board, Circle(at=(3, 4), within=2)
-    asks = Step(id="there", say="There.", until=Deed(ask="setup.witch", around=around), wrong="No.")
+    asks = Step(id="there", say="There.", until=Expected(ask="setup.witch", around=around), wrong="No.")
     table.coach._pointing = targets(asks)
     assert table.coach.pointed_at == [], "nothing is measured on this board"
     monkeypatch.setattr(board, "circle", lambda at, inches: pygame.Rect(300, 200, 10 * inches, 10 * inches))
@@ -470,7 +477,7 @@ def test_what_a_board_answers_by_itself_waits_until_the_lesson_is_over(
 ) -> None:
     """A step may be about the very question that would be passed over."""
     user, table = sit_down(quick)
-    monkeypatch.setattr(table.board, "waives", lambda *about: "ice")
+    monkeypatch.setattr(table.board, "auto_answer", lambda *about: "ice")
     table.show_all()
     user.frame(20)
     assert table.session.match.journal == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import titles
-from game.commands import lessons
+from game.commands import tutorials
 from game.core.lesson import Lesson
 from scenes.app.app import App
 from scenes.app.navigator import Navigator
@@ -50,7 +50,7 @@ def pack(tmp_path: Path) -> Path:
 def test_another_title_is_taught_by_a_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(titles, "DATA", untaught(tmp_path / "data", *titles.names()))
     packs = [pack(tmp_path)]
-    assert [str(problem) for problem in lessons.problems(packs)] == []
+    assert [str(problem) for problem in tutorials.problems(packs)] == []
     app = App((1280, 720), Settings(speed=0.0), headless=True)
     Navigator(app, [], packs).open_table(teach(TITLE, ("Ada",), packs))
     user = User(app)

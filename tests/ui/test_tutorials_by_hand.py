@@ -17,9 +17,10 @@ from scenes.table.table import TableScene
 from scenes.table.tutorial import NOT_YET
 from tests.ui import battle_table, halfwish_table, wizard_table
 from tests.ui.kiosk_table import configured, stand
-from tests.ui.lessons import SIZES, Give, covers_nothing, open_menu, table_of, take_whole
+from tests.ui.lessons import Give, covers_nothing, open_menu, table_of, take_whole
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.user import User
+from tests.ui.window import SIZES
 
 WAYS: dict[str, Way] = {"mouse": "mouse", "touch": "touch", "keyboard": "keys"}
 
@@ -104,6 +105,7 @@ def words_to_the_first_deed(user: User) -> list[str]:
     raise AssertionError(f"it never goes on after {said}")
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome(title: str) -> None:
     user = open_menu(title=title)
@@ -115,6 +117,7 @@ def test_its_first_words_are_a_welcome(title: str) -> None:
     user.app.close()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2)
 @pytest.mark.parametrize("title", titles.names())
 def test_its_first_words_are_a_welcome_in_the_kiosk(title: str) -> None:
@@ -139,6 +142,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
     user.app.close()
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.usually(2, each="title")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)

@@ -17,14 +17,14 @@ from scenes.which_witch.board import WitchBoard
 from sprites.cards import card
 from sprites.cards.card import CardFace
 from sprites.drawing.cache import forget_all
-from tests.ui.board_table import BoardTable, asking
+from tests.ui.board_table import NAMES, BoardTable, asking
 from tests.ui.motion import follow
 from tests.ui.user import User
-from tests.ui.witch_table import NAMES, match_at, sit_down
+from tests.ui.witch_table import match_at, sit_down
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def drawn(every_frame: None, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """The names of all card faces that are painted, none of them being painted yet."""
     forget_all()
     names: set[str] = set()
@@ -109,6 +109,7 @@ def test_after_each_motion_the_board_shows_the_view(
         assert follow(app, match, viewer, 120 if deep else 50, alike) > 100
 
 
+@pytest.mark.usefixtures("undrawn")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> None:
     rng = random.Random(6)
@@ -118,7 +119,7 @@ def test_a_card_in_the_air_lies_nowhere_yet(viewer: int | None, app: App) -> Non
     for _ in range(12):
         play_on(table, rng)
         for _ in watch(table, 0.1):
-            flying = [flyer.card for flyer in board.flights.flyers]
+            flying = [(flyer.zone, flyer.card) for flyer in board.card_motion.flyers]
             known = {card for _, card in flying if card >= 0}
             lying = {card.id for card in board.discard_pile.cards}
             lying |= {part.card.id for part in board.hand.cards if not part.away}
@@ -178,6 +179,7 @@ def test_a_new_play_ends_the_one_before(app: App, user: User) -> None:
     assert table.board.view.draw == len(match.state.draw)
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_duel_takes_two_to_six_seconds(app: App, user: User) -> None:
     match = match_at(4, asking("attack.defend"))
     table = sit_down(app, match, None)
@@ -205,7 +207,7 @@ def test_behind_the_curtain_no_card_can_be_read(app: App, user: User, drawn: set
     match = match_at(4, asking("turn.action"))
     seat = match.pending[0].seat
     table = sit_down(app, match, seat)
-    table.board.conceal(True)
+    table.board.hide_secrets(True)
     drawn.clear()
     user.wait(1)
     view = match.view(None)
@@ -214,7 +216,7 @@ def test_behind_the_curtain_no_card_can_be_read(app: App, user: User, drawn: set
     public |= {content.witches[who.witch].name for who in view.state.players}
     assert drawn <= public
     assert not [part for part in table.tree.all() if part.role in ("card", "button")]
-    table.board.conceal(False)
+    table.board.hide_secrets(False)
     assert [part for part in table.tree.all() if part.role == "card"]
 
 

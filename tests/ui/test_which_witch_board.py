@@ -11,12 +11,12 @@ import pytest
 from game.core.match import Match
 from game.core.question import Question
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.which_witch.choice_panel import ChoiceCard, Confirm, DieFace
 from scenes.which_witch.pieces import HandCard
 from sprites.drawing import text
 from tests.ui.board_table import BoardTable, asking
 from tests.ui.user import User
+from tests.ui.window import windows
 from tests.ui.witch_table import match_at, sit_down
 
 
@@ -64,7 +64,7 @@ def test_every_question_of_the_title_is_taken(app: App) -> None:
         if code.count(".") > 1 or code[4:] in ("last_heart", "reward")
     ]
     for key in own:
-        assert board.takes(Question(0, key, "")), key
+        assert board.handles(Question(0, key, "")), key
 
 
 def test_a_card_opens_what_can_be_done_with_it(user: User, seat_at: Any) -> None:
@@ -304,11 +304,11 @@ def test_a_hint_points_at_cards(user: User, seat_at: Any) -> None:
     table = seat_at(spell_in_hand)
     before = user.pixels()
     answer = table.match.pending[0].choices[0]
-    table.board.advise(answer)
+    table.board.show_hint(answer)
     user.frame()
     assert table.board.hinted(card(table, answer[1]))
     assert user.pixels() != before
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not table.board.hinted(card(table, answer[1]))
 
 
@@ -324,7 +324,7 @@ def test_a_tip_on_a_plate_leaves_the_prompt_in_sight(user: User, seat_at: Any) -
     table = seat_at("attack.target")
     refused = next(plate for plate in table.board.plates if not plate.enabled)
     user.click(refused.rect.center)
-    assert table.tree.tooltip.shown and table.tree.tooltip._room == table.board.rect
+    assert table.tree.tooltip.words and table.tree.tooltip._room == table.board.rect
     prompt = user.app.screen.subsurface((0, 0, table.board.rect.width, table.board.rect.top))
     before = pygame.image.tobytes(prompt, "RGB")
     table.tree.tooltip.hide()
@@ -340,48 +340,40 @@ def test_before_the_deal_plates_show_no_number_of_cards(user: User, seat_at: Any
     assert None not in {plate.plate.cards for plate in table.board.plates}
 
 
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.usefixtures("undrawn")
+@windows(text_sizes=[1.0, 2.0])
 @pytest.mark.parametrize("share", [0.75, 1.0])
-def test_the_outcome_of_a_duel_covers_no_card(size: tuple[int, int], text_size: float, share: float) -> None:
+def test_the_outcome_of_a_duel_covers_no_card(app: App, share: float) -> None:
     def crowded(match: Match[Any, Any], question: Question[Any]) -> bool:
         return question.key == "attack.defend" and len(match.state.played.cards) > 2
 
-    running = App(size, Settings(text_size=text_size), headless=True)
-    try:
-        board = sit_down(running, match_at(4, crowded), None).board
-        area = board.rect
-        board.place(pygame.Rect(area.x, area.y, round(area.width * share), area.height))
-        stage = board.stage
-        stage.dimming, stage.dim = True, 1.0
-        for words in ("A hit! 2 hearts lost", "Bartholomew is out", "A tie. Roll again!"):
-            face = stage.verdict_face
-            spot = stage.verdict_spot((text.width(words, face) + running.theme.px(5), face.height))
-            assert board.layout.arena.contains(spot)
-            assert stage.cards() and spot.collidelist(stage.cards()) < 0
-        for attacking in (True, False):
-            assert stage.die_spot(attacking)[1] + stage.die_px // 2 <= board.layout.arena.bottom
-    finally:
-        running.close()
+    board = sit_down(app, match_at(4, crowded), None).board
+    area = board.rect
+    board.place(pygame.Rect(area.x, area.y, round(area.width * share), area.height))
+    stage = board.stage
+    stage.dimming, stage.dim = True, 1.0
+    for words in ("A hit! 2 hearts lost", "Bartholomew is out", "A tie. Roll again!"):
+        face = stage.verdict_face
+        spot = stage.verdict_spot((text.width(words, face) + app.theme.px(5), face.height))
+        assert board.layout.arena.contains(spot)
+        assert stage.cards() and spot.collidelist(stage.cards()) < 0
+    for attacking in (True, False):
+        assert stage.die_spot(attacking)[1] + stage.die_px // 2 <= board.layout.arena.bottom
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.usefixtures("undrawn")
+@windows(text_sizes=[1.0, 1.5, 2.0])
 @pytest.mark.parametrize("key", ["turn.action", "attack.cards", "attack.defend", "hex.react"])
-def test_no_button_covers_a_pile(size: tuple[int, int], text_size: float, key: str) -> None:
-    running = App(size, Settings(text_size=text_size), headless=True)
-    try:
-        match = match_at(4, asking(key))
-        board = sit_down(running, match, match.pending[0].seat).board
-        for opened in board.hand.cards if key == "turn.action" else [None]:
-            if opened:
-                board.choose_card(opened)
-            buttons = board.panel.buttons.children
-            assert buttons and all(min(button.rect.size) >= 44 for button in buttons)
-            for pile in (board.draw_pile, board.discard_pile):
-                assert not any(button.rect.colliderect(pile.rect) for button in buttons)
-    finally:
-        running.close()
+def test_no_button_covers_a_pile(app: App, key: str) -> None:
+    match = match_at(4, asking(key))
+    board = sit_down(app, match, match.pending[0].seat).board
+    for opened in board.hand.cards if key == "turn.action" else [None]:
+        if opened:
+            board.choose_card(opened)
+        buttons = board.panel.buttons.children
+        assert buttons and all(min(button.rect.size) >= 44 for button in buttons)
+        for pile in (board.draw_pile, board.discard_pile):
+            assert not any(button.rect.colliderect(pile.rect) for button in buttons)
 
 
 def test_everything_to_be_touched_is_large_enough(app: App, user: User) -> None:

@@ -53,8 +53,8 @@ def test_a_lit_card_and_a_dark_table_are_seen_at_once(app: App) -> None:
 def test_what_is_painted_ahead_changes_nothing(app: App) -> None:
     table = sit_down(app, match_at(2, asking("turn.action")), 0)
     before = picture(app, table.board, anew=False)
-    table.board.foresee(0.0)
-    table.board.foresee(0.2)
+    table.board.prerender(0.0)
+    table.board.prerender(0.2)
     assert picture(app, table.board, anew=True) == before
 
 
@@ -64,7 +64,7 @@ def test_a_turn_that_comes_and_a_flare_find_their_light_painted(
     """Blurring takes longest: once the table was painted ahead, no light on a plate is blurred anew."""
     forget_all()
     board = sit_down(app, match_at(4, asking("turn.action")), 0).board
-    board.foresee(60.0)
+    board.prerender(60.0)
 
     def late(*anything: object) -> pygame.Surface:
         raise AssertionError("a light was not painted ahead")

@@ -66,10 +66,7 @@ class Player:
 
     def toggle(self, card: Any) -> None:
         if self.use == self.user.choose:
-            for _ in range(60):
-                if self.user.focus is card:
-                    break
-                self.user.key("tab")
+            self.user.go_to(card)
             self.user.key("return")
         elif self.use == self.user.tap_on:
             self.user.tap(card.screen_rect.center)

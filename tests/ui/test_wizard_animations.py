@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,10 +18,11 @@ from scenes.table.animation import Banner, Said
 from scenes.unnamed_wizard.animations import Ringed
 from scenes.unnamed_wizard.board import WizardBoard
 from sprites.drawing.text import Face, width
-from tests.ui.board_table import laid
+from tests.ui.board_table import NAMES, laid
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out, seen
 from tests.ui.user import User
-from tests.ui.wizard_table import NAMES, WizardTable, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import WizardTable, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SILENT = {
@@ -37,9 +37,7 @@ SILENT = {
 """Kinds of events that are told by what travels, or that another kind tells as well."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def watch(app: App, table: WizardTable) -> float:
@@ -55,7 +53,7 @@ def watch(app: App, table: WizardTable) -> float:
 def at_rest(table: WizardTable) -> None:
     """The field shows what the match has come to, and nothing is left in the air."""
     board: WizardBoard = table.board
-    assert not board.flights.moving
+    assert not board.card_motion.moving
     lying = {n for n, each in enumerate(table.match.state.tiles) if each.on_field}
     assert set(board.field.tiles) == lying - {board.field.lifted}
     for number, part in board.field.tiles.items():
@@ -68,7 +66,7 @@ def test_what_an_answer_brings_is_told(app: App, key: str) -> None:
     question = match.pending[0]
     options = [answer for answer in question.options() or () if answer != PASS]
     table = sit_down(app, match)
-    table.board.chooser.give(options[-1])  # type: ignore[union-attr]
+    table.board.interaction.give(options[-1])  # type: ignore[union-attr]
     watch(app, table)
     at_rest(table)
 
@@ -122,7 +120,7 @@ def test_where_a_pillar_was_placed_is_ringed(app: App) -> None:
     match = match_of("pillar")
     table = sit_down(app, match)
     answer = next(answer for answer in match.pending[0].options() or () if answer != PASS)
-    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    table.board.interaction.give(answer)  # type: ignore[union-attr]
     seen_at: set[int] = set()
     while table.board.busy:
         app.frame([], 0.05)
@@ -135,7 +133,7 @@ def test_a_claimed_tile_lies_beside_its_board_once_it_has_got_there(app: App) ->
     answer: Any = next(answer for answer in match.pending[0].options() or () if answer != PASS)
     table = sit_down(app, match)
     board: WizardBoard = table.board
-    table.board.chooser.give(answer)  # type: ignore[union-attr]
+    table.board.interaction.give(answer)  # type: ignore[union-attr]
     flew = False
     while board.busy:
         app.frame([], 0.05)
@@ -176,7 +174,7 @@ def test_words_beside_a_plate_keep_inside_with_their_sign(app: App) -> None:
 
 def test_whoever_has_seen_enough_skips_it(app: App) -> None:
     table = sit_down(app, laid_out("battle"))
-    table.board.chooser.give((2, 1))  # type: ignore[union-attr]
+    table.board.interaction.give((2, 1))  # type: ignore[union-attr]
     assert table.board.busy
     table.board.skip()
     assert not table.board.busy
@@ -185,7 +183,7 @@ def test_whoever_has_seen_enough_skips_it(app: App) -> None:
 
 def test_a_battle_in_which_nothing_is_rolled_is_soon_told(app: App) -> None:
     table = sit_down(app, laid_out("battle"))
-    table.board.chooser.give((2, 1))  # type: ignore[union-attr]
+    table.board.interaction.give((2, 1))  # type: ignore[union-attr]
     assert watch(app, table) < 3.5
     at_rest(table)
 
@@ -205,17 +203,15 @@ def test_a_battle_comes_upon_its_stage(app: App) -> None:
 
 @pytest.mark.usually(1)
 @pytest.mark.parametrize("calm", [False, True])
-def test_a_match_is_watched(tmp_path_factory: pytest.TempPathFactory, calm: bool) -> None:
+def test_a_match_is_watched(calm: bool) -> None:
     """Everything that random players do is shown to an onlooker, at any pace."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App((1024, 640), Settings(speed=2.0, reduced_motion=calm), headless=True)
-        match: Match[Any, Any] = Match.start(titles.load("unnamed_wizard"), 3, 8)
-        match.names = NAMES[:3]
-        table, rng = sit_down(app, match, viewer=2), random.Random(2)
-        for _ in range(110):
-            question = match.pending[0]
-            table.answer(question.seat, question.sample(rng))
-            watch(app, table)
-        at_rest(table)
-        app.close()
+    app = App((1024, 640), Settings(speed=2.0, reduced_motion=calm), headless=True)
+    match: Match[Any, Any] = Match.start(titles.load("unnamed_wizard"), 3, 8)
+    match.names = NAMES[:3]
+    table, rng = sit_down(app, match, viewer=2), random.Random(2)
+    for _ in range(110):
+        question = match.pending[0]
+        table.answer(question.seat, question.sample(rng))
+        watch(app, table)
+    at_rest(table)
+    app.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +13,8 @@ from game.core.zones import EVERYONE
 from scenes.app.app import App
 from scenes.unnamed_wizard.interactions import INTERACTIONS
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 WAYS = ("mouse", "touch", "keyboard")
@@ -117,9 +118,7 @@ EXAMPLES: dict[str, Callable[[], Example]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def some_answers(question: Any) -> list[Any]:
@@ -163,10 +162,10 @@ def test_a_hint_lights_what_it_names(app: App, key: str) -> None:
     match = match_of(key) if key in PLAYED else laid_out(key)
     table = sit_down(app, match.fork())
     for answer in some_answers(match.pending[0]):
-        table.board.advise(answer)
+        table.board.show_hint(answer)
         hinted = [part for part in table.board.walk() if table.board.hinted(part)]
         assert hinted, answer
-    table.board.advise(None)
+    table.board.show_hint(None)
     assert not any(table.board.hinted(part) for part in table.board.walk())
 
 
@@ -181,7 +180,7 @@ def test_power_on_claimed_tiles_is_used_and_returned(app: App, way: str) -> None
     t = Example(*TRIANGLE[1:], own)
     match, answer = seen(t), ("invoke", "tile", t.number("harvest_1.a"), 0, 0)
     table = sit_down(app, match.fork())
-    table.board.advise(answer)
+    table.board.show_hint(answer)
     assert table.board.hinted(table.board.claimed[answer[2]])
     play(app, match, way, answer)
     t.answers(answer, "pass")
@@ -204,7 +203,7 @@ def asked_how_much(app: App, key: str) -> WizardTable:
     if key == "fortress":
         match = match_at(lambda match, asked: asked.key == key and asked.check(0))
     table = sit_down(app, match.fork())
-    assert not table.board.chooser.done.primary, "nothing is suggested"
+    assert not table.board.interaction.done.primary, "nothing is suggested"
     return table
 
 
@@ -216,12 +215,12 @@ def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_cho
     user.key("c")
     user.frame(2)
     assert not table.given
-    assert table.tree.tooltip.shown, "it says what is to be chosen first"
+    assert table.tree.tooltip.words, "it says what is to be chosen first"
     user.key("tab")
     user.key("return")
     user.frame(2)
     assert not table.given, "the keyboard comes to what can be chosen, and chooses it"
-    assert table.board.chooser.done.primary
+    assert table.board.interaction.done.primary
     user.key("c")
     user.frame(2)
     assert len(table.given) == 1 and table.given[0] != NOTHING[key]
@@ -230,6 +229,6 @@ def test_how_much_begins_with_nothing_and_the_keys_give_nothing_that_was_not_cho
 @pytest.mark.parametrize("key", NOTHING)
 def test_nothing_can_be_chosen_by_its_button(app: App, user: User, key: str) -> None:
     table = asked_how_much(app, key)
-    user.click(table.board.chooser.done.rect.center)
+    user.click(table.board.interaction.done.rect.center)
     user.frame(2)
     assert table.given == [NOTHING[key]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -24,13 +23,11 @@ from scenes.unnamed_wizard.spell_plate import SpellFace, body_of, head_width, re
 from sprites.drawing.theme import Theme, load_theme
 from tests.ui.test_wizard_answers import MINE, TRIANGLE, cast, laid_out, seen
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import Player, WizardTable, match_at, match_of, sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(speed=0.0)
 
 
 @pytest.fixture
@@ -41,7 +38,7 @@ def user(app: App) -> User:
 def tip(user: User) -> str:
     """What is told beside what was pointed at or clicked."""
     assert user.scene.tree
-    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.shown else ""
+    return user.scene.tree.tooltip.words if user.scene.tree.tooltip.words else ""
 
 
 def apart(rects: list[Rect]) -> bool:
@@ -255,7 +252,7 @@ def test_a_slot_that_is_like_an_offered_one_stands_for_it(app: App, user: User) 
 def test_a_cantrip_that_can_do_nothing_warns_first(app: App, user: User) -> None:
     """The first click warns, the second one spends the power all the same (W4)."""
     table = sit_down(app, match_of("turn"))
-    chooser: Any = table.board.chooser
+    interaction: Any = table.board.interaction
     idle = [part for part in table.board.player_area.spells if part.idle]
     assert idle
     user.click(idle[0].rect.center)
@@ -264,7 +261,7 @@ def test_a_cantrip_that_can_do_nothing_warns_first(app: App, user: User) -> None
     before = table.match.fork()
     user.click(idle[0].rect.center)
     way = table.given[0][1:]
-    assert way in chooser.idle
+    assert way in interaction.idle
     after, expected = table.match.state, before.state
     assert sum(who.pool for who in after.players) == sum(who.pool for who in expected.players) - 1
     assert after.tiles == expected.tiles
@@ -314,9 +311,9 @@ def point_at(user: User, part: Widget) -> None:
 
 def test_the_side_that_is_up_lies_as_a_ghost_where_one_points(app: App, user: User) -> None:
     table = sit_down(app, match_of("place"))
-    chooser: Any = table.board.chooser
-    assert len(chooser.sides) == 2
-    for part in chooser.sides:
+    interaction: Any = table.board.interaction
+    assert len(interaction.sides) == 2
+    for part in interaction.sides:
         user.click(part.rect.center)
         goal = next(each for each in table.board.field.parts if each.role == "hex")
         user.move((2, 2))
@@ -357,10 +354,10 @@ def test_a_tile_that_would_leave_pales(app: App, user: User) -> None:
 
 def test_a_battle_is_foretold_by_the_rules(app: App, user: User) -> None:
     table = sit_down(app, laid_out("battle"))
-    chooser: Any = table.board.chooser
-    ground, defender = next(iter(chooser.found))
+    interaction: Any = table.board.interaction
+    ground, defender = next(iter(interaction.found))
     point_at(user, table.board.field.tiles[ground])
-    found, t = chooser.told.forecast, table.match.play.table
+    found, t = interaction.told.forecast, table.match.play.table
     assert found.odds == odds(t, 0, defender, ground, 2, 0)
     counts = table.board.field.preview.counts
     assert counts is not None
@@ -399,7 +396,7 @@ def test_claimed_tiles_of_a_rival_stay_in_sight(app: App, user: User, way: str) 
     elif way == "pointed at":
         user.move(Rect(opponent.rect.topleft, (20, 20)).center)
     else:
-        Player(table.board, user, "keyboard").go_to(opponent)
+        user.go_to(opponent)
     assert opponent.lively
     assert shown_at(user, tiles) == before
 
@@ -419,11 +416,11 @@ def test_boards_and_tiles_are_shown_large(app: App, user: User) -> None:
     board = table.board
     for part in (board.opponents[0], board.player_area.head, next(iter(board.field.tiles.values()))):
         assert part.details()
-        large = board.closeup.large
+        large = board.card_zoom.large
         assert large is not None
         user.frame()
         user.key("escape")
-        assert board.closeup.large is None
+        assert board.card_zoom.large is None
     assert not table.given
 
 
@@ -431,11 +428,11 @@ def test_the_tiles_of_a_set_can_be_read_before_it_is_taken(app: App, user: User)
     table = sit_down(app, match_of("set"))
     part = table.board.panel.spread.children[0]
     assert part.details()
-    large: Any = table.board.closeup.large
+    large: Any = table.board.card_zoom.large
     assert len(large.sides) == 13, "six tiles with two sides, and the wild one"
     user.frame()
     user.click(part.rect.center)
-    assert table.board.closeup.large is None
+    assert table.board.card_zoom.large is None
     assert not table.given
 
 
@@ -453,21 +450,21 @@ def test_the_other_side_of_a_tile_is_read_where_it_lies(app: App, user: User, wa
         user.key("i")
     else:
         user.click(spot, BUTTON_RIGHT)
-    large = board.closeup.large
+    large = board.card_zoom.large
     assert isinstance(large, LargeTile)
-    assert large.back == board.faces.side("drift_1", "b")
-    board.put_back()
-    assert board.faces.back(board.view, 2) is None, "both sides of a wild tile are the same"
+    assert large.back == board.catalog.side("drift_1", "b")
+    board.close_zoom()
+    assert board.catalog.back(board.view, 2) is None, "both sides of a wild tile are the same"
 
 
 def test_both_sides_of_a_board_can_be_read_before_it_is_taken(app: App, user: User) -> None:
     table = sit_down(app, match_of("board"))
-    chooser: Any = table.board.chooser
-    for name, tab in list(chooser.row.items())[1:]:
+    interaction: Any = table.board.interaction
+    for name, tab in list(interaction.row.items())[1:]:
         user.move(tab.rect.center)
         user.frame(3)
         spread: list[Any] = table.board.panel.spread.children
         shown = [part.shown.name for part in spread if part.role == "board side"]
-        names = table.board.faces.content.boards
+        names = table.board.catalog.content.boards
         assert shown == [names["aspirant"].name, names[name].name]
     assert not table.given

@@ -12,9 +12,9 @@ from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
 from sprites.unnamed_wizard.grid import inside
 from tests.ui import wizard_field
 from tests.ui.user import User
+from tests.ui.window import SIZES
 from tests.ui.wizard_field import FieldBoard, field_table, middle, occupied, rest, sprawl
 
-SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 app, board = wizard_field.app, wizard_field.board
 
 

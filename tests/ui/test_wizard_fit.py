@@ -22,15 +22,11 @@ WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1280, 720), 2.0), ((1920, 1
 
 @pytest.mark.usually(2)
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
-def test_what_is_asked_fits(
-    size: tuple[int, int], text: float, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App(size, Settings(speed=0.0, text_size=text), headless=True)
-        for key in (*PLAYED, *EXAMPLES):
-            fits(app, key)
-        app.close()
+def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
+    app = App(size, Settings(speed=0.0, text_size=text), headless=True)
+    for key in (*PLAYED, *EXAMPLES):
+        fits(app, key)
+    app.close()
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import cos, dist, pi, sin, sqrt
-
-import pytest
 
 from game.unnamed_wizard.hexes import DIRECTIONS
 from game.unnamed_wizard.table import Table
@@ -14,7 +11,8 @@ from scenes.unnamed_wizard.preview import joints_of, side_towards
 from sprites.unnamed_wizard.grid import middle
 from sprites.unnamed_wizard.tile_body import END, STUD
 from tests.ui.test_wizard_answers import seen
-from tests.ui.wizard_table import one_window, sit_down
+from tests.ui.window import window
+from tests.ui.wizard_table import sit_down
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 WILD = "drift_wild.a"
@@ -22,9 +20,7 @@ SIX = [f"{name}_{number}.a" for name in ("drift", "harvest") for number in (1, 2
 MINE, THEIRS = (1, 0), (0, 1)
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory)
+app = window()
 
 
 def field(*tiles: Laid, boards: tuple[str, ...] = ("aspirant", "aspirant")) -> Table:

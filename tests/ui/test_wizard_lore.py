@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
-
 from game import titles
 from scenes.app.app import App
 from scenes.table.title_info import lore_of
 from sprites.cards.card import size_of
 from sprites.drawing.theme import load_theme
-from tests.ui.wizard_table import one_window
+from tests.ui.window import window
 
 TITLE = titles.load("unnamed_wizard")
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=0.0)
+app = window(speed=0.0)
 
 
 def test_every_board_and_every_side_of_every_tile_is_in_the_gallery(app: App) -> None:

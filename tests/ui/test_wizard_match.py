@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
 from game.bots.bot import consult
-from game.bots.simple import GreedyBot
+from game.bots.playouts import GreedyBot
 from scenes.screens.result import ResultScene, Standings
 from scenes.table.players import seated
 from scenes.table.session import Session
@@ -19,14 +18,10 @@ from scenes.unnamed_wizard.board import WizardBoard
 from tests.ui.evenings import opponent, play_on, set_up, start
 from tests.ui.tables import Left, lay
 from tests.ui.user import User
-from tests.ui.wizard_table import Player, one_window
+from tests.ui.window import window
+from tests.ui.wizard_table import Player
 
-
-@pytest.fixture
-def user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[User]:
-    """A program at a speed at which everything happens at once."""
-    for app in one_window(tmp_path_factory, speed=0.0, size=(1024, 640)):
-        yield User(app)
+app = window((1024, 640), "function", speed=0.0)
 
 
 def play(user: User, table: TableScene, way: str) -> Counter[str]:

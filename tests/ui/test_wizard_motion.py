@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game import titles
 from game.core.match import Match
 from scenes.app.app import App
 from scenes.unnamed_wizard.board import WizardBoard
+from tests.ui.board_table import NAMES
 from tests.ui.motion import follow
 from tests.ui.test_wizard_answers import EXAMPLES, laid_out
-from tests.ui.wizard_table import NAMES, one_window
+from tests.ui.window import window
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    yield from one_window(tmp_path_factory, speed=4.0, size=(1024, 640))
+app = window((1024, 640), speed=4.0)
 
 
 def same_line(played: WizardBoard, still: WizardBoard) -> None:

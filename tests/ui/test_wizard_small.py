@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.settings import Settings
 from scenes.table.action_button import ActionButton
 from scenes.table.players import seated
 from scenes.table.session import Session
@@ -16,17 +13,11 @@ from scenes.unnamed_wizard.tile_interactions import MOST_LISTED
 from tests.ui.tables import lay
 from tests.ui.test_wizard_answers import APART, EXAMPLES, MINE, TRIANGLE, beside, cast, laid_out, seen
 from tests.ui.user import User
+from tests.ui.window import window
 from tests.ui.wizard_table import sit_down
 from tests.unnamed_wizard.laid_out import Laid
 
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        app = App((1024, 640), Settings(speed=0.0), headless=True)
-        yield app
-        app.close()
+app = window((1024, 640), speed=0.0)
 
 
 def painted(row: ActionButton) -> bytes:
@@ -39,14 +30,14 @@ def test_three_battlegrounds_have_a_row_each_the_likeliest_first(app: App) -> No
     bare = Laid("drift_4.b", (0, -1), (0, 0, 2))
     boards, fortress = ("aspirant",) * 3, (2, 3, 0)
     example = cast("strife_3.a", beside("strife_3.a"), *APART, bare, boards=boards, fortress=fortress)
-    chooser = sit_down(app, seen(example)).board.chooser
-    assert list(chooser.rows) == [(4, 2), (2, 1), (3, 1)]
-    assert list(chooser.found) == [(2, 1), (3, 1), (4, 2)]
+    interaction = sit_down(app, seen(example)).board.interaction
+    assert list(interaction.rows) == [(4, 2), (2, 1), (3, 1)]
+    assert list(interaction.found) == [(2, 1), (3, 1), (4, 2)]
 
 
 def test_six_claims_tell_their_patterns(app: App) -> None:
     example = cast("claim", *TRIANGLE, Laid("drift_wild.a", (2, 0), MINE))
-    rows = list(sit_down(app, seen(example)).board.chooser.rows.values())
+    rows = list(sit_down(app, seen(example)).board.interaction.rows.values())
     assert len(rows) == MOST_LISTED
     for row in rows:
         assert row.hint == row.words, "the whole sentence has no room"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,10 +13,10 @@ from game.core.title import Title
 from game.unnamed_wizard.hexes import Hex, edge
 from scenes.app.app import App, Scene
 from scenes.app.input import Intent, Key
-from scenes.app.settings import Settings
 from scenes.table.animation import Animator
-from scenes.table.board import Chair, PlayedBoard
+from scenes.table.board import Board
 from scenes.table.card_motion import CardMotion
+from scenes.table.players import Chair
 from scenes.ui.widget import Tree, Widget
 from scenes.unnamed_wizard.field import FieldPart
 from scenes.unnamed_wizard.field_pieces import SlotPart, TilePart
@@ -24,6 +24,7 @@ from scenes.unnamed_wizard.view import WizardView
 from sprites.drawing import table_top
 from sprites.unnamed_wizard.tile import HexTile
 from tests.ui.user import User
+from tests.ui.window import window
 from tests.unnamed_wizard.laid_out import Example, Laid
 
 SETS = ("drift", "harvest", "resonance", "strife")
@@ -41,14 +42,14 @@ class Hints:
         return f"Tile {number}."
 
 
-class FieldBoard(PlayedBoard):
+class FieldBoard(Board):
     """A board that is all field."""
 
     def __init__(self, app: App, title: Title[Any, Any], chairs: Sequence[Chair], view: WizardView) -> None:
         super().__init__(app, title, chairs)
         self.view = view
-        self.faces: Any = Hints()
-        self.flights = CardMotion(self, title.name)
+        self.catalog: Any = Hints()
+        self.card_motion = CardMotion(self)
         self.animator = Animator(self)
         self.chosen: list[Widget] = []
         self.enlarged: list[Widget] = []
@@ -95,7 +96,7 @@ class FieldTable(Scene):
         match = example.match
         chairs = [Chair(name, "human", index) for index, name in enumerate(match.names)]
         state = match.state.clone()
-        view = WizardView(state, CoreTable(state, match.title, None), 0)
+        view = WizardView(CoreTable(state, match.title, None), 0)
         self.board = FieldBoard(app, match.title, chairs, view)
         self.tree: Tree = Tree(app.theme, app.play)
         self.tree.add(self.board)
@@ -144,14 +145,7 @@ def middle(part: TilePart | SlotPart) -> tuple[int, int]:
     return round(part.middle[0]), round(part.middle[1])
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One window for several fields: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(tmp_path_factory.mktemp("home")))
-        running = App((1280, 720), Settings(speed=1.0), headless=True)
-        yield running
-        running.close()
+app = window()
 
 
 @pytest.fixture

@@ -2,60 +2,33 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from game import titles
 from game.core.match import Match
 from game.core.question import PASS, Question
 from game.unnamed_wizard.filters import FORTRESS, read
 from scenes.app.app import App
-from scenes.app.settings import Settings
-from scenes.ui.widget import Widget, can_stop
+from scenes.ui.widget import Widget
 from scenes.unnamed_wizard import answer_keys
 from scenes.unnamed_wizard.board import WizardBoard
 from scenes.unnamed_wizard.field_pieces import FieldPiece
-from tests.ui.board_table import BoardTable, Wanted, laid
+from tests.ui.board_table import BoardTable, Wanted, find_match, found_once, laid
 from tests.ui.user import User
 
-NAMES = ["Mara", "Jonas", "Ina", "Lew"]
-FARTHEST = 140  # how often Tab is pressed at most
 
-_found: dict[Any, Match[Any, Any]] = {}
+def match_at(wanted: Wanted, *, seats: int = 2, seed: int = 0, **options: Any) -> Match[Any, Any]:
+    """A match, played at random, that waits at a wanted question."""
+    return find_match("unnamed_wizard", wanted, seats=seats, seed=seed, options=options)
 
 
+@found_once
 def match_of(key: str, seats: int = 2, **options: Any) -> Match[Any, Any]:
-    """A match that waits at a question of a key; looked for once."""
+    """A match that waits at a question of a key with several answers."""
 
     def wants(match: Match[Any, Any], question: Question[Any]) -> bool:
         return question.key == key and len(question.options() or (1, 2)) > 1
 
-    known = (key, seats, *sorted(options.items()))
-    if known not in _found:
-        _found[known] = match_at(wants, seats=seats, **options)
-    return _found[known].fork()
-
-
-def match_at(
-    wanted: Wanted, *, seats: int = 2, tries: int = 40, seed: int = 0, most: int = 900, **options: Any
-) -> Match[Any, Any]:
-    """A match, played at random but for claims, that waits at a wanted question."""
-    title = titles.load("unnamed_wizard")
-    for at in range(seed, seed + tries):
-        match = Match.start(title, seats, at, options=options)
-        match.names = NAMES[:seats]
-        rng = random.Random(at)
-        for _ in range(most):
-            if not match.pending:
-                break
-            question = match.pending[0]
-            if wanted(match, question):
-                return match
-            match.submit(question.seat, question.sample(rng))
-    raise LookupError("no match comes to such a question")
+    return match_at(wants, seats=seats, **options)
 
 
 class WizardTable(BoardTable):
@@ -77,20 +50,20 @@ class Player:
         self.board, self.user, self.way = board, user, way
 
     @property
-    def chooser(self) -> Any:
+    def interaction(self) -> Any:
         """The way the question is answered, whatever it is."""
-        return self.board.chooser
+        return self.board.interaction
 
-    def waits(self, chooser: Any) -> bool:
+    def waits(self, interaction: Any) -> bool:
         """Whether it still waits for its answer."""
-        return self.chooser is chooser and not chooser.given
+        return self.interaction is interaction and not interaction.given
 
     # -- hands --------------------------------------------------------------------------------------
 
     def use(self, part: Widget) -> None:
         """Clicks, taps, or goes there by keyboard and presses Enter."""
         if self.way == "keyboard":
-            self.go_to(part)
+            self.user.go_to(part)
             self.user.key("return")
         elif self.way == "touch":
             self.user.tap(self.spot(part))
@@ -111,17 +84,6 @@ class Player:
         area = part.rect
         spots = [(x, y) for y in range(area.top, area.bottom, 3) for x in range(area.left, area.right, 3)]
         return next(spot for spot in spots if root.hit(spot) is part)
-
-    def go_to(self, part: Widget) -> None:
-        assert self.user.scene.tree
-        stops = [each for each in self.user.scene.tree.all() if can_stop(each)]
-        here = stops.index(self.user.focus) if self.user.focus in stops else 0
-        way = "tab" if (stops.index(part) - here) % len(stops) <= len(stops) // 2 else "shift+tab"
-        for _ in range(FARTHEST):
-            if self.user.focus is part:
-                return
-            self.user.key(way)
-        raise AssertionError(f"Tab does not lead to {part.role} {part.name!r}")
 
     def press(self, name: str) -> None:
         """A button by its name."""
@@ -158,7 +120,7 @@ class Player:
             "dice": self.face,
         }
         if answer == PASS or answer == "meditate":
-            self.use(self.chooser.named(answer)[0])
+            self.use(self.interaction.named(answer)[0])
         elif question.key in given:
             given[question.key](answer)
         else:
@@ -166,87 +128,76 @@ class Player:
 
     def lit(self, answer: Any) -> None:
         """What lies there; of several answers there, the one in the list."""
-        chooser: Any = self.board.chooser
-        part = self.at(*chooser.keys(answer))
+        interaction: Any = self.board.interaction
+        part = self.at(*interaction.keys(answer))
         self.use(part)
-        if self.waits(chooser) and getattr(chooser, "warned", None):
+        if self.waits(interaction) and getattr(interaction, "warned", None):
             self.use(part)
-        if self.waits(chooser):
-            name = chooser.label(answer)
+        if self.waits(interaction):
+            name = interaction.label(answer)
             self.use(next(deed for deed in self.board.panel.held.children if deed.name == name))
 
     def spread(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        self.use(chooser.row[answer])
-        if self.waits(chooser):  # a board is looked at first
-            self.use(chooser.row[answer])
+        interaction: Any = self.board.interaction
+        self.use(interaction.row[answer])
+        if self.waits(interaction):  # a board is looked at first
+            self.use(interaction.row[answer])
 
     def place(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        if chooser.up != answer[:2]:
-            self.use(next(part for part in chooser.sides if (part.card, part.side) == answer[:2]))
+        interaction: Any = self.board.interaction
+        if interaction.up != answer[:2]:
+            self.use(next(part for part in interaction.sides if (part.card, part.side) == answer[:2]))
         self.use(self.at((answer_keys.HEX, *answer[2:])))
 
     def claim(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
-        if answer in chooser.rows and self.way != "mouse":
-            self.use(chooser.rows[answer])
+        interaction: Any = self.board.interaction
+        if answer in interaction.rows and self.way != "mouse":
+            self.use(interaction.rows[answer])
             return
         self.use(self.at(("tile", answer[0])))
-        if not chooser.given:
-            self.use(chooser.rows[answer])
+        if not interaction.given:
+            self.use(interaction.rows[answer])
 
     def battle(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         self.use(self.at(("tile", answer[0])))
-        if not chooser.given:
-            self.use(chooser.rows[answer])
+        if not interaction.given:
+            self.use(interaction.rows[answer])
 
     def pair(self, answer: Any) -> None:
         self.use(self.at(("tile", answer[0])))
         self.use(self.at(("tile", answer[1])))
 
     def rotate(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         self.use(next(part for part in self.board.field.parts if getattr(part, "row", None) == answer[:3]))
-        self.use(chooser.ways[answer])
+        self.use(interaction.ways[answer])
 
     def cubes(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         for text in answer:
-            if text in chooser.taken and not text.startswith(FORTRESS):
+            if text in interaction.taken and not text.startswith(FORTRESS):
                 continue
             self.use(self.at(*answer_keys.keys_of_cube(read(text), self.board.view.near)))
-        self.use(chooser.done)
+        self.use(interaction.done)
 
     def number(self, answer: int) -> None:
-        chooser: Any = self.board.chooser
-        while chooser.count != answer:
+        interaction: Any = self.board.interaction
+        while interaction.count != answer:
             target = answer if answer else 1
-            self.use(chooser.cubes[target - 1])
-        self.use(chooser.done)
+            self.use(interaction.cubes[target - 1])
+        self.use(interaction.done)
 
     def reroll(self, answer: Any) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         for place in answer:
             self.use(self.board.stage.dice[place])
-        self.use(chooser.done)
+        self.use(interaction.done)
 
     def face(self, answer: int) -> None:
-        chooser: Any = self.board.chooser
+        interaction: Any = self.board.interaction
         if self.way == "keyboard":
             self.user.key(str(answer))
             return
-        face = self.board.faces.content.figures.die[answer - 1]
-        self.use(next(part for part in chooser.row if part.face == face))
-
-
-def one_window(
-    factory: pytest.TempPathFactory, speed: float = 1.0, size: tuple[int, int] = (1280, 720)
-) -> Iterator[App]:
-    """One window for all tests of a file: its pictures are painted once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SPELLBOARD_HOME", str(factory.mktemp("home")))
-        running = App(size, Settings(speed=speed), headless=True)
-        yield running
-        running.close()
+        face = self.board.catalog.content.figures.die[answer - 1]
+        self.use(next(part for part in interaction.row if part.face == face))

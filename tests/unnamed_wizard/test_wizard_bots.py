@@ -11,17 +11,14 @@ import pytest
 
 from game.bots.bot import consult
 from game.bots.levels import bot_named
-from game.bots.playouts import Budget
-from game.bots.simple import GreedyBot
+from game.bots.playouts import Budget, GreedyBot
 from game.bots.simulate import simulate
 from game.core.ai import Advice
 from game.core.play import Play
 from game.core.question import PASS, PickSome, Question
-from game.unnamed_wizard.bot import WizardAdvice
-from game.unnamed_wizard.evaluation.answers import PICTURES, AnswerScorer, FieldScorer
+from game.unnamed_wizard.bot import PICTURES, AnswerScorer, FieldScorer, WizardAdvice
 from game.unnamed_wizard.evaluation.chances import chances, hands, hindered, threat
-from game.unnamed_wizard.evaluation.content_tables import ContentTables
-from game.unnamed_wizard.evaluation.field import picture
+from game.unnamed_wizard.evaluation.field import ContentTables, picture
 from game.unnamed_wizard.evaluation.standing import Standing
 from tests.unnamed_wizard.laid_out import ME, MINE, OPEN, OTHER, THEIRS, TITLE, TRIANGLE, Example, Laid
 
@@ -72,7 +69,7 @@ def rests(seeds: range, side: str = "any") -> Iterator[tuple[Play[Any, Any], Que
         while play.pending and play.state.round < 25:
             question = next(q for q in play.pending if q is not None)
             yield play, question
-            play.give(question.seat, advice().quick(play.table, question, rng))
+            play.give(question.seat, advice().playout_answer(play.table, question, rng))
 
 
 # ---------------------------------------------------------------------- soundness
@@ -87,11 +84,11 @@ def test_everything_that_bots_think_of_is_legal() -> None:
             continue
         for answers in (
             advice().candidates(play.table, question, rng),
-            advice().impulses(play.table, question, rng),
+            advice().playout_candidates(play.table, question, rng),
         ):
             assert answers and all(question.check(each) for each in answers), question
             assert len(advice().scores(play.table, question, answers)) == len(answers)
-        assert question.check(advice().quick(play.table, question, rng))
+        assert question.check(advice().playout_answer(play.table, question, rng))
     assert {"turn", "place", "pillar", "claim", "cubes", "battle", "fortress", "hex"} <= set(asked)
 
 
@@ -101,7 +98,7 @@ def test_thinking_changes_nothing() -> None:
             before = play.digest()
             answers = advice().candidates(play.table, question, random.Random(1))
             advice().scores(play.table, question, answers)
-            advice().quick(play.table, question, random.Random(1))
+            advice().playout_answer(play.table, question, random.Random(1))
             advice().evaluate(play.table, 0)
             assert play.digest() == before
 
@@ -124,10 +121,10 @@ def test_more_is_tried_out_than_is_done_at_once() -> None:
     for play, question in rests(range(2), "aspirant"):
         standing = Standing(play.table, ContentTables(TITLE.content))
         if question.key == "turn" and not AnswerScorer(standing, question).danger:
-            impulses = advice().impulses(play.table, question, random.Random(1))
+            quickly = advice().playout_candidates(play.table, question, random.Random(1))
             candidates = advice().candidates(play.table, question, random.Random(1))
-            assert set(impulses) <= set(candidates)
-            at_once, tried = at_once + len(impulses), tried + len(candidates)
+            assert set(quickly) <= set(candidates)
+            at_once, tried = at_once + len(quickly), tried + len(candidates)
     assert tried > 1.2 * at_once
 
 

@@ -9,16 +9,7 @@ import pytest
 from game.core.match import Match
 from game.core.title import TitleError
 from tests.pinned import known_title
-from tests.which_witch.tabletop import (
-    AZURE,
-    ELEMENTS,
-    GREEN,
-    LONG,
-    ORANGE,
-    ROSE,
-    Tabletop,
-    cards,
-)
+from tests.which_witch.tabletop import AZURE, ELEMENTS, GREEN, LONG, ORANGE, ROSE, Tabletop, cards
 
 TITLE = known_title("which_witch")
 

@@ -104,7 +104,6 @@ def test_iv_reshuffle_the_discard_pile_becomes_the_draw_pile_and_its_top_card_st
     assert t.pile("discard") == ["owl"]
     assert t.hand(AZURE) == ["toad", "toad"]
     assert t.pile("draw") == []
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_iv_reshuffle_ww27_it_happens_in_the_middle_of_a_refill() -> None:
@@ -115,14 +114,12 @@ def test_iv_reshuffle_ww27_it_happens_in_the_middle_of_a_refill() -> None:
     assert t.hand(AZURE) == ["d8", "owl"]
     assert t.pile("discard") == ["toad"]
     assert t.pile("draw") == [""]
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_iv_reshuffle_ww27_not_before_a_card_is_missing() -> None:
     t = short_piles(draw="d8 d10", discard="owl")
     assert t.pile("draw") == []
     assert t.pile("discard") == ["owl", "toad", "toad"]
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_iv_reshuffle_ww27_of_two_cards_one_is_turned_over() -> None:

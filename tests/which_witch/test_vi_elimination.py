@@ -31,14 +31,12 @@ def test_vi_elimination_without_hearts_a_player_is_out() -> None:
     t = table()
     kill(t, AZURE, on=ORANGE)
     assert t.hearts(ORANGE) == 0
-    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_elimination_not_with_one_heart_left() -> None:
     t = Tabletop(3, hands={AZURE: "ice ice ice"})
     t.duel(AZURE, "ice ice ice", on=ORANGE)
     assert t.hearts(ORANGE) == 1
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_vi_elimination_hand_and_wand_go_to_the_discard_pile() -> None:
@@ -90,7 +88,6 @@ def test_vi_elimination_ww30_only_the_target_is_hurt() -> None:
     t.duel(AZURE, KILL, on=ORANGE)
     assert [t.hearts(seat) for seat in range(4)] == [4, 0, 4, 4]
     t.answers(AZURE, "reward", "hand")
-    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_elimination_a_shield_crystal_in_hand_does_not_help_any_more() -> None:
@@ -111,7 +108,6 @@ def test_vi_cauldron_ww21_leaves_two_hearts_and_there_is_no_reward() -> None:
     assert "owl" in t.hand(ORANGE)
     assert len(t.hand(ORANGE)) == len(t.hand(AZURE)) == 5
     assert "cauldron" in t.pile("discard")
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_vi_cauldron_its_holder_may_decline() -> None:
@@ -186,7 +182,6 @@ def test_vi_reward_need_not_be_taken() -> None:
     assert len(t.hand(AZURE)) == t.view().players[AZURE].hand_size == 5
     assert [event.seat for event in t.told("reward_declined")] == [AZURE]
     assert not t.told("hand_grew") and not [e for e in t.told("hearts_changed") if e.rule == "VI.reward"]
-    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_reward_a_heart() -> None:
@@ -194,7 +189,6 @@ def test_vi_reward_a_heart() -> None:
     kill(t, AZURE, on=ORANGE, reward="heart")
     assert t.hearts(AZURE) == 5
     assert len(t.hand(AZURE)) == 5
-    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_reward_a_sixth_card_that_is_drawn_at_once() -> None:
@@ -202,7 +196,6 @@ def test_vi_reward_a_sixth_card_that_is_drawn_at_once() -> None:
     kill(t, AZURE, on=ORANGE, reward="hand")
     assert t.hearts(AZURE) == 4
     assert len(t.hand(AZURE)) == 6
-    t.waits_for(GREEN, "turn.action")
 
 
 def test_vi_reward_a_hand_of_six_is_filled_to_six_ever_after() -> None:
@@ -238,7 +231,6 @@ def test_vi_reward_ww25_larger_hands_add_up_and_last(rewards: Sequence[str], siz
     kill(t, AZURE, on=ORANGE, reward=rewards[0], names="ice ice ice")
     kill(t, AZURE, on=GREEN, reward=rewards[1], names="ice ice")
     assert len(t.hand(AZURE)) == size
-    t.waits_for(ROSE, "turn.action")
 
 
 def test_vi_reward_goes_to_the_attacker_only() -> None:

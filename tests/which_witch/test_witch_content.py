@@ -11,7 +11,7 @@ from game.core.question import PASS
 from game.core.title import Title
 from game.which_witch.content import SPEC
 from tests.pinned import known_title
-from tests.which_witch.tabletop import AZURE, ORANGE, Tabletop
+from tests.which_witch.tabletop import AZURE, Tabletop
 
 BOX = titles.load("which_witch").content.figures.total_cards
 TONIC = f"""
@@ -67,7 +67,6 @@ def test_a_card_with_two_effects_does_both(tmp_path: Path) -> None:
     t.uses(AZURE, "tonic")
     assert t.hearts(AZURE) == 5
     t.idles(AZURE)
-    t.waits_for(ORANGE, "turn.action")
 
 
 def test_a_card_with_two_effects_is_refused_for_the_one_that_cannot_be(tmp_path: Path) -> None:

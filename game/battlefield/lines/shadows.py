@@ -14,9 +14,17 @@ from itertools import pairwise
 from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt, tau
 
 from game.battlefield.answers import Blocker
-from game.battlefield.lines.blocks import SHORT, Block, Blocks, chord, gathered, outside
+from game.battlefield.lines.blocks import (
+    SHORT,
+    Block,
+    Blocks,
+    chord,
+    circles_meet,
+    gathered,
+    outside,
+    segment_meets_circle,
+)
 from game.battlefield.lines.crossing import crossings, trimmed
-from game.battlefield.lines.meetings import on_both, on_edge
 from game.battlefield.lines.stretches import Stretch, union
 from game.battlefield.plane import Point, gap
 from game.battlefield.polygon import edges
@@ -221,9 +229,11 @@ def _turns(seen: View, block: Block, trim: float) -> Iterator[float]:
     for centre, radius in circles:
         if block.sides:
             for a, b in edges(block.ring):
-                yield from (seen.angle(point) for point in on_edge(a, b, centre, radius))
+                yield from (seen.angle(point) for point in segment_meets_circle(a, b, centre, radius))
         else:
-            yield from (seen.angle(point) for point in on_both(block.centre, block.radius, centre, radius))
+            yield from (
+                seen.angle(point) for point in circles_meet(block.centre, block.radius, centre, radius)
+            )
     if not block.sides and gap(block.centre, seen.origin) > block.radius:
         yield from _extent(seen, block)[:2]
 

@@ -6,11 +6,18 @@ from collections.abc import Iterable, Iterator
 from math import hypot, pi, tau
 from typing import Any
 
-from game.battlefield.paths.circles import Circle, Tangent, Track, between, reversed_line
-from game.battlefield.paths.free import free_arcs, without_discs
+from game.battlefield.cache import Cached
+from game.battlefield.paths.circles import (
+    Circle,
+    Tangent,
+    Track,
+    between,
+    free_arcs,
+    reversed_line,
+    without_discs,
+)
 from game.battlefield.plane import EPS, Arc, Point, Ring, bearing, gap, nearest_on_segment, turn
 from game.battlefield.polygon import edges
-from game.battlefield.remembered import Remembered
 from game.battlefield.spaces import GrownTerrain
 from game.battlefield.terrain import Disc, Height, Part, Polygon, Terrain
 from game.battlefield.things import Base
@@ -87,8 +94,8 @@ class Layout:
         self.sides = [(b, a) for part in stopping for a, b in sides_of(part, radius)]
         """The same by the radius, free space on their left: the base slides along them."""
         self.sides += edges(inset(terrain, radius))
-        self._round: Remembered[tuple[float, float, float], RoundBase] = Remembered(MOST_ROUND)
-        self.grounds: Remembered[tuple[tuple[Base, ...], bool], Ground] = Remembered(MOST_GROUNDS)
+        self._round: Cached[tuple[float, float, float], RoundBase] = Cached(MOST_ROUND)
+        self.grounds: Cached[tuple[tuple[Base, ...], bool], Ground] = Cached(MOST_GROUNDS)
         """The terrain with other bases on it, as somebody moved among them."""
 
     def is_inside(self, x: float, y: float) -> bool:
@@ -200,7 +207,7 @@ class Ground:
         self.discs = [(each.x, each.y, each.radius - EPS) for each in self.round]
         """Where the centre may not be for other bases: x, y, radius."""
         self.circles: list[Circle] = layout.circles + [each.circle for each in self.round]
-        self.maps: Remembered[Point | tuple[Point, float], Any] = Remembered(MOST_MAPS)
+        self.maps: Cached[Point | tuple[Point, float], Any] = Cached(MOST_MAPS)
         """Maps of distances, by the point that they start from and, where there is one, their limit."""
         self._around: dict[Circle, RoundBase] = {each.circle: each for each in self.round}
         self._arcs: dict[Circle, tuple[Arc, ...]] = {}

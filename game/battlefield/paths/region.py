@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from math import acos, cos, hypot, inf, nan, radians, sin, tau
 from typing import NamedTuple
 
-from game.battlefield.paths.arrivals import Arrival
 from game.battlefield.paths.circles import QUARTER, Tangent, Track
-from game.battlefield.paths.distances import DistanceMap
+from game.battlefield.paths.distances import Arrival, DistanceMap
 from game.battlefield.plane import EPS, Point, turn, wrapped
 
 WIDEST = radians(6)

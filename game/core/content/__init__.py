@@ -27,8 +27,18 @@ known model, `read_plain` one without a model, `write_schemas` writes the JSON S
 """
 
 from game.core.content.definition import DefId, Definition, OneOf, Origin, Primitive, Ref, Text, one_of
-from game.core.content.load import Content, ContentFile, ContentSpec, Fault, check, check_all, load, read
-from game.core.content.schema import json_schema, write_schemas
+from game.core.content.load import (
+    Content,
+    ContentFile,
+    ContentSpec,
+    Fault,
+    check,
+    check_all,
+    json_schema,
+    load,
+    read,
+    write_schemas,
+)
 from game.core.problem import ContentError, Mark, Problem, did_you_mean
 from game.core.yaml_tree import read_plain
 

@@ -22,15 +22,15 @@ Origin: TypeAlias = Literal["official", "house"]
 class Definition(BaseModel):
     """A frozen piece of content. Unknown keys and values of a wrong type are problems, never guessed at.
 
-    Use tuples for lists, so that what is frozen stays so (a `before` validator is handed a list, and
-    returns a tuple). The docstring and `Field(description=...)` become the descriptions of the JSON Schema.
+    Use tuples for lists, so that it is really frozen (a `before` validator gets a list, and returns a tuple). The
+    docstring and `Field(description=...)` become the descriptions of the JSON Schema.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
 
 
 class Primitive(Definition):
-    """The parameters of one word of an effect vocabulary; `kind` is that word, set by `one_of`."""
+    """The parameters of one effect; `kind` is the word for it in YAML, set by `one_of`."""
 
     kind: ClassVar[str] = ""
 
@@ -71,7 +71,7 @@ def one_of(registry: Mapping[str, type[Primitive]], what: str = "effect") -> One
 
     `Effect = Annotated[Primitive, one_of({"gain_hearts": GainHearts, ...})]` reads
     `{gain_hearts: {to: self, n: 1}}` as `GainHearts(to="self", n=1)`, whose `kind` is `"gain_hearts"`.
-    `what` names a word of it in problems. Raises ValueError when a model already is another word.
+    `what` is the noun for these words in problems. Raises ValueError if a model already has another word.
     """
     for word, model in registry.items():
         if vars(model).get("kind", word) != word:

@@ -1,14 +1,16 @@
-"""Loading the content of a title: its files, from the built-in folder and the packs over it."""
+"""The content of a title: its files, loaded from the built-in folder and the packs over it, and their JSON Schemas."""
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path, PurePath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic.json_schema import GenerateJsonSchema
 
+from game.core import files
 from game.core.content.explain import Explainer, Ids, follow
 from game.core.problem import ContentError, Mark, Problem, did_you_mean, quoted
 from game.core.yaml_tree import MAX_PROBLEMS, MissingFileError, Node, plain, read_tree
@@ -47,7 +49,7 @@ def _mapping(below: Node, above: Node, items: dict[str, Node]) -> Node:
 
 
 def entry_id(node: Node) -> str | None:
-    """The `id` that a mapping gives itself, None when there is none."""
+    """The `id` in a mapping, None when there is none."""
     if not isinstance(node.value, dict) or "id" not in node.value:
         return None
     value = node.value["id"].value
@@ -91,7 +93,7 @@ M = TypeVar("M", bound=BaseModel)
 
 @dataclass(frozen=True)
 class ContentFile(Generic[M]):
-    """A file that a title has: its path inside the title's folder, and the type of what is in it.
+    """A file of a title: its path inside the title's folder, and the model of its contents.
 
     A file that is not `required` may be missing; its model then has its defaults.
     """
@@ -101,13 +103,13 @@ class ContentFile(Generic[M]):
     required: bool = True
 
     def fault(self, *path: str | int, text: str, hint: str = "") -> "Fault":
-        """Something wrong at a path in this file, as `("cards", 3, "count")`, for a title's checks."""
+        """A fault at a path in this file, such as `("cards", 3, "count")`, for a title's checks."""
         return Fault(self, path, text, hint)
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What a title's check found, where the file is known but not yet the line."""
+    """Something wrong that a title's check found, at a path in a file."""
 
     file: ContentFile[Any]
     path: tuple[str | int, ...]
@@ -132,7 +134,7 @@ class UnavailableError(LookupError):
 
 
 class Content:
-    """What was loaded, by file: `content[CARDS]` is the model that `CARDS` declares."""
+    """Loaded content by file: `content[CARDS]` is an instance of the model that `CARDS` declares."""
 
     def __init__(self, models: Mapping[str, BaseModel]) -> None:
         self._models = models
@@ -161,16 +163,16 @@ def check(spec: ContentSpec, roots: Sequence[Path]) -> list[Problem]:
 
 
 def check_all(specs: Sequence[ContentSpec], roots: Sequence[Path]) -> list[Problem]:
-    """Every problem of several titles, each once, and of files and folders whose names seem mistyped."""
+    """Every problem of several titles, each once, and files and folders whose names seem mistyped."""
     problems = {problem for spec in specs for problem in check(spec, roots)}
     known = {PurePath(spec.title, file.path) for spec in specs for file in spec.files}
     return sorted(problems.union(*(_misnamed(known, root) for root in roots)))
 
 
 def _misnamed(known: Collection[PurePath], root: Path) -> Iterator[Problem]:
-    """Files and folders that nothing reads, with names near to one that is read.
+    """Files and folders that are not read and whose names are near one that is.
 
-    `known` are the paths of all files that are read, from the root. A file that is there isn't meant by another.
+    `known` are the paths of all files that are read, from the root. A name is only suggested if it isn't there yet.
     """
     folders = {folder for path in known for folder in path.parents}
     for folder in folders:
@@ -190,7 +192,7 @@ def read(path: Path, model: type[M]) -> M:
 
 
 def validated(tree: Node, problems: Iterable[Problem], model: type[M]) -> M:
-    """What a tree holds that was read with some problems, or none. Raises ContentError with every problem there is."""
+    """The model of a tree; `problems` were found while it was read. Raises ContentError with every problem."""
     every = [*problems, *islice(duplicate_ids(tree), MAX_PROBLEMS)]
     found = _validate(tree, model, defined_ids(tree), every)
     if found is None or every:
@@ -275,7 +277,7 @@ def _validate(tree: Node, model: type[M], ids: Ids | None, problems: list[Proble
 
 
 def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> Iterator[Problem]:
-    """What the title's own checks find. A check that needs a broken file ends there."""
+    """The problems that the title's own checks find. A check that needs a broken file ends there."""
     for find in spec.checks:
         try:
             for fault in find(content):
@@ -283,3 +285,42 @@ def _checked(spec: ContentSpec, content: Content, trees: Mapping[str, Node]) -> 
                     yield Problem(follow(tree, fault.path).node.mark, fault.text, fault.hint)
         except UnavailableError:
             continue
+
+
+# ---------------------------------------------------------------------- JSON Schemas
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+class _Untitled(GenerateJsonSchema):
+    """Omits the titles made from field names, which editors would show before the description."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+
+def json_schema(model: type[BaseModel], title: str = "") -> dict[str, Any]:
+    """The JSON Schema (draft 2020-12) of a file that holds this model.
+
+    No key at the top is required, since a content pack may give only some; `check` finds those that are missing.
+    """
+    schema = model.model_json_schema(schema_generator=_Untitled)
+    schema.pop("required", None)
+    return {"$schema": DIALECT, **schema, **({"title": title} if title else {})}
+
+
+def write_schemas(specs: Iterable[ContentSpec], folder: Path) -> list[Path]:
+    """Write `<title>.<file>.schema.json` for each file of each title; returns the paths.
+
+    The first part is missing for a spec without a folder of its own (its title is "").
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for spec in specs:
+        for file in spec.files:
+            place = PurePosixPath(spec.title, file.path)
+            path = folder / f"{'.'.join(place.with_suffix('').parts)}.schema.json"
+            schema = json_schema(file.model, str(place))
+            files.write(path, json.dumps(schema, indent=2, ensure_ascii=False) + "\n")
+            written.append(path)
+    return written

@@ -16,7 +16,7 @@ A flow reads top to bottom like the rulebook. `answer = yield question` waits fo
 
 Python can neither copy nor save a generator that waits. So `@flow` reads the source of the function once, at
 import, cuts it where it waits, and builds a second function from the pieces, which can be left and entered again
-at every cut. All that is left of a waiting call is a *frame*, `[flow name, block number, values]`: the values of
+at every cut. A waiting call is then nothing but a *frame*, `[flow name, block number, values]`: the values of
 those local names that are needed from that block on. For the flow above it builds, in effect:
 
     def parley(frame, t, value):
@@ -64,11 +64,17 @@ All code keeps its line numbers, so that an error in a rule points at the rule. 
 as it was: type checkers and readers see an ordinary generator function, and tests run it beside the compiled form
 as the oracle. What can't be cut is refused at import, with file and line.
 
-Two things can't be refused, and the oracle finds them. A `for` loop that waits walks over a copy of what it was
-given, so that changing a list while walking over it does not change the walk. And a list that two waiting flows
-both keep is two lists after the match was copied or loaded, so that a flow should not change, after a wait, a list
-that it was handed.
+Two differences can't be refused; tests with the oracle find them. A `for` loop that waits iterates over a copy, so
+changing the list doesn't change the loop. And a list that two waiting flows both keep becomes two lists when the match
+is copied or loaded, so a flow should not change a list that it was passed after a wait.
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from types import FunctionType
+from typing import Any, TypeVar, cast, overload
 
 from game.core.flow.base import (
     ASK,
@@ -80,12 +86,16 @@ from game.core.flow.base import (
     FlowError,
     Frame,
     Step,
+    check_plain,
+    copy_frame,
     find_flow,
     fingerprint,
+    pack_frame,
     perform,
+    unpack_frame,
 )
-from game.core.flow.decorator import flow
-from game.core.flow.frames import check_plain, copy_frame, pack_frame, unpack_frame
+from game.core.flow.emit import build
+from game.core.flow.source import Source
 
 __all__ = [
     "ASK",
@@ -106,3 +116,33 @@ __all__ = [
     "perform",
     "unpack_frame",
 ]
+
+F = TypeVar("F", bound=Callable[..., Generator[Any, Any, Any]])
+
+
+@overload
+def flow(function: F, /) -> F: ...
+@overload
+def flow(*, name: str) -> Callable[[F], F]: ...
+def flow(function: F | None = None, /, *, name: str = "") -> F | Callable[[F], F]:
+    """Compile a flow and register it in FLOWS. Returns the function itself, with its CompiledFlow as `.flow`.
+
+    Saves and digests hold the name of a flow, by default its module and function. `@flow(name=...)` keeps the
+    name of one that has moved. Raises FlowError for what can't be compiled and for a name that is taken.
+    """
+    if function is None:
+        return partial(_register, name=name)
+    return _register(function, name)
+
+
+def _register(function: F, name: str) -> F:
+    plain = cast(FunctionType, function)
+    source = Source(plain)
+    named = name or f"{plain.__module__.removeprefix('game.')}.{plain.__qualname__}"
+    compiled = CompiledFlow(plain, named, source.file, source.text, partial(build, source))
+    known = FLOWS.get(compiled.name)
+    if known is not None and known.file != compiled.file:
+        raise FlowError(f"{compiled.file}: flow {compiled.name} is already defined in {known.file}")
+    FLOWS[compiled.name] = compiled
+    cast(Any, function).flow = compiled
+    return function

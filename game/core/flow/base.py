@@ -1,4 +1,4 @@
-"""What flows are made of: their types, their registry, and the call by name."""
+"""What flows are made of: their types, their registry, the call by name, and frames as plain data."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ import ast
 import hashlib
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cached_property
-from types import FunctionType
+from types import FunctionType, NoneType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
 from game.core.record import digest
 
 R = TypeVar("R")
 Flow: TypeAlias = Generator[Any, Any, R]
-"""What a flow that results in an R is annotated to return."""
+"""The annotated return type of a flow with a result of type R."""
 
 Frame: TypeAlias = list[Any]
 """A suspended call: [flow name, block number, values in the order of `CompiledFlow.kept`]."""
 
 Step: TypeAlias = tuple[int, Any, Any]
-"""What `CompiledFlow.run` returns: (kind, out, extra)."""
+"""The result of `CompiledFlow.run`: (kind, out, extra)."""
 
 ASK, CALL, RETURN = 0, 1, 2
 
 
 class FlowError(Exception):
-    """A flow that can't be compiled, or a frame that fits no flow; says which and why."""
+    """A flow that can't be compiled, or a frame that fits no flow; the text says which and why."""
 
 
 class Entry(NamedTuple):
-    """A block at which a frame can be, with the names whose values a frame there keeps."""
+    """A block where a frame can wait, and the names whose values the frame keeps there."""
 
     label: str
     block: Any
@@ -45,8 +45,7 @@ Build: TypeAlias = Callable[[Fill], tuple[Sequence[Entry], Callable[[Frame, Any,
 class CompiledFlow:
     """A flow as the kernel runs it.
 
-    `name` is the one in FLOWS, `reference` the generator function; `file` and `text` are where its source stands and
-    what it says.
+    `name` is its key in FLOWS, `reference` the generator function, `file` the path of its source.
     """
 
     run: Callable[[Frame, Any, Any], Step]
@@ -100,7 +99,7 @@ class CompiledFlow:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Changes when the code of the flow does; not with comments, layout, docstring or registered name."""
+        """Digest of the code of the flow, without comments, layout, docstring and registered name."""
         node = cast(ast.FunctionDef, ast.parse(self._text).body[0])
         node.decorator_list = [ast.Name("flow")]
         if ast.get_docstring(node) is not None:
@@ -113,22 +112,108 @@ FLOWS: dict[str, CompiledFlow] = {}
 
 
 def perform(t: Any, name: str, *args: Any) -> Flow[Any]:
-    """Runs the flow of that name: `result = yield from perform(t, card.effect, seat)` inside a flow."""
+    """Run a flow by its name: `result = yield from perform(t, card.effect, seat)` inside a flow."""
     return (yield from find_flow(name).reference(t, *args))
 
 
 def find_flow(name: str) -> CompiledFlow:
-    """The flow registered under this name; FlowError when there is none."""
+    """The flow with a registered name. Raises FlowError."""
     if name in FLOWS:
         return FLOWS[name]
     raise FlowError(f"there is no flow {name!r}")
 
 
 def fingerprint(title: str, *content: object) -> str:
-    """What changes whenever a flow of a title or of the kernel does, or the content that matches depend on."""
+    """Digest of all flows of a title and of the kernel, and of the content that matches depend on."""
     flows = sorted(
         f"{name} {flow.fingerprint}"
         for name, flow in FLOWS.items()
         if name.startswith(("core.", f"{title}."))
     )
     return digest([flows, *map(repr, content)])
+
+
+# ---------------------------------------------------------------------- frames as plain data
+
+_ATOMS = (int, str, bool, NoneType)
+
+
+def check_plain(frame: Frame) -> None:
+    """Raises FlowError, which names flow and variable, unless a frame keeps only plain data."""
+    pack_frame(frame)
+
+
+def pack_frame(frame: Frame) -> dict[str, Any]:
+    """The frame as JSON data: `{"flow": name, "at": label, "keep": {name: value}}`."""
+    name, block, values = frame
+    compiled = find_flow(name)
+    kept = compiled.kept(block)
+    if len(kept) != len(values):
+        raise FlowError(
+            f"flow {name} keeps {len(kept)} values at {compiled.label(block)!r}, not {len(values)}"
+        )
+    keep = {}
+    for variable, value in zip(kept, values, strict=True):
+        try:
+            keep[variable] = _pack(value)
+        except TypeError as error:
+            raise FlowError(f"flow {name} keeps {variable!r} at {compiled.label(block)!r}: {error}") from None
+    return {"flow": name, "at": compiled.label(block), "keep": keep}
+
+
+def unpack_frame(data: Any) -> Frame:
+    """The frame that `pack_frame` packed. Raises FlowError if it fits no flow as it is now."""
+    match data:
+        case {"flow": str(name), "at": str(label), "keep": dict(keep)}:
+            compiled = find_flow(name)
+        case _:
+            raise FlowError(f"not a frame: {data!r}")
+    block = compiled.block(label)
+    kept = compiled.kept(block)
+    if keep.keys() != set(kept):
+        raise FlowError(f"flow {name} keeps {sorted(kept)} at {label!r}, not {sorted(keep)}")
+    try:
+        return [name, block, [_unpack(keep[variable]) for variable in kept]]
+    except (TypeError, ValueError) as error:
+        raise FlowError(f"flow {name} at {label!r}: {error}") from None
+
+
+def copy_frame(frame: Frame) -> Frame:
+    """An independent copy, for a fork."""
+    name, block, values = frame
+    return [name, block, [value if type(value) in _ATOMS else _copy(value) for value in values]]
+
+
+def _copy(value: Any) -> Any:
+    kind = type(value)
+    if kind is list:
+        return [item if type(item) in _ATOMS else _copy(item) for item in value]
+    if kind is tuple:
+        return tuple([_copy(item) for item in value])
+    return {key: _copy(item) for key, item in value.items()} if kind is dict else value
+
+
+def _pack(value: Any) -> Any:
+    kind = type(value)
+    if kind in _ATOMS:
+        return value
+    if kind is list:
+        return [_pack(item) for item in value]
+    if kind is tuple:
+        return {"tuple": [_pack(item) for item in value]}
+    if kind is dict:
+        return {"dict": [[_pack(key), _pack(item)] for key, item in value.items()]}
+    raise TypeError(f"a {kind.__name__} is not plain data; keep an id instead")
+
+
+def _unpack(value: Any) -> Any:
+    match value:
+        case {"tuple": list(items)}:
+            return tuple([_unpack(item) for item in items])
+        case {"dict": list(pairs)}:
+            return {_unpack(key): _unpack(item) for key, item in pairs}
+        case list():
+            return [_unpack(item) for item in value]
+        case int() | str() | None:
+            return value
+    raise TypeError(f"{value!r} is not plain data")

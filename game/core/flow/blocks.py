@@ -13,7 +13,7 @@ from game.core.flow.syntax import LEN, VALUE, assign, bound_names, is_complete, 
 
 @dataclass(slots=True)
 class Wait:
-    """What is returned where the flow waits."""
+    """What a flow returns where it waits."""
 
     node: ast.expr
     label: str
@@ -23,8 +23,10 @@ class Wait:
 
 @dataclass(slots=True, eq=False)
 class Block:
-    """A straight piece of code and how it is left: by a wait, by a fork, or straight on. Where there is no next
-    block, its code ends with a return or raise."""
+    """A straight piece of code and its exit: a wait, a fork, or the next block.
+
+    Without a next block its code ends with a return or raise.
+    """
 
     body: list[ast.stmt] = field(default_factory=list)
     wait: Wait | None = None  # `next` is where the flow resumes
@@ -46,7 +48,7 @@ class Flattener:
         self.source = source
         self.blocks: list[Block] = []
         self.start = self.fresh()
-        self.here: Block | None = self.start  # the block being written; None where control never gets
+        self.here: Block | None = self.start  # the block being written; None where control never comes
         self.waits: list[Block] = []  # the blocks that end in a wait, in source order
         self.loops: list[tuple[Block, Block]] = []  # where `continue` and `break` lead
         self.counts = {"ask": 0, "call": 0, "loop": 0}
@@ -76,7 +78,7 @@ class Flattener:
         self.here = None
 
     def go_on(self, block: Block) -> None:
-        """Goes on at a block, if anything leads there."""
+        """Go on at a block, if anything leads there."""
         self.here = block if block.arrivals else None
 
     def branch(self, block: Block, statements: list[ast.stmt], then: Block) -> None:
@@ -120,7 +122,7 @@ class Flattener:
                 self.source.refuse(st, why_not(st))
 
     def keep(self, st: ast.stmt) -> None:
-        """Takes over a statement as it is."""
+        """Add a statement unchanged."""
         idle = isinstance(st, ast.Pass) or (isinstance(st, ast.Expr) and isinstance(st.value, ast.Constant))
         if self.here and not idle:
             self.here.body.append(st)
@@ -150,7 +152,7 @@ class Flattener:
         return node.value, None
 
     def call(self, node: ast.YieldFrom) -> tuple[ast.expr, ast.expr]:
-        """The list of arguments and the name of the flow that is called."""
+        """The list of arguments and the name of a called flow."""
         match node.value:
             case ast.Call(func=target, args=[ast.Name(id=self.source.table), *args], keywords=[]):
                 found = self.source.find(target)

@@ -13,7 +13,7 @@ from game.core.flow.live import find_live
 from game.core.flow.source import Source
 from game.core.flow.syntax import AT, FILL, FRAME, LEN, OUT, VALUE, assign, load, placed, slot, step
 
-SHORT = 8  # lines of code that are rather repeated than reached by a jump
+SHORT = 8  # a block of at most this many lines is repeated instead of reached by a jump
 
 
 def find_entries(flat: Flattener, params: list[str]) -> Iterator[Entry]:
@@ -39,9 +39,9 @@ class Emitter:
             self.weigh(entry.block)
 
     def weigh(self, block: Block) -> int:
-        """About how many lines the block takes, with those that are written in place of jumps to them."""
+        """Approximate number of lines of a block, with blocks that are written in place of jumps to them."""
         if block not in self.weights:
-            self.weights[block] = sys.maxsize  # met again on its own way, it must be jumped to
+            self.weights[block] = sys.maxsize  # a block that leads back to itself must be jumped to
             lines = 1 + sum((st.end_lineno or st.lineno) - st.lineno + 1 for st in block.body)
             self.weights[block] = lines + sum(map(self.weigh_jump, () if block.wait else block.leads_to()))
         return self.weights[block]
@@ -63,11 +63,11 @@ class Emitter:
         return placed(self.source.node, ast.FunctionDef(self.source.node.name, args, [read, loop], []))
 
     def entry(self, entry: Entry) -> list[ast.stmt]:
-        """A block that is entered with a frame: takes the kept values back to their names."""
+        """The code of a block that is entered with a frame: assigns the kept values to their names first."""
         values: ast.expr = slot(2, ast.Load())
         code: list[ast.stmt] = []
         if entry.label == "start":
-            # what may be read before anything is assigned to it is None until then
+            # Names that may be read before they are assigned are None until then.
             code += [assign(name, ast.Constant(None)) for name in sorted(entry.block.live - set(entry.kept))]
             if self.source.function.__defaults__:
                 values = ast.Call(load(FILL), [values], [])
@@ -77,7 +77,7 @@ class Emitter:
         return code + self.code(entry.block)
 
     def code(self, block: Block) -> list[ast.stmt]:
-        """The block and how it is left; control never gets past the end of it."""
+        """The code of a block with its exit; control never passes its end."""
         if block.wait:
             return [*block.body, *self.wait(block, block.wait)]
         code, arms = [*block.body], [self.jump(arm) for arm in block.arms]
@@ -96,7 +96,7 @@ class Emitter:
         return self.code(target)
 
     def wait(self, block: Block, wait: Wait) -> list[ast.stmt]:
-        """Leaves the frame where it can be entered again, then returns what is asked or called."""
+        """Update the frame so that it can be entered again, then return the question or the call."""
         resume = self.numbers[cast(Block, block.next)]
         at, kind = (resume, CALL) if wait.callee else (self.numbers[block], ASK)
         kept: list[ast.expr] = [load(name) for name in self.entries[at].kept]
@@ -110,7 +110,7 @@ class Emitter:
 
 
 def dispatch(cases: list[tuple[int, list[ast.stmt]]]) -> list[ast.stmt]:
-    """Finds the block whose number is `at` by halving; no block runs into the next."""
+    """A binary search for the block with the number `at`; no block runs into the next."""
     if len(cases) == 1:
         return cases[0][1]
     half = len(cases) // 2

@@ -31,8 +31,8 @@ _ORDER: dict[type[ast.AST], list[list[str]]] = {
 
 
 class Uses:
-    """What code does with local names: which it may read before it wrote them (`reads`), and which it writes on
-    every way through it (`writes`)."""
+    """The use of local names in code: names that it may read before it writes them (`reads`), and names that it
+    writes on every way through it (`writes`)."""
 
     def __init__(self, local: set[str], writes: Iterable[str] = ()) -> None:
         self.local, self.reads, self.writes = local, set[str](), set(writes)
@@ -42,7 +42,7 @@ class Uses:
             self.reads.add(name)
 
     def either(self, *ways: Sequence[Any]) -> None:
-        """One of these sequences runs; only what all of them write is certain."""
+        """Visit alternatives, one of which runs; only names that all of them write are sure to be written."""
         before, ends = self.writes, []
         for way in ways:
             self.writes = set(before)
@@ -50,9 +50,9 @@ class Uses:
             ends.append(self.writes)
         self.writes = set.intersection(*ends)
 
-    def inside(self, own: set[str], *parts: Any) -> None:
-        """Code with some names of its own, which runs never, once or often."""
-        around, self.local = self.local, self.local - own
+    def inside(self, names: set[str], *parts: Any) -> None:
+        """Visit code with names of its own that runs any number of times."""
+        around, self.local = self.local, self.local - names
         self.either(parts, ())
         self.local = around
 
@@ -98,14 +98,14 @@ class Uses:
         if ways:
             self.either(*([getattr(node, name) for name in way] for way in ways))
         if isinstance(node, ast.Return | ast.Raise | ast.Break | ast.Continue):
-            self.writes = set(self.local)  # nothing follows
+            self.writes = set(self.local)  # no code follows
 
     def comprehension(self, node: ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp) -> None:
         first, *others = node.generators
         self.visit(first.iter)
-        own = {name for g in node.generators for name in bound_names(*ast.walk(g.target))}
+        names = {name for g in node.generators for name in bound_names(*ast.walk(g.target))}
         results = [node.key, node.value] if isinstance(node, ast.DictComp) else node.elt
-        self.inside(own, first.ifs, [[g.iter, g.ifs] for g in others], results)
+        self.inside(names, first.ifs, [[g.iter, g.ifs] for g in others], results)
 
 
 def uses(block: Block, local: set[str]) -> Uses:

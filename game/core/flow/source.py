@@ -1,4 +1,4 @@
-"""Step 1: the source of a flow, checked for what no flow may contain."""
+"""Step 1: the source of a flow, checked for syntax that flows may not contain."""
 
 from __future__ import annotations
 
@@ -25,8 +25,11 @@ _parsed: tuple[str, list[str], dict[int, ast.FunctionDef]] = ("", [], {})
 
 
 def _take_function(file: str, lines: list[str], line: int) -> ast.FunctionDef | None:
-    """The top-level function that begins at a line. Taken, because compiling changes it; a file is parsed once for
-    all its flows, but again if one is compiled again."""
+    """The top-level function that begins at a line.
+
+    It is removed from the parsed file, because compiling changes it. A file is parsed once for all its flows, and again
+    if a flow is compiled again.
+    """
     global _parsed
     if _parsed[0] != file or _parsed[1] is not lines or line not in _parsed[2]:
         nodes = [node for node in ast.parse("".join(lines)).body if isinstance(node, ast.FunctionDef)]
@@ -36,7 +39,7 @@ def _take_function(file: str, lines: list[str], line: int) -> ast.FunctionDef | 
 
 
 class Source:
-    """The syntax tree of a flow, checked for what no flow may contain."""
+    """The syntax tree of a flow, checked for syntax that flows may not contain."""
 
     def __init__(self, function: FunctionType) -> None:
         self.function, code = function, function.__code__
@@ -70,7 +73,7 @@ class Source:
         return names
 
     def survey(self, node: ast.AST, inner: bool) -> bool:
-        """Whether there is a wait in the node; `inner` means inside a function within the flow."""
+        """Whether a node contains a wait; `inner`: it is inside a function within the flow."""
         if type(node) in _REFUSED:
             self.refuse(node, _REFUSED[type(node)])
         if self.table in bound_names(node):
@@ -88,7 +91,7 @@ class Source:
         return wait
 
     def find(self, target: ast.expr) -> Any:
-        """What a name such as `cast` or `magic.cast` stands for in the module; None when it comes later."""
+        """The value of a name such as `cast` or `magic.cast` in the module; None if it is defined later."""
         if isinstance(target, ast.Attribute):
             return getattr(self.find(target.value), target.attr, None)
         if not isinstance(target, ast.Name) or target.id in self.local:

@@ -1,4 +1,4 @@
-"""Building syntax."""
+"""Helpers to build and walk syntax trees."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def placed(like: ast.AST, node: N) -> N:
-    """Gives made-up syntax the place in the source of what it stands for; syntax from the source keeps its own."""
+    """Give new nodes the place in the source of the node that they stand for; nodes from the source keep their own."""
     where = {name: getattr(like, name) for name in _PLACE}
     todo: list[ast.AST] = [node]
     while todo:
@@ -63,13 +63,13 @@ _BINDS: dict[type[ast.AST], str] = {
 
 
 def bound_names(*nodes: ast.AST) -> list[str]:
-    """The names that these nodes, without those inside them, give a value to."""
+    """The names that these nodes bind, without the nodes inside them."""
     names = [getattr(node, _BINDS[type(node)]) for node in nodes if type(node) in _BINDS]
     stored = [node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)]
     return [name for name in names if name] + stored
 
 
 def is_complete(match: ast.Match) -> bool:
-    """Whether the last case takes everything."""
+    """Whether the last case matches everything."""
     last = match.cases[-1]
     return not last.guard and isinstance(last.pattern, ast.MatchAs) and not last.pattern.pattern

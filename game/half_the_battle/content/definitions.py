@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import ContentFile, DefId, Definition, Origin, Text
-from game.half_the_battle.content.effects import Effect, ItemEffect, Target, When
+from game.half_the_battle.content.effects import Damage, Effect, ItemEffect, Target, When
 
 Die: TypeAlias = Literal["d4", "d6", "d8", "d10", "d10_0", "d12", "d20"]
 DICE: tuple[Die, ...] = ("d4", "d6", "d8", "d10", "d10_0", "d12", "d20")
@@ -37,6 +37,12 @@ class Action(Definition):
     target: Target
     do: tuple[Effect, ...] = Field(min_length=1)
     text: Text
+
+    @property
+    def damage(self) -> Damage | None:
+        """What it does to its targets; None if it doesn't damage them."""
+        found = (effect for effect in self.do if isinstance(effect, Damage) and effect.who == "targets")
+        return next(found, None)
 
 
 class Character(Definition):

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Literal
 
 from game.core.content import Primitive
-from game.half_the_battle.content import Action, Character, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import (
     Damage,
     Heal,

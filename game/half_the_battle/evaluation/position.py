@@ -1,17 +1,18 @@
-"""Positions as bots see them: what each action gains, who is in danger, and how likely each side wins."""
+"""Positions as bots see them: gains of actions, dangers, the best plans for a piece, and the chance of each side."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from game.half_the_battle.content.effects import Condition, Damage
 from game.half_the_battle.damage import CURSE, SONG, WARD
-from game.half_the_battle.evaluation.actions import Sheet, Stroke, cover, lanes_from, stroke, walk_from
+from game.half_the_battle.evaluation.actions import Sheet, Stroke, cover, gap, lanes_from, stroke, walk_from
 from game.half_the_battle.rules.action_phase import steps
 from game.half_the_battle.state import FACING, NONE, PARTY, Mark
-from game.half_the_battle.table import Table
+from game.half_the_battle.table import Table, actor
 
 KEPT_TOKEN, KEPT_ONCE = 2.2, 0.7
 """What an ability token is worth to keep, and an action that can be used once."""
@@ -34,6 +35,12 @@ AGAINST = frozenset({"entangled"})
 """Tokens on lanes that are about the enemy's pieces there."""
 FURTHER = 25.0
 """What the end of a battle is still away when little is left, so that small leads are no certainty."""
+FEAR = 0.6
+"""How much counts what enemies could take from a piece where it ends."""
+FIRST_AGAIN = 0.5
+"""The share of it that counts for a side that acts again before the enemies do."""
+NEAR = 0.25
+"""What it is worth to be a lane closer to where one could act."""
 
 
 class Plan(NamedTuple):
@@ -302,7 +309,7 @@ def strength(t: Table, look: Look, seat: int) -> float:
     """What a side has: its pieces, items, Rage dice, tokens."""
     who, worth = t.state.players[seat], t.content.worth
     pieces = sum(look.sheet[n].worth[look.hp[n]] for n in look.sides[seat])
-    rage = sum(worth[die] for die in (*who.rage, *who.earned, *soon(t, look, seat)))
+    rage = sum(worth[die] for die in (*who.rage, *who.earned, *dice_to_come(t, look, seat)))
     tokens = KEPT_TOKEN * who.tokens + sum(
         lasting(t, look, mark) for mark in t.state.marks if mark.owner == seat
     )
@@ -317,7 +324,7 @@ def lasting(t: Table, look: Look, mark: Mark) -> float:
     return MARKS[mark.kind] * sum(look.lane[n] == mark.lane for n in look.sides[side])
 
 
-def soon(t: Table, look: Look, seat: int) -> Iterator[str]:
+def dice_to_come(t: Table, look: Look, seat: int) -> Iterator[str]:
     """The Rage dice that a side gets for enemies that are dying."""
     lost = (piece for piece in t.state.pieces if piece.dying and not piece.gone and piece.owner != seat)
     for piece in lost:
@@ -350,3 +357,71 @@ def promise(t: Table, look: Look, seat: int, number: int) -> float:
     stands = (look.lane[number], *steps(t))
     gains = (plan.gain for plan in look.plans(number, stands, t.state.turn.reach))
     return max(0.0, max(gains, default=0.0))
+
+
+# ---------------------------------------------------------------------- what a piece does best
+
+
+class Plans:
+    """Plans for a piece that is about to act."""
+
+    def __init__(
+        self, t: Table, look: Look, number: int, stands: Sequence[int] | None = None, farther: int = 0
+    ) -> None:
+        self.t = t
+        self.look = look
+        self.number = number
+        self.seat = number // PARTY
+        phase = t.state.turn
+        now = phase is not None and t.state.players[phase.seat].selected == number
+        self.stands = stands if stands is not None else look.stands(number)
+        self.acts = not (now and phase is not None and phase.acted)
+        self.farther = farther or (phase.reach if now and phase is not None else 0)
+
+    @cached_property
+    def all(self) -> list[Plan]:
+        """All that it can do from where it can go."""
+        return list(self.look.plans(self.number, self.stands, self.farther)) if self.acts else []
+
+    @cached_property
+    def comfort(self) -> Mapping[int, float]:
+        """How good it is to end in each lane: not where enemies strike, and near to where one can act."""
+        last = self.t.state.initiative != self.seat
+        fear = FEAR * (FIRST_AGAIN if last else 1.0) * self.look.care
+        dangers = self.look.dangers(self.number, self.stands, self.look.sides[1 - self.seat])
+        return {lane: -fear * dangers[lane] - NEAR * self._away(lane) for lane in self.stands}
+
+    def _away(self, lane: int) -> int:
+        """How many lanes are missing until something could be aimed at."""
+        look, facing = self.look, FACING[self.seat]
+        ranges = {s.offsets for s in look.strokes(self.number) if s.damage is not None and s.hostile}
+        goals = {look.lane[n] for n in look.sides[1 - self.seat]}
+        found = (gap(offsets, lane, goal, facing) for offsets in ranges for goal in goals)
+        return max(0, min(found, default=0) - look.movement(self.number))
+
+    @cached_property
+    def retreat(self) -> float:
+        """How good it is to end where it is best."""
+        return max(self.comfort.values())
+
+    def worth(self, plan: Plan) -> float:
+        """What a plan comes to; the piece moves before it, or after it."""
+        here = plan.lane == self.look.lane[self.number]
+        if plan.stroke.fatal:
+            return plan.gain
+        return plan.gain + (self.retreat if here else self.comfort[plan.lane])
+
+    def best(self) -> float:
+        """What the best plan comes to, or to keep out of harm's way."""
+        return max([self.retreat, *map(self.worth, self.all)])
+
+    def best_from(self, lane: int) -> float:
+        """What the best plan comes to that begins with a move."""
+        begun: Iterable[Plan] = (plan for plan in self.all if plan.lane == lane)
+        return max([self.comfort[lane], *map(self.worth, begun)])
+
+
+def plans_now(t: Table, look: Look) -> Plans:
+    """Plans for the piece that acts now, as far as it still can."""
+    number = actor(t)
+    return Plans(t, look, number, (look.lane[number], *steps(t)))

@@ -10,9 +10,9 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Order, Pick, Question, Reason, first, reason
-from game.core.state import Occurrence
-from game.core.timing import window
-from game.half_the_battle.content import Action
+from game.core.state import Trigger
+from game.core.timing import response_window
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.effects import after_action, apply, matters
 from game.half_the_battle.events import Announced, PhaseBegan, PhaseMissed, PieceMoved, Unhurt
 from game.half_the_battle.prompts import aiming, choosing, going, ordering
@@ -58,8 +58,8 @@ END, MOVE, ACTION = "end", "move", "action"
 def action_phase(t: Table, seat: int) -> Flow[None]:
     """A player's turn with its selected piece; a piece that is gone misses it (R21)."""
     begin_phase(t, seat)
-    t.state.occurrences.append(Occurrence("phase_start", seat, NONE))
-    yield from window(t, "phase_start")
+    t.state.occurrences.append(Trigger("phase_start", seat, NONE))
+    yield from response_window(t, "phase_start")
     t.state.occurrences.pop()
     begin_acting(t, seat)
     while goes_on(t, seat):
@@ -116,9 +116,9 @@ def why_not_act(t: Table, question: Question[Any], answer: Any) -> Reason | None
     match answer:
         case "pass":
             return reason("end_instead", question.rule)
-        case (str(word), int(lane)) if word == MOVE and type(lane) is int:
+        case (str(verb), int(lane)) if verb == MOVE and type(lane) is int:
             return why_not_walk(t, lane)
-        case (str(word), str(name)) if word == ACTION:
+        case (str(verb), str(name)) if verb == ACTION:
             return why_not_action(t, name)
     return reason("not_offered", question.rule)
 
@@ -151,10 +151,9 @@ def why_no_action(t: Table) -> Reason | None:
 
 def walk(t: Table, lane: int) -> None:
     """The selected piece walks; its facing never turns (Movement)."""
-    number, phase = actor(t), t.state.turn
+    number, phase = actor(t), the_phase(t)
     who = piece(t, number)
     start, who.lane = who.lane, lane
-    assert phase is not None
     phase.walks += 1
     phase.walked_on = phase.acted
     phase.walked += abs(lane - start)
@@ -242,8 +241,8 @@ def declare(t: Table, seat: int, name: str) -> Flow[None]:
     if len(leaps_of(t, name)) > 1:
         leap = yield leap_question(t, seat, name)
     announce(t, seat, name, row, leap)
-    t.state.occurrences.append(Occurrence("declared", seat, NONE))
-    yield from window(t, "declared")
+    t.state.occurrences.append(Trigger("declared", seat, NONE))
+    yield from response_window(t, "declared")
     t.state.occurrences.pop()
     targets = tuple(reached(t))
     if matters(t, targets):
@@ -352,8 +351,7 @@ def announce(t: Table, seat: int, name: str, row: tuple[int, ...], leap: int) ->
 
 def spend(t: Table, number: int, each: Action) -> None:
     """The action of this phase is used up, and what it costs."""
-    phase, who = t.state.turn, piece(t, number)
-    assert phase is not None
+    phase, who = the_phase(t), piece(t, number)
     phase.acted, phase.choosing = True, False
     t.state.players[who.owner].tokens -= each.tokens
     if each.once_per_game:

@@ -7,15 +7,27 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, first, reason
-from game.core.state import Occurrence
-from game.half_the_battle.content import Item
+from game.core.state import Trigger
+from game.half_the_battle.content.definitions import Item
 from game.half_the_battle.content.effects import Blink, Damage
 from game.half_the_battle.damage import heal
 from game.half_the_battle.effects import go
 from game.half_the_battle.events import ItemUsed, Saved, Selected
 from game.half_the_battle.rules.targets import reached, the_action
 from game.half_the_battle.state import NONE, Change
-from game.half_the_battle.table import Table, announced, card, is_piece, named, piece, player, waits, within
+from game.half_the_battle.table import (
+    Table,
+    announced,
+    card,
+    character_and_side,
+    is_piece,
+    named,
+    piece,
+    player,
+    the_phase,
+    waits,
+    within,
+)
 
 ITEM = "item"
 Use = tuple[str, str, int, int]
@@ -24,8 +36,7 @@ Use = tuple[str, str, int, int]
 
 def held(t: Table, seat: int, when: str) -> list[str]:
     """A player's items that lie face up and belong to a moment."""
-    names = (t.face(each) for each in player(t, seat).items.cards)
-    return sorted(name for name in names if t.content.items[name].when == when)
+    return sorted(name for name in t.faces(player(t, seat).items) if t.content.items[name].when == when)
 
 
 def uses(t: Table, seat: int, name: str) -> Iterator[Use]:
@@ -47,10 +58,10 @@ def goals(t: Table, item: Item, number: int) -> list[int]:
     return [goal for goal in range(within(t, lane - far), within(t, lane + far) + 1) if goal != lane]
 
 
-def offers(when: str) -> Callable[[Table, int, Occurrence], Iterator[Use]]:
+def offers(when: str) -> Callable[[Table, int, Trigger], Iterator[Use]]:
     """What a player may answer a moment with."""
 
-    def found(t: Table, seat: int, occurrence: Occurrence) -> Iterator[Use]:
+    def found(t: Table, seat: int, trigger: Trigger) -> Iterator[Use]:
         for name in held(t, seat, when):
             yield from uses(t, seat, name)
 
@@ -69,9 +80,7 @@ def spend(t: Table, seat: int, choice: Use) -> None:
     _, name, number, lane = choice
     who = player(t, seat)
     t.move(t.find(who.items, name), who.items, who.used, "items")
-    character = piece(t, number).character if number != NONE else ""
-    side = piece(t, number).owner if number != NONE else seat
-    t.emit(ItemUsed, "items", seat, name, number, character, side)
+    t.emit(ItemUsed, "items", seat, name, number, *character_and_side(t, number, seat))
     effect = t.content.items[name].do
     if effect.kind in RESOLVERS:
         RESOLVERS[effect.kind](t, seat, effect, number, lane)
@@ -87,8 +96,8 @@ def why_not_answer(t: Table, question: Question[Any], answer: Any) -> Reason | N
     if answer == PASS:
         return None
     match answer:
-        case (str(word), str(name), int(number), int(lane)) if word == ITEM:
-            return why_not_use(t, question.seat, (word, name, number, lane))
+        case (str(verb), str(name), int(number), int(lane)) if verb == ITEM:
+            return why_not_use(t, question.seat, (verb, name, number, lane))
     return reason("not_offered", question.rule)
 
 
@@ -114,9 +123,9 @@ def why_not_use(t: Table, seat: int, use: Use) -> Reason | None:
 def why_not_held(t: Table, seat: int, item: Item) -> Reason | None:
     """It was never dealt to the player, or lies face down."""
     who = player(t, seat)
-    if item.id in (t.face(each) for each in who.items.cards):
+    if item.id in t.faces(who.items):
         return None
-    down = item.id in (t.face(each) for each in who.used.cards)
+    down = item.id in t.faces(who.used)
     return reason("item_face_down" if down else "item_not_held", "items", item=item.id)
 
 
@@ -315,15 +324,12 @@ def _mend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
 
 
 def _hasten(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
+    phase = the_phase(t)
     phase.farther, phase.splits, phase.walked_on = phase.farther + effect.by, True, False
 
 
 def _extend(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
-    phase.reach += effect.lanes
+    the_phase(t).reach += effect.lanes
 
 
 def _blink(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
@@ -343,9 +349,7 @@ def _replace(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
 
 
 def _snare(t: Table, seat: int, effect: Any, number: int, lane: int) -> None:
-    phase = t.state.turn
-    assert phase is not None
-    phase.snared = True
+    the_phase(t).snared = True
 
 
 RESOLVERS: dict[str, Callable[[Table, int, Any, int, int], None]] = {

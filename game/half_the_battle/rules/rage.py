@@ -6,15 +6,24 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Group, Pick, PickSome, Question, Reason, first, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.half_the_battle.content.effects import Enrage
 from game.half_the_battle.damage import Blow, gain_token, land
 from game.half_the_battle.events import ItemTurned, ItemUsed, RageConverted
 from game.half_the_battle.prompts import pieces_called
 from game.half_the_battle.rules.items import held
 from game.half_the_battle.state import NONE, Announcement
-from game.half_the_battle.table import Table, announced, card, is_piece, piece, player, waits
+from game.half_the_battle.table import (
+    Table,
+    announced,
+    card,
+    character_and_side,
+    is_piece,
+    piece,
+    player,
+    waits,
+)
 
 TOKEN, UP, DOWN, DAMAGE = "token", "up", "down", "damage"
 NOTHING = "nothing"
@@ -63,15 +72,15 @@ def why_not_option(t: Table, question: Question[Any], answer: Any) -> Reason | N
     """Why Rage can't buy something."""
     seat, rage = question.seat, (question.facts or {})["rage"]
     match answer:
-        case (str(word),) if word == NOTHING:
+        case (str(verb),) if verb == NOTHING:
             return None
         case "pass":
             return reason("rage_keep", "rage")
-        case (str(word),) if word == TOKEN:
+        case (str(verb),) if verb == TOKEN:
             return why_no_token(t, seat, rage)
-        case (str(word), str(name)) if word in (UP, DOWN) and name in t.content.items:
-            return first(why_no_turning(t, rage), why_not_turn(t, seat, word, name))
-        case (str(word), int(number)) if word == DAMAGE and is_piece(t, number):
+        case (str(verb), str(name)) if verb in (UP, DOWN) and name in t.content.items:
+            return first(why_no_turning(t, rage), why_not_turn(t, seat, verb, name))
+        case (str(verb), int(number)) if verb == DAMAGE and is_piece(t, number):
             gone = reason("rage_target_gone", "rage") if piece(t, number).gone else None
             return first(gone, why_no_damage(t, seat, rage))
     return reason("not_offered", "rage")
@@ -105,7 +114,7 @@ def why_not_turn(t: Table, seat: int, way: str, name: str) -> Reason | None:
 def turned(t: Table, seat: int, way: str) -> list[str]:
     """The items that a player can turn: up its own that lie face down, down the opponent's that lie face up."""
     zone = player(t, seat).used if way == UP else player(t, 1 - seat).items
-    return [t.face(each) for each in zone.cards]
+    return t.faces(zone)
 
 
 def why_no_damage(t: Table, seat: int, rage: int) -> Reason | None:
@@ -122,7 +131,7 @@ def price(t: Table, seat: int) -> int:
 @flow
 def convert(t: Table, seat: int) -> Flow[None]:
     """Choose dice, then what to buy; damage by Rage may be answered like an action (R18)."""
-    t.state.occurrences.append(Occurrence("declared", seat, NONE))
+    t.state.occurrences.append(Trigger("declared", seat, NONE))
     dice = yield dice_question(t, seat)
     rage = worth_of(t, seat, dice)
     choice = yield option_question(t, seat, rage)
@@ -130,7 +139,7 @@ def convert(t: Table, seat: int) -> Flow[None]:
         pay(t, seat, dice, rage, choice)
         if choice[0] == DAMAGE:
             announce(t, seat, choice[1], rage)
-            yield from window(t, "declared")
+            yield from response_window(t, "declared")
             hurt(t)
     t.state.occurrences.pop()
 
@@ -188,8 +197,7 @@ def pay(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any
 def tell(t: Table, seat: int, dice: tuple[str, ...], rage: int, choice: tuple[Any, ...]) -> None:
     """What the dice were worth, and what that buys; of damage, how much and to whom."""
     number = choice[1] if choice[0] == DAMAGE else NONE
-    character = t.state.pieces[number].character if number != NONE else ""
-    side = t.state.pieces[number].owner if number != NONE else seat
+    character, side = character_and_side(t, number, seat)
     damage = rage // price(t, seat) if number != NONE else 0
     t.emit(RageConverted, "rage", seat, dice, rage, choice[0], number, character, side, damage)
 

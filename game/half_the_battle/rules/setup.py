@@ -9,16 +9,17 @@ from game.core.flow import Flow, flow
 from game.core.question import Group, PickSome, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import Sight, Zone
-from game.half_the_battle.content import DICE, Dungeon
+from game.half_the_battle.content import Dungeon
+from game.half_the_battle.content.definitions import DICE, Die
 from game.half_the_battle.events import InitiativeTaken, MonsterRolled, PartyChosen, PiecePlaced
-from game.half_the_battle.state import PARTY, BattleState, Piece, Player
+from game.half_the_battle.state import BattleState, Piece, Player, party_of
 from game.half_the_battle.table import Table, card, is_piece, named, piece
 
 ROSTERS = {"a": ("A", "A"), "b": ("B", "B"), "a_b": ("A", "B"), "b_a": ("B", "A")}
 """The teams of both players, by the option."""
 MIXED = "mixed"
-SPOT = re.compile(r"(\d\d)@(\d\d)")
-"""A piece in a lane, as an answer says it; see `spot`."""
+PLACEMENT = re.compile(r"(\d\d)@(\d\d)")
+"""The text of a piece in a lane; see `placement`."""
 
 
 def new_state(content: Dungeon, setup: Setup) -> BattleState:
@@ -91,11 +92,16 @@ def take_party(t: Table, seat: int, names: tuple[str, ...]) -> None:
     t.emit(PartyChosen, "setup.party", seat, names)
     for name in names:
         character = t.content.characters[name]
-        lane = t.content.lanes[character.die]
-        lane = lane if seat == 0 else t.content.figures.lanes + 1 - lane
+        lane = home_lane(t.content, seat, character.die)
         t.state.pieces.append(Piece(seat, name, lane, character.most))
         number = len(t.state.pieces) - 1
         t.emit(PiecePlaced, "setup.places", number, seat, name, lane, character.most)
+
+
+def home_lane(content: Dungeon, seat: int, die: Die) -> int:
+    """The lane in which a player's die begins; the second player's half is mirrored."""
+    lane = content.lanes[die]
+    return lane if seat == 0 else content.figures.lanes + 1 - lane
 
 
 # ---------------------------------------------------------------------- free placement
@@ -105,8 +111,8 @@ def place_question(t: Table, seat: int) -> PickSome:
     """A lane of the own half for each piece (Rule Variations)."""
     lanes = own_half(t, seat)
     groups = tuple(
-        Group(t.state.pieces[n].character, tuple(spot(n, lane) for lane in lanes), 1, 1)
-        for n in range(seat * PARTY, seat * PARTY + PARTY)
+        Group(t.state.pieces[n].character, tuple(placement(n, lane) for lane in lanes), 1, 1)
+        for n in party_of(seat)
     )
     facts = {"seconds": t.content.figures.placing_seconds}
     return PickSome(seat, "places", "variants.places", groups, facts=facts)
@@ -127,7 +133,7 @@ def why_not_places(t: Table, question: Question[Any], answer: Any) -> Reason | N
         return reason("one_lane", question.rule)
     if because.code != "not_offered_item":
         return because
-    found = SPOT.fullmatch(str(because.facts["item"]))
+    found = PLACEMENT.fullmatch(str(because.facts["item"]))
     if found is None or not is_piece(t, number := int(found[1])):
         return because
     if piece(t, number).owner != question.seat:
@@ -138,15 +144,21 @@ def why_not_places(t: Table, question: Question[Any], answer: Any) -> Reason | N
     return reason("own_half", question.rule, low=lanes[0], high=lanes[-1])
 
 
-def spot(number: int, lane: int) -> str:
-    """A piece in a lane, as an answer says it."""
+def placement(number: int, lane: int) -> str:
+    """A piece in a lane, as an answer says it: "07@10"."""
     return f"{number:02}@{lane:02}"
 
 
-def place_freely(t: Table, spots: tuple[str, ...]) -> None:
+def placed(text: str) -> tuple[int, int]:
+    """The piece and the lane of a `placement`."""
+    number, lane = text.split("@")
+    return int(number), int(lane)
+
+
+def place_freely(t: Table, placements: tuple[str, ...]) -> None:
     """All pieces stand where their players put them."""
-    for each in spots:
-        number, lane = (int(part) for part in each.split("@"))
+    for each in placements:
+        number, lane = placed(each)
         who = t.state.pieces[number]
         who.lane = lane
         t.emit(PiecePlaced, "variants.places", number, who.owner, who.character, lane, who.hp)

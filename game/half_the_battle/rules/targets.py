@@ -6,12 +6,11 @@ import itertools
 from collections.abc import Container, Iterator, Sequence
 
 from game.core.question import Reason, reason
-from game.half_the_battle.content import Action
+from game.half_the_battle.content.definitions import Action
 from game.half_the_battle.content.effects import Move
 from game.half_the_battle.state import FACING, NONE
 from game.half_the_battle.table import (
     Table,
-    action,
     actor,
     ahead,
     announced,
@@ -40,7 +39,7 @@ def known(t: Table, number: int) -> Sequence[Action]:
 
 def the_action(t: Table, number: int, name: str) -> Action:
     """An action of a piece."""
-    return t.content.peck if name == PECK else action(t, number, name)
+    return t.content.peck if name == PECK else t.content.actions[piece(t, number).character][name]
 
 
 def lanes_in_range(t: Table, number: int, each: Action) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.flow import Flow, flow
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
 from game.half_the_battle.damage import end_mark, set_hp
 from game.half_the_battle.events import MatchEnded, Removed
 from game.half_the_battle.state import NONE
@@ -16,8 +16,8 @@ def end_turn(t: Table) -> Flow[None]:
     """HP that are set, then what saves the dying, then the dying go."""
     stand(t)
     if dying(t):
-        t.state.occurrences.append(Occurrence("before_death", t.state.acting, NONE))
-        yield from window(t, "before_death")
+        t.state.occurrences.append(Trigger("before_death", t.state.acting, NONE))
+        yield from response_window(t, "before_death")
         t.state.occurrences.pop()
         remove_dying(t)
     check_end(t)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.question import Interjection, Verdict
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.core.timing import Response, TimingPoint
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.prompts import declared, dying, starting
@@ -18,20 +18,20 @@ USE_ITEM = "half_the_battle.rules.items.use_item"
 CONVERT = "half_the_battle.rules.rage.convert"
 
 
-def answering(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def answering(t: Table, trigger: Trigger) -> Sequence[int]:
     """The opponent first, then the acting player (R18)."""
-    return 1 - occurrence.actor, occurrence.actor
+    return 1 - trigger.actor, trigger.actor
 
 
-def acting(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def acting(t: Table, trigger: Trigger) -> Sequence[int]:
     """The acting player first, then the opponent."""
-    return occurrence.actor, 1 - occurrence.actor
+    return trigger.actor, 1 - trigger.actor
 
 
-def owners(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def owners(t: Table, trigger: Trigger) -> Sequence[int]:
     """Whoever's piece is dying first."""
     losing = [who.owner for who in t.state.pieces if who.dying and not who.gone]
-    first = losing[0] if losing else occurrence.actor
+    first = losing[0] if losing else trigger.actor
     return first, 1 - first
 
 
@@ -58,10 +58,10 @@ def declined(t: Table, seat: int, interjection: Interjection) -> Verdict:
     """Why a player can't do something of its own accord that it is not offered: use an item, convert Rage."""
     because = None
     match interjection.arguments:
-        case (int(whose), (str(word), str(name), int(number), int(lane))) if (
-            interjection.flow == USE_ITEM and word == ITEM and whose == seat
+        case (int(whose), (str(verb), str(name), int(number), int(lane))) if (
+            interjection.flow == USE_ITEM and verb == ITEM and whose == seat
         ):
-            because = why_not_use(t, seat, (word, name, number, lane))
+            because = why_not_use(t, seat, (verb, name, number, lane))
         case (int(whose),) if interjection.flow == CONVERT and whose == seat:
             because = why_not_convert(t, seat)
     if because is None:

@@ -1,16 +1,16 @@
-"""Halfwish's content as its YAML files have it: actions and upgrades, classes, powers, map cards."""
+"""Halfwish's content as its YAML files have it, and what must hold across them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, NamedTuple
 
 from game.core.content import Content as Files
-from game.core.content import ContentSpec
+from game.core.content import ContentFile, ContentSpec, Fault
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
-from game.halfwish.content import checks
 from game.halfwish.content.definitions import (
     ACTIONS,
     CLASSES,
@@ -26,14 +26,7 @@ from game.halfwish.content.definitions import (
     Power,
     Upgrade,
 )
-from game.halfwish.content.effects import Ability
-
-SPEC = ContentSpec(
-    "halfwish",
-    (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, COVER, TEXT, RULES, OPENINGS),
-    (*checks.CHECKS, openings_are_known, sentences_read_well),
-)
-"""The files of the title and what must hold across them."""
+from game.halfwish.content.effects import LASTING, Ability, Die, Later, Pay, Transform, asks
 
 
 @dataclass(frozen=True)
@@ -107,3 +100,226 @@ def content_of(files: Files) -> Halfwish:
         tuple(each.id for each in powers.common),
         {each.id: each for each in files[MAPS].maps},
     )
+
+
+# ---------------------------------------------------------------------- what must hold across the files
+
+
+ONGOING = ("active", "calc")
+"""The moments that last."""
+OF_DUELS = LASTING | {
+    "dv",
+    "prevent",
+    "swap_card",
+    "swap_slots",
+    "transform",
+    "lock_powers",
+    "later",
+    "recover",
+    "discard",
+    "peek",
+}
+"""The effects that mean nothing outside of a duel."""
+ANYWHERE = frozenset({("maps", "reveal"), ("maps", "parley"), ("classes", "after_roll")})
+"""The moments that come outside of duels as well, by group of cards."""
+
+
+class CardGroup(NamedTuple):
+    """A list of cards in a file; `field` holds their abilities, which have certain moments."""
+
+    file: ContentFile[Any]
+    name: str
+    field: str = ""
+    moments: tuple[str, ...] = ()
+
+    def cards(self, files: Files) -> Iterator[tuple[int, Any]]:
+        """The cards, numbered."""
+        yield from enumerate(getattr(files[self.file], self.name))
+
+    def abilities(self, card: Any) -> Sequence[Ability]:
+        """The abilities of a card of the group."""
+        return getattr(card, self.field) if self.field else ()
+
+
+GROUPS = (
+    CardGroup(ACTIONS, "actions", "effects", ("reveal", "calc", "resolve")),
+    CardGroup(UPGRADES, "upgrades", "effects", ("reveal", "calc", "resolve")),
+    CardGroup(CLASSES, "classes", "perks", ("calc", "resolve", "after_roll")),
+    CardGroup(POWERS, "basic"),
+    CardGroup(POWERS, "common"),
+    CardGroup(POWERS, "of_class"),
+    CardGroup(MAPS, "maps", "effects", ("reveal", "active", "duel_end", "parley")),
+)
+"""All cards. Powers have effects, and no abilities."""
+
+
+def ids_are_unique(files: Files) -> Iterator[Fault]:
+    """A card is known by its id alone, whatever kind of card it is."""
+    found: set[str] = set()
+    for group in GROUPS:
+        for index, card in group.cards(files):
+            if card.id in found:
+                text = f"{card.id} is another card's id as well"
+                yield group.file.fault(group.name, index, "id", text=text)
+            found.add(card.id)
+
+
+def decks_are_full(files: Files) -> Iterator[Fault]:
+    """Every deck has ten cards (Part 1b)."""
+    file, size = files[CLASSES], files[ACTIONS].figures.deck
+    if text := _wrong_size(file.mirror_deck, size):
+        yield CLASSES.fault("mirror_deck", text=text)
+    for index, each in enumerate(file.classes):
+        if text := _wrong_size(each.deck, size):
+            yield CLASSES.fault("classes", index, "deck", text=text)
+
+
+def _wrong_size(deck: Deck, size: int) -> str:
+    total = sum(deck.values())
+    return "" if total == size else f"a deck has {size} cards, and these are {total}"
+
+
+def figures_fit(files: Files) -> Iterator[Fault]:
+    """Each turn has its figures, and there are cards enough for a whole match."""
+    figures = files[ACTIONS].figures
+    turns = len(figures.actions)
+    for name in ("draws", "draws_v1_6"):
+        if len(getattr(figures, name)) != turns:
+            yield ACTIONS.fault("figures", name, text=f"a round has {turns} turns; give a number for each")
+    if len(figures.mana) != figures.rounds:
+        yield ACTIONS.fault(
+            "figures", "mana", text=f"there are {figures.rounds} rounds; give a number for each"
+        )
+    if len(files[MAPS].maps) < turns:
+        yield MAPS.fault("maps", text=f"a round takes {turns} map cards")
+    if len(files[UPGRADES].upgrades) < 2 * figures.offer:
+        yield UPGRADES.fault(
+            "upgrades", text=f"an offer takes {figures.offer} upgrades, the next one as many"
+        )
+
+
+def powers_suffice(files: Files) -> Iterator[Fault]:
+    """Everybody finds powers to pick; each class has its own (Part 5)."""
+    file, figures = files[POWERS], files[ACTIONS].figures
+    if len(file.common) < figures.powers:
+        yield POWERS.fault("common", text=f"players pick {figures.powers} powers")
+    for index, power in enumerate(file.basic):
+        if power.cost:
+            yield POWERS.fault("basic", index, "cost", text="basic powers cost no mana")
+
+
+def actions_make_sense(files: Files) -> Iterator[Fault]:
+    """Strikes and blocks have a value, evades a gap."""
+    for group in GROUPS[:2]:
+        for index, action in group.cards(files):
+            if text := _misshapen(action):
+                yield group.file.fault(group.name, index, text=text)
+
+
+def _misshapen(action: Action) -> str:
+    if action.kind == "evade":
+        fits = action.gap is not None and action.value is None
+        return "" if fits else f"{action.id} is an evade: it needs a gap, and no value"
+    fits = action.value is not None and action.gap is None
+    return "" if fits else f"{action.id} needs a value, and no gap"
+
+
+def abilities_fit(files: Files) -> Iterator[Fault]:
+    """Cards have abilities at their own moments only, and what lasts is an effect that can."""
+    for group in GROUPS:
+        for index, card in group.cards(files):
+            yield from _unfit(group, index, group.abilities(card))
+
+
+def _unfit(group: CardGroup, index: int, abilities: Sequence[Ability]) -> Iterator[Fault]:
+    for number, ability in enumerate(abilities):
+        path = (group.name, index, group.field, number)
+        if ability.when not in group.moments:
+            text = f"this card has effects when: {', '.join(group.moments)}"
+            yield group.file.fault(*path, "when", text=text)
+        if ability.when in ONGOING and any(effect.kind not in LASTING for effect in ability.do):
+            text = f"what is {ability.when} lasts; it can only be {', '.join(sorted(LASTING))}"
+            yield group.file.fault(*path, "do", text=text)
+
+
+class EffectSite(NamedTuple):
+    """An effect, where it stands, on which kind of card, and when it happens."""
+
+    file: ContentFile[Any]
+    path: tuple[str | int, ...]
+    card: str
+    when: str
+    effect: Any
+
+    def fault(self, text: str) -> Fault:
+        """What is wrong with it."""
+        return self.file.fault(*self.path, text=f"{self.effect.kind} {text}")
+
+
+def effects_stand_right(files: Files) -> Iterator[Fault]:
+    """Effects stand where they can be carried out; else it would show in the middle of a duel."""
+    for site in effect_sites(files):
+        effect = site.effect
+        if site.when == "resolve" and (asks(effect) or getattr(effect, "slot", "") == "choose"):
+            yield site.fault("takes an answer or a roll, and there is none while a duel is resolved")
+        if (site.card, site.when) in ANYWHERE and effect.kind in OF_DUELS:
+            yield site.fault(f"is for duels, and {site.when} comes outside of them as well")
+        if isinstance(effect, Later) and site.card != "powers":
+            yield site.fault("is for powers: other cards have a moment at the end")
+        yield from misused(site)
+
+
+def misused(site: EffectSite) -> Iterator[Fault]:
+    """Effects whose parts contradict one another."""
+    effect = site.effect
+    if (
+        isinstance(effect, Die)
+        and effect.which == "choose"
+        and (effect.face, effect.to) != ("choose", "self")
+    ):
+        yield site.fault("of one's choice is turned to a face of one's choice, and it is one's own")
+    if isinstance(effect, Die) and effect.which != "choose" and effect.face == "choose":
+        yield site.fault("to a face of one's choice needs which: choose")
+    if isinstance(effect, Transform) and effect.slot != "choose":
+        yield site.fault("needs slot: choose")
+
+
+def effect_sites(files: Files) -> Iterator[EffectSite]:
+    """Every effect of every card."""
+    for group in GROUPS:
+        for index, card in group.cards(files):
+            if group.file is POWERS:
+                yield from _effect_sites(POWERS, (group.name, index, "do"), "powers", "played", card.do)
+            for number, ability in enumerate(group.abilities(card)):
+                path = (group.name, index, group.field, number, "do")
+                yield from _effect_sites(group.file, path, group.name, ability.when, ability.do)
+
+
+def _effect_sites(
+    file: ContentFile[Any], path: tuple[str | int, ...], card: str, when: str, effects: tuple[Any, ...]
+) -> Iterator[EffectSite]:
+    for index, effect in enumerate(effects):
+        here = (*path, index)
+        yield EffectSite(file, here, card, when, effect)
+        if isinstance(effect, Pay):
+            yield from _effect_sites(file, here, card, when, effect.then + effect.otherwise)
+        if isinstance(effect, Later):
+            yield from _effect_sites(file, here, card, "resolve", effect.do)
+
+
+SPEC = ContentSpec(
+    "halfwish",
+    (ACTIONS, UPGRADES, CLASSES, POWERS, MAPS, COVER, TEXT, RULES, OPENINGS),
+    (
+        ids_are_unique,
+        decks_are_full,
+        figures_fit,
+        powers_suffice,
+        actions_make_sense,
+        abilities_fit,
+        effects_stand_right,
+        openings_are_known,
+        sentences_read_well,
+    ),
+)
+"""The files of the title and what must hold across them."""

@@ -282,6 +282,16 @@ class Later(Primitive):
 
 Effect: TypeAlias = Annotated[Primitive, one_of({**SIMPLE, "pay": Pay, "later": Later})]
 
+
+def asks(effect: Primitive) -> bool:
+    """Whether an effect asks somebody something besides a slot, or rolls dice."""
+    if isinstance(effect, Die):
+        return effect.which == "choose"
+    if isinstance(effect, Peek):
+        return "committed_one" in effect.what
+    return effect.kind in ("reroll", "swap_card", "swap_slots", "pay")
+
+
 LASTING = frozenset({"strike", "block", "evade_gap", "keyword", "cap_damage"})
 """The effects that hold for as long as an ability is active; all others happen once."""
 

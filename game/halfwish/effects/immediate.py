@@ -5,17 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.content import Primitive
 from game.core.zones import bit
 from game.halfwish import dice
 from game.halfwish.clash import WHOLLY
 from game.halfwish.content import effects
-from game.halfwish.effects.targets import whom
 from game.halfwish.events import Changed, Peeked, Recovered, Silenced, Transformed
 from game.halfwish.reckoning import modifiers_of
-from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, score
+from game.halfwish.scoring import afflict, cleanse, gain, harm, heal, leader, score
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, faces, pair_of, player, slots, the_duel
+from game.halfwish.table import Table, in_turn, pair_of, player, slots, the_duel
+
+
+def whom(t: Table, seat: int, effect: Primitive) -> tuple[int, ...]:
+    """The seats that an effect is about, the turn player first (HW-35)."""
+    to = getattr(effect, "to", "self")
+    if to in ("self", "payer"):
+        return (seat,)
+    if to == "opp":
+        return (1 - seat,)
+    if to == "both":
+        return in_turn(t)
+    return (
+        _by_result(t, to) if to in ("winner", "loser") else _by_points(t, to, getattr(effect, "tie", "none"))
+    )
+
+
+def _by_result(t: Table, to: str) -> tuple[int, ...]:
+    """The winner or the loser of the duel, nobody if there is none (HW-23)."""
+    winner = the_duel(t).winner
+    if winner < 0:
+        return ()
+    return (winner,) if to == "winner" else (1 - winner,)
+
+
+def _by_points(t: Table, to: str, tie: str) -> tuple[int, ...]:
+    """Whoever has more points, or fewer."""
+    found = leader(t, to == "trailer")
+    if found is not None:
+        return (found,)
+    return in_turn(t) if tie == "both" else ()
 
 
 def do_at_once(t: Table, seat: int, effect: Any, source: str, slot: int, rule: str) -> None:
@@ -142,7 +172,7 @@ def _peek(t: Table, seat: int, effect: effects.Peek, source: str, rule: str) -> 
     """See the opponent's dice, or all that lies committed now."""
     if "dice" in effect.what:
         t.show(player(t, 1 - seat).cup, bit(seat), rule)
-        t.emit(Peeked, rule, seat, "dice", tuple(faces(t, player(t, 1 - seat).cup)))
+        t.emit(Peeked, rule, seat, "dice", tuple(t.faces(player(t, 1 - seat).cup)))
     if "committed" in effect.what:
         for slot in slots(t):
             look_at_slot(t, seat, slot, bit(seat), rule)
@@ -153,7 +183,7 @@ def look_at_slot(t: Table, seat: int, slot: int, seats: int, rule: str) -> None:
     zone = player(t, 1 - seat).slots[slot]
     if zone.cards:
         t.show(zone, seats, rule)
-        t.emit(Peeked, rule, seat, "committed", tuple(faces(t, zone)))
+        t.emit(Peeked, rule, seat, "committed", tuple(t.faces(zone)))
         note_seen(t)
 
 

@@ -25,15 +25,27 @@ from game.core.flow import Flow, flow, perform
 from game.core.question import Facts, Pick, Question, Reason, reason
 from game.core.zones import Sight, bit
 from game.halfwish import dice
+from game.halfwish.content import effects
 from game.halfwish.content.effects import Perk
 from game.halfwish.effects.conditions import UNFOUGHT, Clashed, hold
-from game.halfwish.effects.immediate import do_at_once, look_at_slot
-from game.halfwish.effects.targets import slots_for, whom, why_not_pay
+from game.halfwish.effects.immediate import do_at_once, look_at_slot, whom
 from game.halfwish.events import Exchanged, Paid, SlotsSwapped
+from game.halfwish.reckoning import reckon
 from game.halfwish.scoring import end_if_fallen, pay_health, pay_points, score_wounds
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import EVERY
-from game.halfwish.table import Table, clock, faces, lying, pair_of, player, slots, the_duel, why_not_listed
+from game.halfwish.table import (
+    Table,
+    action_in,
+    clock,
+    is_sort,
+    lying,
+    pair_of,
+    player,
+    slots,
+    the_duel,
+    why_not_listed,
+)
 
 NO_SLOT = -2
 """Where an ability has no slot of its own, and none was chosen."""
@@ -91,12 +103,7 @@ def asks_slot(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
 
 def asks(t: Table, source: str, path: tuple[Any, ...], place: int) -> bool:
     """Whether an effect is carried out by a flow."""
-    effect: Any = effects_at(t, source, path)[place]
-    if effect.kind == "die":
-        return bool(effect.which == "choose")
-    if effect.kind == "peek":
-        return "committed_one" in effect.what
-    return effect.kind in FLOWS
+    return effects.asks(effects_at(t, source, path)[place])
 
 
 @flow(name="halfwish.effects.choose_slot")
@@ -110,6 +117,31 @@ def choose_slot(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: s
         side = whom(t, seat, effect_at(t, source, path))[0]
         slot = yield Pick(seat, "slot", rule, found, facts=facts(t, source, side=side, owner=side))
     return slot
+
+
+def slots_for(t: Table, seat: int, effect: Any) -> list[int]:
+    """The slots that an effect can choose from.
+
+    While actions are hidden any slot may be named, so that naming one tells nothing; later it must hold what fits.
+    """
+    side = whom(t, seat, effect)[0]
+    if the_duel(t).stage == "preparation":
+        return list(slots(t))
+    return [slot for slot in slots(t) if fits(t, side, slot, effect)]
+
+
+def fits(t: Table, side: int, slot: int, effect: Any) -> bool:
+    """Whether an effect makes sense for what lies in a slot."""
+    action = action_in(t, side, slot)
+    if effect.kind == "prevent":
+        return effect.of is None or is_sort(action, effect.of)
+    if effect.kind in ("swap_card", "transform"):
+        return action is not None
+    sort = "block" if effect.kind == "block" else "strike"
+    if not is_sort(action, sort):
+        return False
+    tag = getattr(effect, "tag", None)
+    return not tag or tag in reckon(t).figured[side][slot].move.keywords
 
 
 @flow(name="halfwish.effects.show_effects")
@@ -243,7 +275,7 @@ def why_no_swap(t: Table, seat: int) -> Reason | None:
 
 def swaps(t: Table, seat: int, rule: str) -> list[tuple[int, str]]:
     """Each committed action with each kind of card in hand."""
-    hand = sorted(set(faces(t, player(t, seat).hand)))
+    hand = sorted(set(t.faces(player(t, seat).hand)))
     pairs = itertools.product(slots(t), hand)
     return [(slot, card) for slot, card in pairs if why_not_exchange(t, seat, slot, card, rule) is None]
 
@@ -252,7 +284,7 @@ def why_not_exchange(t: Table, seat: int, slot: int, card: str, rule: str) -> Re
     """Why what lies in a slot can't be exchanged for a card."""
     if not lying(t, seat, slot):
         return reason("nothing_there", rule)
-    if card not in faces(t, player(t, seat).hand):
+    if card not in t.faces(player(t, seat).hand):
         return reason("not_in_hand", rule, card=card)
     return None
 
@@ -314,6 +346,19 @@ def pay(t: Table, seat: int, source: str, path: tuple[Any, ...], rule: str) -> F
         settle(t, who, source, path, rule, choice == "pay")
         part = "then" if choice == "pay" else "otherwise"
         yield from carry_out(t, who, source, (*path, part), NO_SLOT, rule)
+
+
+def why_not_pay(t: Table, seat: int, source: str, effect: Any) -> Reason | None:
+    """Why a player can't afford a cost: too few points, or no health would be left (sheet 8).
+
+    What asks for no points is free, even below 0 (HW-24).
+    """
+    who = player(t, seat)
+    if effect.points and who.points < effect.points:
+        return reason("cannot_pay_points", "6.effects", power=source, points=effect.points, have=who.points)
+    if effect.health and who.health <= effect.health:
+        return reason("cannot_pay_health", "6.effects", power=source, health=effect.health, have=who.health)
+    return None
 
 
 def price(t: Table, source: str, path: tuple[Any, ...]) -> Facts:

@@ -12,8 +12,7 @@ from game.core.zones import bit
 from game.halfwish.content.effects import LASTING
 from game.halfwish.effects.conditions import hold
 from game.halfwish.effects.immediate import lasting
-from game.halfwish.evaluation.clashes import ENOUGH, WORTH_OF, Pair, Stance, here, worth_of
-from game.halfwish.evaluation.odds import PAIRS, UNHURT, Odds
+from game.halfwish.evaluation.odds import ENOUGH, PAIRS, UNHURT, WORTH_OF, Odds, Pair, Stance, here, worth_of
 from game.halfwish.evaluation.win_probability import (
     BOLD,
     UPGRADE,
@@ -25,9 +24,10 @@ from game.halfwish.evaluation.win_probability import (
 )
 from game.halfwish.reckoning import cap, modifiers_of, of_map
 from game.halfwish.rules.duels import own_actions
+from game.halfwish.scoring import SEATS
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import EVERY, Modifier
-from game.halfwish.table import Table, duel_size, faces, pair_of, player, the_duel, the_map
+from game.halfwish.table import Table, duel_size, lying, lying_as, pair_of, player, the_duel, the_map
 
 # ---------------------------------------------------------------------- what changes the figures, and what is known
 
@@ -41,7 +41,12 @@ def stance(t: Table, seat: int, attacking: bool) -> Stance:
     changes = of_map(t) + (t.state.duel.modifiers if t.state.duel is not None else [])
     for owner, role in ((seat, attacking), (1 - seat, not attacking)):
         changes += of_perks(t, owner, "aggressor" if role else "defender")
-    return tuple((each.word, each.slot, each.by, each.keyword) for each in changes if each.seat == seat)
+    return stance_of(each for each in changes if each.seat == seat)
+
+
+def stance_of(changes: Iterable[Modifier]) -> Stance:
+    """Changes, whoever made them for whom."""
+    return tuple((each.word, each.slot, each.by, each.keyword) for each in changes)
 
 
 def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
@@ -60,12 +65,12 @@ def of_perks(t: Table, seat: int, role: str) -> list[Modifier]:
 
 def own_change(t: Table, seat: int, action: str, slot: int) -> Stance:
     """What an action changes about itself for as long as the duel is calculated, by the health of both."""
-    return tuple(
-        (each.word, each.slot, each.by, each.keyword)
+    return stance_of(
+        change
         for ability in (t.content.actions[action].effects if action else ())
         if ability.when == "calc" and hold(t, ability.condition, seat)
         for effect in ability.do
-        for each in modifiers_of(effect, seat, slot, action)
+        for change in modifiers_of(effect, seat, slot, action)
     )
 
 
@@ -113,7 +118,7 @@ PRIZE_SHARE = 0.3
 """How much likelier a net point makes it to win the duel."""
 
 
-class Foreseen(NamedTuple):
+class Forecast(NamedTuple):
     """What an action comes to in a slot on average, against an opponent with certain dice."""
 
     taken: float
@@ -157,7 +162,7 @@ class DuelEvaluation:
         self.left = turns_left(t, True)
         self.prices = prices(t, seat, self.left, care)
         self.prize = 1 + PRIZE_SHARE * prize(t)
-        self._seen: dict[tuple[str, Pair, int], Foreseen] = {}
+        self._seen: dict[tuple[str, Pair, int], Forecast] = {}
         self._others: dict[tuple[Pair, int], list[tuple[float, int]]] = {}
 
     def value(self, row: Sequence[str]) -> float:
@@ -174,9 +179,7 @@ class DuelEvaluation:
         """The same with what a power changes for the rest of the duel."""
         new = copy.copy(self)
         whom = 1 - self.seat if getattr(effect, "to", "self") == "opp" else self.seat
-        made = tuple(
-            (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, effect, source, EVERY)
-        )
+        made = stance_of(lasting(whom, effect, source, EVERY))
         mine, other = self.stances
         new.stances = (mine + made, other) if whom == self.seat else (mine, other + made)
         new._seen, new._others = {}, {}
@@ -186,7 +189,7 @@ class DuelEvaluation:
         taken = dealt = worth = 0.0
         unhurt = unhurting = 1.0
         for slot, action in enumerate(row):
-            found = self._foreseen(action, pair, slot)
+            found = self._forecast(action, pair, slot)
             taken += found.taken
             dealt += found.dealt
             unhurt *= found.unhurt
@@ -195,7 +198,7 @@ class DuelEvaluation:
         attack, defence = dealt - unhurting - (1 - unhurt), unhurt + (1 - unhurting) - taken
         return (attack if self.attacking else defence) * self.prize + worth
 
-    def _foreseen(self, action: str, pair: Pair, slot: int) -> Foreseen:
+    def _forecast(self, action: str, pair: Pair, slot: int) -> Forecast:
         key = action, pair, slot if self._by_slot else 0
         found = self._seen.get(key)
         if found is None:
@@ -234,7 +237,7 @@ class DuelEvaluation:
         changes = here(self.stances[1], slot) + own_change(self.t, other, action, slot)
         return self.odds.fighter(action, player(self.t, other).hero, pair, changes)
 
-    def _average(self, number: int, comers: Sequence[tuple[float, int]]) -> Foreseen:
+    def _average(self, number: int, comers: Sequence[tuple[float, int]]) -> Forecast:
         taken = dealt = unhurt = unhurting = lost = won = gain = 0.0
         meet, most = self.odds.meet, self.cap
         for share, other in comers:
@@ -247,7 +250,7 @@ class DuelEvaluation:
             won += share * met.won
             gain += share * met.gain
         health = self.prices[1] * won - self.prices[0] * lost
-        return Foreseen(taken, dealt, unhurt, unhurting, health, gain)
+        return Forecast(taken, dealt, unhurt, unhurting, health, gain)
 
 
 class RoughDuel(DuelEvaluation):
@@ -276,11 +279,8 @@ def seen_rival(odds: Odds, t: Table, seat: int, attacking: bool) -> Rival:
 
 def open_rival(t: Table, seat: int) -> Rival:
     """What the opponent has in a world in which everything lies open."""
-    known = tuple(t.face(zone.cards[-1]) if zone.cards else "" for zone in player(t, seat).slots)
-    stock: dict[str, int] = {}
-    for name in faces(t, player(t, seat).hand):
-        stock[name] = stock.get(name, 0) + 1
-    return Rival([(1.0, ordered(pair_of(t, seat)))], stock, known)
+    known = tuple(lying(t, seat, slot) for slot in (0, 1))
+    return Rival([(1.0, ordered(pair_of(t, seat)))], Counter(t.faces(player(t, seat).hand)), known)
 
 
 def rows_of(held: Sequence[str], size: int) -> list[tuple[str, ...]]:
@@ -315,9 +315,6 @@ def worth_of_point(mine: Resources, other: Resources, left: float, care: Care = 
 # ---------------------------------------------------------------------- the showdown
 
 
-EACH = (0, 1)
-
-
 class Force(NamedTuple):
     """What a player has brought: actions slot by slot, dice, what changes them, and what the duel brought so far."""
 
@@ -343,20 +340,16 @@ class Showdown:
         self.duel = the_duel(t)
         self.cap = min(ENOUGH, cap(t))
         self.left = turns_left(t, True)
-        self.resources = [resources(t, each, self.left, care) for each in EACH]
+        self.resources = [resources(t, each, self.left, care) for each in SEATS]
         self.prize = prize(t)
         self.now: Forces = (self._force(0), self._force(1))
 
     def _force(self, seat: int) -> Force:
-        row = tuple(self._lying(seat, slot) for slot in range(self.duel.size))
+        row = tuple(lying_as(self.t, seat, slot) for slot in range(self.duel.size))
         attacking = self.duel.aggressor == seat
         return Force(
             row, pair_of(self.t, seat), stance(self.t, seat, attacking), 0, 0, self.duel.wounds[seat]
         )
-
-    def _lying(self, seat: int, slot: int) -> str:
-        cards = player(self.t, seat).slots[slot].cards
-        return (self.duel.counts_as[seat][slot] or self.t.face(cards[-1])) if cards else ""
 
     # ------------------------------------------------------------------ what it comes to
 
@@ -368,7 +361,7 @@ class Showdown:
                 points=self.resources[each].points + nets[each],
                 health=self.resources[each].health - lost[each],
             )
-            for each in EACH
+            for each in SEATS
         ]
         return chance(after[self.seat], after[1 - self.seat], self.left, self.care)
 
@@ -377,7 +370,7 @@ class Showdown:
         nets, lost = [each.points for each in forces], [each.lost for each in forces]
         wounds, before = [each.wounds for each in forces], [each.wounds for each in forces]
         for slot in range(self.duel.size):
-            fighters = [self._fighter(forces[each], each, slot) for each in EACH]
+            fighters = [self._fighter(forces[each], each, slot) for each in SEATS]
             met = self.odds.meet(fighters[0], fighters[1], self.cap)
             wounds = [wounds[0] + met.taken, wounds[1] + met.dealt]
             lost = [lost[0] + met.lost, lost[1] + met.won]
@@ -390,7 +383,7 @@ class Showdown:
 
     def _award(self, nets: list[float]) -> None:
         """The map card's prize for whoever wins the duel."""
-        gained = [nets[each] + self.duel.gained[each] for each in EACH]
+        gained = [nets[each] + self.duel.gained[each] for each in SEATS]
         if self.prize and gained[0] != gained[1]:
             nets[int(gained[1] > gained[0])] += self.prize
 
@@ -437,11 +430,8 @@ class Showdown:
     def _changed(self, forces: Forces, effect: Any, whom: int, source: str) -> Iterator[Option]:
         named = getattr(effect, "slot", "all")
         for slot in range(self.duel.size) if named in ("choose", "chosen") else [0]:
-            made = [
-                (each.word, each.slot, each.by, each.keyword) for each in lasting(whom, effect, source, slot)
-            ]
-            force = forces[whom]
-            yield slot, self.with_(forces, force._replace(stance=force.stance + tuple(made)), whom)
+            made, force = stance_of(lasting(whom, effect, source, slot)), forces[whom]
+            yield slot, self.with_(forces, force._replace(stance=force.stance + made), whom)
 
     def _happened(self, forces: Forces, effect: Any, whom: int) -> Forces:
         """What is done at once: damage, healing, points, and what can only be put in points."""
@@ -465,7 +455,7 @@ class Showdown:
     def _promised(self, forces: Forces, effect: Any) -> Forces:
         """A promise is kept if the duel ends as it does now."""
         nets, _ = self.outcome(forces)
-        gained = [nets[each] + self.duel.gained[each] for each in EACH]
+        gained = [nets[each] + self.duel.gained[each] for each in SEATS]
         wanted = effect.condition
         won = gained[self.seat] > gained[1 - self.seat]
         unhurt = self.duel.defender == self.seat and nets[1 - self.seat] <= 0
@@ -497,8 +487,8 @@ class Showdown:
 
     def _swapped_card(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
-        for slot, lying in enumerate(force.row):
-            for card in sorted(set(faces(self.t, player(self.t, whom).hand))) if lying else ():
+        for slot, old in enumerate(force.row):
+            for card in sorted(set(self.t.faces(player(self.t, whom).hand))) if old else ():
                 row = tuple(card if place == slot else each for place, each in enumerate(force.row))
                 yield (slot, card), self.with_(forces, force._replace(row=row), whom)
 
@@ -514,8 +504,8 @@ class Showdown:
 
     def _transformed(self, forces: Forces, effect: Any, whom: int) -> Iterator[Option]:
         force = forces[whom]
-        for slot, lying in enumerate(force.row):
-            if lying:
+        for slot, old in enumerate(force.row):
+            if old:
                 row = tuple(effect.into if place == slot else each for place, each in enumerate(force.row))
                 yield slot, self.with_(forces, force._replace(row=row), whom)
 

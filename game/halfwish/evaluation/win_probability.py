@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.halfwish.evaluation.clashes import WORTH_OF
-from game.halfwish.evaluation.odds import logistic
+from game.halfwish.evaluation.odds import WORTH_OF, logistic
 from game.halfwish.table import Table, player
 
 SPREAD = 1.5

@@ -1,4 +1,4 @@
-"""Section III, Duels: who is aggressor, the preparation, the showdown, and what players do turn about in both."""
+"""Section III, Duels: the aggressor, the preparation and the showdown. Part 5, Powers: when one can be played."""
 
 from __future__ import annotations
 
@@ -10,14 +10,25 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Facts, Question, Reason, reason
-from game.core.state import Occurrence
-from game.core.timing import Response, TimingPoint, window
+from game.core.state import Trigger
+from game.core.timing import Response, TimingPoint, response_window
 from game.core.zones import EVERYONE, NOBODY, Sight
 from game.halfwish.content import Halfwish
-from game.halfwish.effects.resolve import show_effects
-from game.halfwish.events import ActionsShown, Committed, DiceShown, DuelBegan, StageBegan
+from game.halfwish.content.definitions import Power
+from game.halfwish.content.effects import ALWAYS
+from game.halfwish.effects.conditions import failing
+from game.halfwish.effects.resolve import NO_SLOT, carry_out, effects_at, show_effects, why_not_carried_out
+from game.halfwish.events import (
+    ActionsShown,
+    Committed,
+    DiceShown,
+    DuelBegan,
+    PowerPlayed,
+    Reckoned,
+    StageBegan,
+)
+from game.halfwish.projection import project
 from game.halfwish.rules.maps import turn_up
-from game.halfwish.rules.powers import might_play, powers, reckon_anew, seats, why_not_power
 from game.halfwish.rules.resolution import resolve
 from game.halfwish.secrets import note_seen
 from game.halfwish.state import Duel, HalfwishState
@@ -26,7 +37,6 @@ from game.halfwish.table import (
     begin_stage,
     clock,
     duel_size,
-    faces,
     in_turn,
     not_held,
     pair_of,
@@ -35,15 +45,15 @@ from game.halfwish.table import (
     the_duel,
 )
 
-COMMIT, NONE = "commit", "none"
+COMMIT, NONE, POWER = "commit", "none", "power"
 
 
 @flow
 def duel(t: Table, aggressor: int) -> Flow[None]:
     """Preparation, showdown, and what comes of it."""
     begin_duel(t, aggressor)
-    t.state.occurrences.append(Occurrence("prep", aggressor, NOBODY))
-    yield from window(t, "prep")
+    t.state.occurrences.append(Trigger("prep", aggressor, NOBODY))
+    yield from response_window(t, "prep")
     t.state.occurrences.pop()
     yield from showdown(t)
     yield from resolve(t)
@@ -65,7 +75,7 @@ def begin_duel(t: Table, aggressor: int) -> None:
 # ---------------------------------------------------------------------- committing actions
 
 
-def commitments(t: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, ...]]:
+def commitments(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, ...]]:
     """What a player may commit now: set anew once at each own opportunity (HW-29)."""
     if why_no_commitment(t, seat) is None:
         now = laid(t, seat)
@@ -78,12 +88,12 @@ def why_no_commitment(t: Table, seat: int) -> Reason | None:
     """Why a player can commit nothing at all now."""
     if not held(t, seat):
         return reason("holds_nothing", "III.preparation")
-    if not fresh(t, seat):
+    if not may_commit_anew(t, seat):
         return reason("committed_already", "III.preparation")
     return None
 
 
-def fresh(t: Table, seat: int) -> bool:
+def may_commit_anew(t: Table, seat: int) -> bool:
     """Whether a player has not committed yet, or a power was played since."""
     return (seat, COMMIT) not in t.state.occurrences[-1].used
 
@@ -110,7 +120,7 @@ def why_not_commit(t: Table, seat: int, row: tuple[str, ...]) -> Reason | None:
 def own_actions(t: Table, seat: int) -> list[str]:
     """The actions that a player has in hand or committed, sorted."""
     who = player(t, seat)
-    return sorted(face for zone in (who.hand, *who.slots) for face in faces(t, zone))
+    return sorted(face for zone in (who.hand, *who.slots) for face in t.faces(zone))
 
 
 def arrangements(t: Table, seat: int) -> Sequence[tuple[str, ...]]:
@@ -178,8 +188,8 @@ def showdown(t: Table) -> Flow[None]:
             if player(t, seat).slots[slot].cards:
                 yield from show_effects(t, seat, slot)
     show_dice(t)
-    t.state.occurrences.append(Occurrence("showdown", the_duel(t).aggressor, NOBODY))
-    yield from window(t, "showdown")
+    t.state.occurrences.append(Trigger("showdown", the_duel(t).aggressor, NOBODY))
+    yield from response_window(t, "showdown")
     t.state.occurrences.pop()
 
 
@@ -191,7 +201,7 @@ def show_actions(t: Table) -> None:
             zone = player(t, seat).slots[slot]
             zone.sight = Sight.ALL
             t.show(zone, EVERYONE, "III.reveal")
-        cards = [face for slot in slots(t) for face in faces(t, player(t, seat).slots[slot])]
+        cards = [face for slot in slots(t) for face in t.faces(player(t, seat).slots[slot])]
         t.emit(ActionsShown, "III.reveal", seat, tuple(cards))
     note_seen(t)
 
@@ -209,7 +219,114 @@ def show_dice(t: Table) -> None:
     reckon_anew(t)
 
 
+# ---------------------------------------------------------------------- powers (Part 5)
+
+
+def powers(t: Table, seat: int, trigger: Trigger) -> Iterator[tuple[str, str]]:
+    """The powers that a player can play now."""
+    who = player(t, seat)
+    for zone in (who.basics, who.powers):
+        for name in t.faces(zone):
+            if why_not_play(t, seat, t.content.powers[name]) is None:
+                yield POWER, name
+
+
+def why_not_power(t: Table, question: Question[Any], answer: Any) -> Reason | None:
+    """Why a power can't be played now: the player never picked it, played it before (HW-27), or can't play it."""
+    match answer:
+        case (str(verb), str(name)) if verb == POWER and name in t.content.powers:
+            who = player(t, question.seat)
+            if name in [*t.faces(who.basics), *t.faces(who.powers)]:
+                return why_not_play(t, question.seat, t.content.powers[name])
+            gone = name in t.faces(who.played)
+            return reason("power_is_gone" if gone else "not_your_power", "5.window", power=name)
+    return reason("not_offered", question.rule)
+
+
+def why_not_play(t: Table, seat: int, power: Power) -> Reason | None:
+    """Why a player can't play a power of its own now: when it is played, what it costs, what it needs."""
+    if not in_window(t, power):
+        code = "only_in_preparation" if power.window == "prep" else "only_in_showdown"
+        return reason(code, "5.window", power=power.id)
+    if power.id not in t.content.basic_powers and (code := barred(t, seat)):
+        return reason(code, "5.window")
+    mana = player(t, seat).mana
+    if power.cost > mana:
+        return reason("too_dear", "5.mana", power=power.id, cost=power.cost, mana=mana)
+    if power.condition is not ALWAYS and (code := failing(t, power.condition, seat)):
+        return reason(code, "5.window", power=power.id)
+    for effect in effects_at(t, power.id, (0,)):
+        because = why_not_carried_out(t, seat, power.id, effect)
+        if because is not None:
+            return because
+    return None
+
+
+def in_window(t: Table, power: Power) -> bool:
+    """Whether this is the phase of the duel in which a power is played."""
+    now = "prep" if the_duel(t).stage == "preparation" else "showdown"
+    return power.window in ("any", now)
+
+
+def barred(t: Table, seat: int) -> str:
+    """The code of the sentence that says why a player can play no picked power in this turn, "" if nothing does.
+
+    One power a turn that is not basic, and none for who was silenced (HW-27).
+    """
+    if player(t, seat).powered:
+        return "one_power_a_turn"
+    return "silenced" if the_duel(t).silenced[seat] else ""
+
+
+def might_play(t: Table, seat: int) -> bool:
+    """Whether a player could have a power to play, for all that everybody knows."""
+    return may_be_basic(t, seat) or may_be_picked(t, seat)
+
+
+def may_be_basic(t: Table, seat: int) -> bool:
+    """Basic powers lie open: everybody knows whether one can be played in this phase at all."""
+    return any(in_window(t, t.content.powers[name]) for name in t.faces(player(t, seat).basics))
+
+
+def may_be_picked(t: Table, seat: int) -> bool:
+    """Of the picked ones everybody knows how many are left, and what all those of the deck cost at least."""
+    who = player(t, seat)
+    return bool(who.powers.cards) and not barred(t, seat) and who.mana >= t.content.cheapest[who.hero]
+
+
+@flow(name="halfwish.rules.powers.play_power")
+def play_power(t: Table, seat: int, choice: tuple[str, str]) -> Flow[None]:
+    """Pay for a power, show it, do what it says; it is gone from the game. Both may change their minds after it."""
+    lay_open(t, seat, choice[1])
+    yield from carry_out(t, seat, choice[1], (0,), NO_SLOT, "5.window")
+    reckon_anew(t)
+
+
+def lay_open(t: Table, seat: int, name: str) -> None:
+    """A power is played."""
+    who, power = player(t, seat), t.content.powers[name]
+    who.mana -= power.cost
+    basic = name in t.content.basic_powers
+    who.powered = who.powered or not basic
+    t.emit(PowerPlayed, "5.window", seat, name, power.cost)
+    zone = who.basics if basic else who.powers
+    t.move(t.find(zone, name), zone, who.played, "5.window")
+    t.state.occurrences[-1].used.clear()
+
+
+def reckon_anew(t: Table) -> None:
+    """Tell what the duel would come to now (HW-37)."""
+    if t.outbox is not None and the_duel(t).stage == "showdown":
+        outcome = project(t)
+        t.emit(Reckoned, "III.showdown", outcome.damage, outcome.nets, outcome.winner, sum(outcome.fallen))
+
+
 # ---------------------------------------------------------------------- what players may do turn about
+
+
+def seats(t: Table, trigger: Trigger) -> Sequence[int]:
+    """Turn about, the turn player first, whether aggressor or defender (HW-13)."""
+    return in_turn(t)
 
 
 def may_act(t: Table, seat: int) -> bool:
@@ -217,12 +334,12 @@ def may_act(t: Table, seat: int) -> bool:
     return why_no_commitment(t, seat) is None or might_play(t, seat)
 
 
-def manner(t: Table, seat: int) -> str:
+def prep_variant(t: Table, seat: int) -> str:
     """The prompt speaks of changing actions where that can be done."""
-    return "change" if fresh(t, seat) and laid(t, seat) else ""
+    return "change" if may_commit_anew(t, seat) and laid(t, seat) else ""
 
 
-def roles(t: Table, occurrence: Occurrence) -> Facts:
+def roles(t: Table, trigger: Trigger) -> Facts:
     """Which turn it is, who is aggressor, with how many actions they fight. The duel is its aggressor's."""
     duel = the_duel(t)
     sides = {"aggressor": duel.aggressor, "defender": duel.defender, "owner": duel.aggressor}
@@ -235,7 +352,7 @@ def why_not_prepare(t: Table, question: Question[Any], answer: Any) -> Reason | 
         case "pass":
             size = the_duel(t).size
             return reason("must_commit", "III.preparation", size=size) if bound(t, question.seat) else None
-        case (str(word), *row) if word == COMMIT and all(type(name) is str for name in row):
+        case (str(verb), *row) if verb == COMMIT and all(type(name) is str for name in row):
             return why_not_commit(t, question.seat, tuple(row))
     return why_not_power(t, question, answer)
 
@@ -249,13 +366,12 @@ def why_not_in_showdown(t: Table, question: Question[Any], answer: Any) -> Reaso
     return why_not_power(t, question, answer)
 
 
-PREPARATION: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=manner
-)
-SHOWDOWN: TimingPoint[HalfwishState, Halfwish] = TimingPoint(
-    "showdown", "III.showdown", seats, public=might_play, facts=roles
-)
-POINTS = {point.id: point for point in (PREPARATION, SHOWDOWN)}
+POINTS: dict[str, TimingPoint[HalfwishState, Halfwish]] = {
+    "prep": TimingPoint(
+        "prep", "III.preparation", seats, public=may_act, facts=roles, bound=bound, variant=prep_variant
+    ),
+    "showdown": TimingPoint("showdown", "III.showdown", seats, public=might_play, facts=roles),
+}
 POWERS: Response[HalfwishState, Halfwish] = Response("halfwish.rules.powers.play_power", powers)
 RESPONSES = {
     "prep": (Response("halfwish.rules.duels.commit", commitments, stays=True), POWERS),

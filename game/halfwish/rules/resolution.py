@@ -18,7 +18,7 @@ from game.halfwish.reckoning import Reckoning, reckon
 from game.halfwish.rules.maps import happen
 from game.halfwish.scoring import end_if_fallen, lose_health, score_roles
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, begin_stage, clock, in_turn, lying, player, the_duel
+from game.halfwish.table import Table, begin_stage, clock, in_turn, lying_as, player, the_duel
 
 
 @flow
@@ -69,11 +69,11 @@ def strike(t: Table, reckoning: Reckoning) -> None:
             t.emit(Evaded, "III.evade", seat, slot)
         damage = clashes[slot].damage[seat]
         if damage:  # HW-17
-            t.emit(Struck, "III.clash", seat, slot, damage, manner(reckoning, slot, seat))
+            t.emit(Struck, "III.clash", seat, slot, damage, cause(reckoning, slot, seat))
             lose_health(t, seat, damage, "III.clash")
 
 
-def manner(reckoning: Reckoning, slot: int, seat: int) -> str:
+def cause(reckoning: Reckoning, slot: int, seat: int) -> str:
     """How a player came to be hurt: by a First Strike, by what answers one, or plainly."""
     own, other = (reckoning.figured[side][slot].move for side in (seat, 1 - seat))
     if is_first(other, own):
@@ -103,11 +103,6 @@ def resolving(t: Table, seat: int, clashed: Clashed) -> Iterator[tuple[str, Any]
                 and use_up(t, seat, ability)
             ):
                 yield from ((source, effect) for effect in ability.do)
-
-
-def lying_as(t: Table, seat: int, slot: int) -> str:
-    """The action in a slot, as what it counts: a transformed one does nothing of its own (sheet 5)."""
-    return the_duel(t).counts_as[seat][slot] or lying(t, seat, slot)
 
 
 def use_up(t: Table, seat: int, ability: Any) -> bool:

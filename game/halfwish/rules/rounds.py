@@ -15,7 +15,7 @@ from game.halfwish.rules.setup import set_up
 from game.halfwish.rules.upgrades import upgrade_phase
 from game.halfwish.scoring import SEATS, afflict, cleanse, decide, end_if_fallen, gain, harm, heal, opener
 from game.halfwish.secrets import note_seen
-from game.halfwish.table import Table, clock, faces, in_turn, not_held, player
+from game.halfwish.table import Table, clock, in_turn, not_held, player
 
 
 @flow
@@ -188,7 +188,7 @@ def excess(t: Table, seat: int) -> int:
 def discard_question(t: Table, seat: int) -> PickSome:
     """Which cards to discard."""
     count = excess(t, seat)
-    items = tuple(sorted(faces(t, player(t, seat).hand)))
+    items = tuple(sorted(t.faces(player(t, seat).hand)))
     facts = clock(t) | {"count": count, "limit": t.content.figures.hand}
     return PickSome(seat, "discard", "I.hand", (Group("hand", items, count, count),), facts=facts)
 
@@ -204,7 +204,7 @@ def why_not_discard(t: Table, question: PickSome, answer: Any) -> Reason | None:
         or because.facts["item"] not in t.content.actions
     ):
         return because
-    return not_held(faces(t, player(t, question.seat).hand), because.facts["item"], question.rule)
+    return not_held(t.faces(player(t, question.seat).hand), because.facts["item"], question.rule)
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], why: str) -> None:

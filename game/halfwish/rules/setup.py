@@ -21,7 +21,7 @@ from game.halfwish.state import (
     HalfwishState,
     Player,
 )
-from game.halfwish.table import Table, faces, in_turn, player
+from game.halfwish.table import Table, in_turn, player
 
 DICE = 8
 MIRROR = ""
@@ -115,7 +115,7 @@ def take_class(t: Table, seat: int, hero: str) -> None:
 def powers_question(t: Table, seat: int) -> PickSome:
     """Three powers of fifteen."""
     count = t.content.figures.powers
-    items = tuple(faces(t, player(t, seat).library))
+    items = tuple(t.faces(player(t, seat).library))
     return PickSome(
         seat, "powers", "5.picked", (Group("powers", items, count, count),), facts={"count": count}
     )

@@ -11,7 +11,7 @@ from game.halfwish.events import Upgraded, UpgradeOrder, UpgradeSkipped, Upgrade
 from game.halfwish.scoring import chooser, heal
 from game.halfwish.secrets import own_cards
 from game.halfwish.state import Lot
-from game.halfwish.table import Table, faces, player
+from game.halfwish.table import Table, player
 
 SKIP = "skip"
 
@@ -54,7 +54,7 @@ def pick_question(t: Table, seat: int, secret: bool, more: bool) -> Pick[str]:
 def takeable(t: Table, seat: int) -> list[str]:
     """The upgrades of the offer whose basic action a player still has."""
     own = own_names(t, seat)
-    return [name for name in faces(t, t.state.offer) if why_not_replace(t, name, own) is None]
+    return [name for name in t.faces(t.state.offer) if why_not_replace(t, name, own) is None]
 
 
 def own_names(t: Table, seat: int) -> set[str]:
@@ -76,7 +76,7 @@ def why_not_upgrade(t: Table, question: Question[str], answer: Any) -> Reason | 
         return reason("skip_instead", "4.skip", heal=t.content.figures.skip)
     if type(answer) is not str or answer not in t.content.upgrades:
         return reason("not_offered", question.rule)
-    if answer not in faces(t, t.state.offer):
+    if answer not in t.faces(t.state.offer):
         return reason("not_in_offer", "4.offer", upgrade=answer)
     return why_not_replace(t, answer, own_names(t, question.seat))
 
@@ -117,7 +117,7 @@ def lay_out(t: Table, more: bool) -> None:
     """Five upgrades for all to see. What lies there again was not taken in secret before."""
     state = t.state
     t.draw(state.supply, state.offer, min(t.content.figures.offer, len(state.supply)), "4.offer")
-    shown = tuple(faces(t, state.offer))
+    shown = tuple(t.faces(state.offer))
     for lot in state.lots:
         lot.offered = tuple(name for name in lot.offered if name not in shown)
     t.emit(UpgradesOffered, "4.offer", shown, more)
@@ -144,7 +144,7 @@ def take(t: Table, seat: int, choice: str, secret: bool) -> None:
 def hide_offer(t: Table, seat: int) -> None:
     """From now on only the one who picks knows which card of the offer is which."""
     state = t.state
-    names = tuple(sorted(faces(t, state.offer)))
+    names = tuple(sorted(t.faces(state.offer)))
     state.lots.append(Lot(seat, len(player(t, seat).upgrades.cards), names))
     t.conceal(state.offer, bit(seat))
 

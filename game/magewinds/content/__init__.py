@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import DATA
 from game.core.content import Content as Files
@@ -24,7 +24,7 @@ from game.magewinds.content.warbands import WARBANDS, Size
 from game.magewinds.content.winds import WINDS, Wind, deck_of
 
 FOLDER = "magewinds"
-
+T = TypeVar("T")
 
 SPEC = ContentSpec(
     FOLDER,
@@ -59,8 +59,14 @@ class Magewinds:
     winds: Mapping[str, Wind]
     features: TerrainFile
     maps: Mapping[str, Map] = field(default_factory=dict)
-    kept: dict[Any, Any] = field(default_factory=dict, repr=False)
-    """What was worked out already: packs, terrain, battlefields."""
+    _kept: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def keep(self, key: Any, make: Callable[[], T]) -> T:
+        """A value that is made at its first use and lasts as long as the content: packs, terrain, battlefields."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: T = self._kept[key]
+        return found
 
     def section_of(self, ability: str) -> str:
         """The section of the rules that an ability is in: that of whoever has it, or of what everybody has."""

@@ -1,25 +1,88 @@
-"""Abilities (5.0): actions, spells, reactions and what a fighter simply has, with cost, window and effects."""
+"""Abilities (5.0), attacks (6.0) and conditions: what a fighter can do, when, at what cost and with which effects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from game.core.content import Content as Files
-from game.core.content import ContentFile, Definition, Fault, Primitive, Text
-from game.magewinds.content.attacks import UniversalAttack
-from game.magewinds.content.effects import Effect, Target
-from game.magewinds.content.labels import Few, Labelled
-from game.magewinds.content.timing import SUBJECTS, Uses, When, Window
+from game.core.content import ContentFile, DefId, Definition, Fault, Primitive, Text
+from game.magewinds.content.definitions import Few, Inches, Labelled
+from game.magewinds.content.effects import AbilityId, AttackType, Effect, Rider, Target
 from game.magewinds.content.winds import Cost
 
 Kind: TypeAlias = Literal["action", "spell", "spell_action", "reaction", "spell_reaction", "ability"]
 
-SPELLS: frozenset[Kind] = frozenset({"spell", "spell_action", "spell_reaction"})
-ACTIONS: frozenset[Kind] = frozenset({"action", "spell_action"})
-REACTIONS: frozenset[Kind] = frozenset({"reaction", "spell_reaction"})
+Window: TypeAlias = Literal[
+    "always",
+    "action",
+    "channel_turn",
+    "round_start",
+    "action_phase_start",
+    "turn_start",
+    "fighter_chosen",
+    "activation_start",
+    "during_activation",
+    "action_begin",
+    "step_move",
+    "movement",
+    "attack_declared",
+    "attack_choice",
+    "defence_choice",
+    "reveal",
+    "attack_modifiers",
+    "after_roll",
+    "hits_received",
+    "damage_received",
+    "damage_applied",
+    "taken_down",
+    "knockback",
+    "forced_move",
+    "reaction_steps",
+    "action_end",
+    "activation_end",
+    "turn_end",
+    "action_phase_end",
+    "end_phase",
+]
+"""`always`: in force without being used; `action`: the one action of the fighter's own activation (13.0);
+each other word is a moment of the round, in the order in which they come."""
+
+SUBJECTS: frozenset[Window] = frozenset(
+    {
+        *("fighter_chosen", "activation_start", "during_activation", "action_begin", "step_move", "movement"),
+        *("attack_declared", "attack_choice", "defence_choice", "reveal", "attack_modifiers", "after_roll"),
+        *("hits_received", "damage_received", "damage_applied", "taken_down", "knockback", "forced_move"),
+        *("reaction_steps", "action_end", "activation_end"),
+    }
+)
+"""The windows that are about one fighter, their subject: who acts, moves, is attacked or damaged."""
+
+
+class When(Definition):
+    """What must be so at the window. The subject is seen from the user of the ability."""
+
+    subject: Literal["self", "other", "friend", "enemy", "any"] | None = None
+    visible: bool = Field(
+        default=False, description="The user must see the subject (16.0); it always sees itself."
+    )
+    action: AbilityId | None = Field(
+        default=None, description="The action that begins or ends must be this one."
+    )
+    own_turn: bool = Field(default=False, description="Only on a turn of the player who controls the user.")
+    began_clear_by: Inches | None = Field(
+        default=None, description="The subject began the action at least this far from every enemy."
+    )
+
+
+class Uses(Definition):
+    """How often an ability may be used at most."""
+
+    times: int = Field(default=1, ge=1, le=20)
+    by: Literal["fighter", "warband"]
+    per: Literal["action_phase", "round", "battle"]
 
 
 class Ability(Labelled):
@@ -43,22 +106,84 @@ class Ability(Labelled):
     @property
     def is_spell(self) -> bool:
         """Whether it uses magic and has a casting cost (17.0)."""
-        return self.kind in SPELLS
+        return self.kind in ("spell", "spell_action", "spell_reaction")
 
     @property
     def is_action(self) -> bool:
         """Whether it is the action of an activation (13.0)."""
-        return self.kind in ACTIONS
+        return self.kind in ("action", "spell_action")
 
     @property
     def is_reaction(self) -> bool:
         """Whether it is a reaction (13.3)."""
-        return self.kind in REACTIONS
+        return self.kind in ("reaction", "spell_reaction")
 
     @property
     def needs_counter(self) -> bool:
         """Whether an action counter is placed for it (13.0)."""
         return self.is_action or self.is_reaction
+
+
+# ---------------------------------------------------------------------- attacks
+
+
+Choice: TypeAlias = Literal["light", "heavy"]
+
+
+class Strike(Definition):
+    """How many dice are rolled, and how accurate the attack is (6.0)."""
+
+    power: Few
+    precision: Few
+
+
+class AttackProfile(Definition):
+    """An attack. A spell attack is magical and has a cost, paid on top of the Attack action."""
+
+    id: DefId
+    name: Text
+    type: AttackType
+    magical: bool = False
+    cost: Cost | None = None
+    minimum: Inches = 0
+    maximum: Annotated[float, Field(gt=0, le=100, description="Inches.")]
+    strike: Strike | None = None
+    light: Strike | None = None
+    heavy: Strike | None = None
+    targets: tuple[Literal["fighter", "moveable_object"], ...] = ("fighter",)
+    closed: bool = Field(default=False, description="Available only where an ability opens it.")
+    riders: tuple[Rider, ...] = ()
+    text: Text | None = None
+
+    @property
+    def split(self) -> bool:
+        """Whether a light or a heavy attack, or a feint, is chosen in secret (18.3)."""
+        return self.strike is None
+
+    def figures(self, choice: Choice | None = None) -> Strike:
+        """Power and Precision, of a split profile those of the choice. KeyError where there are none."""
+        found = self.strike if choice is None else {"light": self.light, "heavy": self.heavy}[choice]
+        if found is None:
+            raise KeyError(choice)
+        return found
+
+    @model_validator(mode="after")
+    def _is_one_or_split(self) -> AttackProfile:
+        halves = [self.light is not None, self.heavy is not None]
+        if all(halves) == (self.strike is not None) or any(halves) != all(halves):
+            raise ValueError("an attack has either strike, or light and heavy")
+        if self.minimum > self.maximum:
+            raise ValueError("the minimum range is more than the maximum")
+        if self.cost is not None and not self.magical:
+            raise ValueError("an attack with a casting cost is magical")
+        return self
+
+
+class UniversalAttack(Labelled, AttackProfile):
+    """An attack that every fighter has."""
+
+
+# ---------------------------------------------------------------------- conditions
 
 
 class Condition(Labelled):
@@ -79,6 +204,10 @@ class AbilityFile(Definition):
 
 
 ABILITIES = ContentFile("abilities.yaml", AbilityFile)
+
+
+# ---------------------------------------------------------------------- checks
+
 
 FITTING: dict[str, frozenset[Window]] = {
     "move": frozenset({"action"}),

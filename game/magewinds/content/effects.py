@@ -11,10 +11,10 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import DefId, Definition, Primitive, Ref, one_of
-from game.magewinds.content.labels import Few, Inches
-from game.magewinds.content.timing import AbilityId, Lasts
+from game.magewinds.content.definitions import Few, Inches
 
 FighterId: TypeAlias = Annotated[DefId, Ref("fighters")]
+AbilityId: TypeAlias = Annotated[DefId, Ref("abilities")]
 
 Who: TypeAlias = Literal["self", "target", "subject"]
 """`self`: who uses the ability, in an attack the attacker; `target`: what it is aimed at; `subject`: whom the
@@ -27,6 +27,29 @@ AttackType: TypeAlias = Literal["melee", "missile"]
 ConditionId: TypeAlias = Annotated[DefId, Ref("conditions")]
 DoubleId: TypeAlias = Annotated[DefId, Ref("doubles")]
 Spent: TypeAlias = Literal["spent"]
+
+Until: TypeAlias = Literal[
+    "end_of_move",
+    "end_of_action",
+    "end_of_attack",
+    "end_of_activation",
+    "end_of_action_phase",
+    "end_of_battle",
+    "own_next_action",
+    "own_next_activation",
+    "end_of_own_next_activation",
+    "target_redeployed",
+    "target_loses_sight",
+    "own_removed",
+    "used",
+]
+"""What ends an effect. `own` is its user: `own_next_action` and `own_next_activation` end it as they begin
+(a reaction is an action, 13.3), in a later round as well; `own_removed` when the user leaves the battlefield
+(4.4); `target_loses_sight` when the target has no line of sight to the user; `used` when it was made use of."""
+
+Lasts: TypeAlias = Annotated[
+    tuple[Until, ...], Field(min_length=1, description="It ends with the first of these.")
+]
 
 
 class Group(Definition):

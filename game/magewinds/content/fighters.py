@@ -9,11 +9,9 @@ from pydantic import Field
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, Definition, Fault, Text, did_you_mean
-from game.magewinds.content.abilities import ABILITIES
-from game.magewinds.content.attacks import AttackProfile
-from game.magewinds.content.effects import FighterId, MarkerAttack
-from game.magewinds.content.labels import Few, Labelled
-from game.magewinds.content.timing import AbilityId
+from game.magewinds.content.abilities import ABILITIES, AttackProfile
+from game.magewinds.content.definitions import Few, Labelled, of_kind
+from game.magewinds.content.effects import AbilityId, FighterId, MarkerAttack
 
 Figure: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 
@@ -101,8 +99,7 @@ def attacks_fit(files: Files) -> Iterator[Fault]:
     opened = {
         ability.id: effect.attack
         for ability in files[ABILITIES].abilities
-        for effect in ability.do
-        if isinstance(effect, MarkerAttack)
+        for effect in of_kind(ability.do, MarkerAttack)
     }
     for at, fighter in enumerate(files[FIGHTERS].fighters):
         opens = {opened[ability] for ability in fighter.abilities if ability in opened}

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import DefId, Definition, Primitive, Text, one_of
-from game.magewinds.content.labels import Inches
+from game.magewinds.content.definitions import Inches
 
 Share: TypeAlias = Annotated[float, Field(ge=0, le=1, description="Of the width, then of the depth.")]
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import TypeVar
 
-from game.magewinds.content.abilities import Ability, Condition
-from game.magewinds.content.attacks import AttackProfile, UniversalAttack
+from game.magewinds.content.abilities import Ability, AttackProfile, Condition, UniversalAttack
+from game.magewinds.content.definitions import Labelled
 from game.magewinds.content.fighters import Double, Fighter
-from game.magewinds.content.labels import Labelled
 from game.magewinds.content.warbands import Warband
 
 L = TypeVar("L", bound=Labelled)

@@ -14,16 +14,143 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from game.core.content import Content, ContentFile, DefId, Definition, Fault, Primitive, Ref, Text, one_of
-from game.magewinds.content.counts import Condition, Count, Criterion, FallsShort, Reaches, Role
-from game.magewinds.content.labels import Inches, Labelled
+from game.magewinds.content.definitions import Inches, Labelled, of_kind
 from game.magewinds.content.limits import Division, Limits, On, Spot, needs_territory, spots
 
+Role: TypeAlias = Annotated[
+    Literal["player_1", "player_2", "player_3", "player_4", "attacker", "defender"],
+    Field(description="Who a player is in the scenario, by the placement in the roll-off."),
+]
 Order: TypeAlias = Annotated[
     tuple[Role, ...],
     Field(min_length=1, max_length=4, description="Whose turn it is; roles that nobody has are left out."),
 ]
 Board: TypeAlias = Annotated[DefId, Ref("boards")]
 Round: TypeAlias = Annotated[int, Field(ge=1, le=20)]
+
+
+# ---------------------------------------------------------------------- counts and conditions
+
+
+class FightersWithin(Primitive):
+    """Fighters of the warband on the battlefield, at most so far from a spot by their nearest point (Z1)."""
+
+    inches: Inches
+    of: Spot
+
+
+class StartingFighters(Primitive):
+    """Fighters that the warband began with and that are on the battlefield: neither summoned, nor gone."""
+
+
+class StartingSlots(Primitive):
+    """Slots of those starting fighters."""
+
+
+class StartingDamage(Primitive):
+    """Damage on those starting fighters."""
+
+
+class FightersOnBattlefield(Primitive):
+    """Every fighter of the warband that is on the battlefield."""
+
+
+class PiecesCarried(Primitive):
+    """Pieces of the scenario that fighters of the warband carry."""
+
+
+class PiecesCollected(Primitive):
+    """Pieces of the scenario that the warband has collected in the battle."""
+
+
+class FightersEscaped(Primitive):
+    """Fighters of the warband that left the battlefield by a special action."""
+
+
+class EscapesPossible(Primitive):
+    """Fighters of the warband that escaped, and starting ones on the battlefield, who still could."""
+
+
+class EnemiesTakenDown(Primitive):
+    """Enemy fighters that abilities of the warband's fighters put out of action in the round before."""
+
+
+Count: TypeAlias = Annotated[
+    Primitive,
+    one_of(
+        {
+            "fighters_within": FightersWithin,
+            "starting_fighters": StartingFighters,
+            "starting_slots": StartingSlots,
+            "starting_damage": StartingDamage,
+            "fighters_on_battlefield": FightersOnBattlefield,
+            "pieces_carried": PiecesCarried,
+            "pieces_collected": PiecesCollected,
+            "fighters_escaped": FightersEscaped,
+            "escapes_possible": EscapesPossible,
+            "enemies_taken_down": EnemiesTakenDown,
+        },
+        "count",
+    ),
+]
+
+
+class AtMostHave(Primitive):
+    """No more than so many warbands have any of it; those that are out of the battle have none."""
+
+    warbands: int = Field(ge=0, le=3)
+    count: Count
+
+
+class AnyHas(Primitive):
+    """At least one warband has one or more of it."""
+
+    count: Count
+
+
+class OneLeads(Primitive):
+    """One warband has more of it than each of the others."""
+
+    count: Count
+
+
+class Reaches(Primitive):
+    """A warband has as many of it as half the fighters it began with, rounded up."""
+
+    role: Role
+    count: Count
+
+
+class FallsShort(Primitive):
+    """A warband has fewer of it than half the fighters it began with, rounded up."""
+
+    role: Role
+    count: Count
+
+
+Condition: TypeAlias = Annotated[
+    Primitive,
+    one_of(
+        {
+            "at_most_have": AtMostHave,
+            "any_has": AnyHas,
+            "one_leads": OneLeads,
+            "reaches": Reaches,
+            "falls_short": FallsShort,
+        },
+        "condition",
+    ),
+]
+
+
+class Criterion(Definition):
+    """Who is better: whoever has the most of it, or the fewest."""
+
+    count: Count
+    fewest: bool = False
+
+
+# ---------------------------------------------------------------------- the battlefield and its pieces
 
 
 class BoardSize(Definition):
@@ -248,8 +375,7 @@ class Scenario(Labelled):
     @property
     def clearings(self) -> tuple[Clear, ...]:
         """Where it wants no obstacles when terrain is set up."""
-        steps = (step for step in self.setup if isinstance(step, SetUpTerrain))
-        return tuple(clear for step in steps for clear in step.clear)
+        return tuple(clear for step in of_kind(self.setup, SetUpTerrain) for clear in step.clear)
 
 
 class ScenarioFile(Definition):
@@ -297,7 +423,7 @@ def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
         elif isinstance(step, PlacePieces | ShareOut | TakeCorners):
             yield "setup", step.order
     yield from (("deployment", each.order) for each in scenario.deployment)
-    yield from (("rules", (rule.role,)) for rule in scenario.rules if isinstance(rule, SpecialAction))
+    yield from (("rules", (rule.role,)) for rule in of_kind(scenario.rules, SpecialAction))
     for ending in scenario.endings:
         for part in (ending.provided, ending.result):
             if isinstance(part, Reaches | FallsShort | Wins):
@@ -306,7 +432,7 @@ def _named(scenario: Scenario) -> Iterator[tuple[str, Iterable[str]]]:
 
 def _limits(scenario: Scenario) -> Iterator[tuple[str, Limits]]:
     """All limits, by the key where they are."""
-    yield from (("setup", step.limits) for step in scenario.setup if isinstance(step, PlacePieces))
+    yield from (("setup", step.limits) for step in of_kind(scenario.setup, PlacePieces))
     yield from (("deployment", each.limits) for each in scenario.deployment)
     yield from (
         ("rules", rule.limits) for rule in scenario.rules if isinstance(rule, Replenish | SpecialAction)
@@ -354,15 +480,15 @@ TALLIED = {"pieces_carried": "carried", "pieces_collected": "collected"}
 
 def _counts(scenario: Scenario) -> Iterator[Primitive]:
     """Whatever hand limits and endings count."""
-    yield from (rule.count for rule in scenario.rules if isinstance(rule, HandLimit))
+    yield from (rule.count for rule in of_kind(scenario.rules, HandLimit))
     yield from (count for e in scenario.endings if (count := getattr(e.provided, "count", None)))
     yield from (each.count for e in scenario.endings for each in getattr(e.result, "by", ()))
 
 
 def _shares(scenario: Scenario, shares: dict[str, int]) -> Wrong:
     """Every division has a territory for each player."""
-    for step in scenario.setup:
-        for way in step.ways if isinstance(step, ShareOut) else ():
+    for step in of_kind(scenario.setup, ShareOut):
+        for way in step.ways:
             if shares.get(way, 4) < max(scenario.players):
                 yield "setup", f"{way} gives {shares[way]} territories, fewer than there can be players"
 

@@ -10,8 +10,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.battlefield import Battlefield, soundness
-from game.battlefield.document import BattlefieldDocument, PartEntry
+from game.battlefield import Battlefield
+from game.battlefield.document import BattlefieldDocument, PartEntry, faults
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Part
 from game.core.content import Content, ContentFile, ContentSpec, DefId, Definition, Fault, Text, load
@@ -97,7 +97,7 @@ def _map_faults(file: ContentFile[BattlefieldDocument], content: Content) -> Ite
     """What is wrong with a map: it is no battlefield, something stands on it, or a part is cut off (M11)."""
     document = content[file]
     unsound = False
-    for steps, text in soundness.faults(document):
+    for steps, text in faults(document):
         unsound = True
         yield file.fault(*steps, text=text)
     for key in ("bases", "objects", "markers"):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from pydantic import Field
 
 from game.core.content import Content as Files
 from game.core.content import ContentFile, DefId, Definition, Fault, Text
+from game.magewinds.content.definitions import Few, Labelled
 from game.magewinds.content.effects import FighterId
 from game.magewinds.content.fighters import FIGHTERS, Fighter, SharedLimit
-from game.magewinds.content.labels import Few, Labelled
 
 
 class Size(Definition):
@@ -51,15 +52,24 @@ class Breach(NamedTuple):
     most: int
 
 
-def breaches(fighters: Mapping[str, Fighter], chosen: Sequence[str], slots: int) -> Iterator[Breach]:
-    """What is wrong with a warband of these profiles; it need not be full. KeyError for an unknown one."""
-    taken = sum(fighters[name].slots for name in chosen)
-    if taken > slots:
-        yield Breach("slots", "", taken, slots)
-    for name, count in Counter(limited_as(fighters[each]) for each in chosen).items():
-        limit = fighters[name].limit
-        if isinstance(limit, int) and count > limit:
-            yield Breach("limit", name, count, limit)
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """A profile as far as assembling goes: its slots, and the profile whose limit it counts towards."""
+
+    profile: str
+    slots: int
+    limited_as: str
+    limit: int
+
+
+def recruits(fighters: Mapping[str, Fighter]) -> dict[str, Recruit]:
+    """All profiles that can be chosen; those whose shared limit is none are faults that `limits_fit` finds."""
+    limits = {name: each.limit for name, each in fighters.items() if isinstance(each.limit, int)}
+    return {
+        name: Recruit(name, each.slots, limited_as(each), limits[limited_as(each)])
+        for name, each in fighters.items()
+        if limited_as(each) in limits
+    }
 
 
 def limited_as(fighter: Fighter) -> str:
@@ -67,11 +77,24 @@ def limited_as(fighter: Fighter) -> str:
     return fighter.limit.shared_with if isinstance(fighter.limit, SharedLimit) else fighter.id
 
 
+def breaches(known: Mapping[str, Recruit], chosen: Sequence[str], slots: int) -> Iterator[Breach]:
+    """What is wrong with a warband of these profiles; it need not be full. KeyError for an unknown one."""
+    taken = sum(known[name].slots for name in chosen)
+    if taken > slots:
+        yield Breach("slots", "", taken, slots)
+    limits = {known[name].limited_as: known[name].limit for name in chosen}
+    for name, count in Counter(known[each].limited_as for each in chosen).items():
+        if count > limits[name]:
+            yield Breach("limit", name, count, limits[name])
+
+
 def presets_fit(files: Files) -> Iterator[Fault]:
     """Every warband that is ready to play keeps to its slots and to the limits."""
     fighters = {fighter.id: fighter for fighter in files[FIGHTERS].fighters}
+    known = recruits(fighters)
     for at, warband in enumerate(files[WARBANDS].warbands):
-        for code, name, taken, most in breaches(fighters, warband.fighters, warband.slots):
+        chosen = [name for name in warband.fighters if name in known]
+        for code, name, taken, most in breaches(known, chosen, warband.slots):
             if code == "slots":
                 text = f"{warband.id} takes {taken} slots of {most}"
             else:

@@ -11,11 +11,12 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias, get_args
 from pydantic import Field, StringConstraints, model_validator
 
 from game.core.content import ContentFile, DefId, Definition, Text
-from game.magewinds.content.labels import Few
+from game.magewinds.content.definitions import Few
 
 Suit: TypeAlias = Literal["heart", "diamond", "club", "spade"]
 CardType: TypeAlias = Literal["heart", "diamond", "club", "spade", "red", "black", "any"]
 
+SUITS: tuple[Suit, ...] = get_args(Suit)
 CARD_TYPES: tuple[CardType, ...] = get_args(CardType)
 
 Amount: TypeAlias = (

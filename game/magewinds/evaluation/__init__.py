@@ -1,6 +1,6 @@
 """Evaluation for bots: what places, attacks, cards and positions are worth to a seat.
 
-Everything is counted in the same units: a fighter that is taken down costs its side `fighters.LIFE` and what hangs on
-it, a point of damage `fighters.POINT`, an action is worth `fighters.ACTION`. Of what is hidden, a seat knows its own
-hand alone.
+All values have one unit: losing a fighter costs its side `fighters.LIFE` for each two slots, besides its objectives, a
+point of damage costs `fighters.POINT`, and an action is worth `fighters.ACTION`. The only hidden cards that a seat
+takes into account are those of its own hand.
 """

@@ -16,16 +16,16 @@ from game.battlefield.plane import Point, gap
 from game.core.question import PASS
 from game.magewinds import attacks
 from game.magewinds.attacks import CHOICES, Reckoning, at_least, expected_damage, profile_of, reckon
-from game.magewinds.content.abilities import Ability
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.content.abilities import Ability, AttackProfile
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import ModifyAttribute, ReflectHits
 from game.magewinds.content.winds import Cost
 from game.magewinds.evaluation.battle import Evaluation
-from game.magewinds.evaluation.fighters import ACTION, BASES, COVERED, POINT, STEP, Blow, Man
+from game.magewinds.evaluation.fighters import ACTION, BASES, COVERED, POINT, AttackOption, Combatant
 from game.magewinds.field import base_of, field_of, fighter_base
 from game.magewinds.rules.reactions import costless, free_by
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, fighter, pack_of, the_attack
+from game.magewinds.table import STEP, Table, fighter, pack_of, the_attack
 from game.magewinds.table import ability as named
 
 SPARED = -0.05
@@ -43,7 +43,7 @@ FREE = 0.3
 Gains = tuple[tuple[float, ...], ...]
 
 
-class Blows:
+class AttackValues:
     """What a fighter can do to others, and what it is worth to the seat that plays it."""
 
     def __init__(self, look: Evaluation) -> None:
@@ -78,7 +78,7 @@ class Blows:
 
     def _strike(self, made: Attack) -> float:
         """What one attack on one fighter is worth: the better of light and heavy, less if it may be answered."""
-        target = self.look.men[made.target]
+        target = self.look.fighters[made.target]
         best = 0.0
         for choice in ("light", "heavy"):
             made.choice = choice
@@ -91,18 +91,21 @@ class Blows:
             best = 0.6 * best + 0.15
         return best * (1 if target.warband != self.seat else -1.3)
 
-    def blow_soon(self, each: Man, reach: float = STEP) -> float:
+    def attack_soon(self, each: Combatant, reach: float = STEP) -> float:
         """The best attack that a fighter can make after a step, if it finds a line of attack."""
         best = 0.0
         for other in self.look.enemies(each):
             apart = gap(each.at, other.at) - BASES
             line = self.look.ground.line(each.at, other.at) or COVERED
-            for blow in each.blows:
-                if apart <= blow.maximum + reach and self._payable(each, blow):
-                    best = max(best, self.look.blow(each, blow, other, line) - self._price(each, blow))
+            for option in each.attacks:
+                if apart <= option.maximum + reach and self._payable(each, option):
+                    best = max(
+                        best,
+                        self.look.attack_values(each, other, line)[option.name] - self._price(each, option),
+                    )
         return best
 
-    def strike_from(self, each: Man, at: Point, reach: float) -> float:
+    def strike_from(self, each: Combatant, at: Point, reach: float) -> float:
         """The best attack on an enemy that a fighter could make from a point, after a step of so many inches.
 
         Without a step to come, it takes a line of attack as everybody stands.
@@ -113,27 +116,27 @@ class Blows:
         for other in self.look.enemies(each):
             apart = gap(at, other.at) - BASES
             line = self.look.ground.line(at, other.at)
-            for blow in each.blows:
-                if not line or apart > blow.maximum + reach or not self._payable(each, blow):
+            for option in each.attacks:
+                if not line or apart > option.maximum + reach or not self._payable(each, option):
                     continue
-                found = self.look.blow(each, blow, other, line) - self._price(each, blow)
-                if found > best and (field is None or _has_line(field, base, other, blow)):
+                found = self.look.attack_values(each, other, line)[option.name] - self._price(each, option)
+                if found > best and (field is None or _has_line(field, base, other, option)):
                     best = found
         return best
 
-    def _payable(self, each: Man, blow: Blow) -> bool:
-        return not blow.price or self.look.cards.most(self._cost(each.number, blow.name)) != NONE
+    def _payable(self, each: Combatant, option: AttackOption) -> bool:
+        return not option.price or self.look.cards.most(self._cost(each.number, option.name)) != NONE
 
-    def _price(self, each: Man, blow: Blow) -> float:
-        return self.look.cards.price(self._cost(each.number, blow.name)) if blow.price else 0.0
+    def _price(self, each: Combatant, option: AttackOption) -> float:
+        return self.look.cards.price(self._cost(each.number, option.name)) if option.price else 0.0
 
-    def figure(self, number: int) -> Man | None:
+    def figure(self, number: int) -> Combatant | None:
         """A fighter on the battlefield."""
-        return self.look.men.get(number)
+        return self.look.fighters.get(number)
 
     # ------------------------------------------------------------------ windows that hang on reach
 
-    def longer(self, each: Man, length: float, more: float) -> float:
+    def longer(self, each: Combatant, length: float, more: float) -> float:
         """What it is worth that a fighter can go further: what it comes to only so."""
         gains = [0.0]
         for spot in self.look.goals.spots(each)[:4]:
@@ -142,7 +145,7 @@ class Blows:
                 gains.append(self.look.goals.pull(each, spot) - self.look.goals.pull(each, each.at))
         return max(gains)
 
-    def shortcut(self, each: Man, length: float) -> float:
+    def shortcut(self, each: Combatant, length: float) -> float:
         """What it is worth to go straight through what stands in the way: what a fighter comes to only so."""
         gains = [0.0]
         here = self.look.goals.pull(each, each.at)
@@ -152,18 +155,18 @@ class Blows:
                 gains.append(self.look.goals.pull(each, spot) - here)
         return max(gains)
 
-    def step_to_attack(self, each: Man, more: float) -> float:
+    def step_to_attack(self, each: Combatant, more: float) -> float:
         """What a longer step is worth to whoever has nobody in reach with a step of an inch."""
         activation = self.t.state.activation
         if activation is None or activation.fighter != each.number:
             return 0.0
         if activation.action == "attack":
-            return max(0.0, self.blow_soon(each, STEP + more) - self.blow_soon(each, STEP))
+            return max(0.0, self.attack_soon(each, STEP + more) - self.attack_soon(each, STEP))
         return self.longer(each, STEP, more)
 
 
-def _has_line(field: Battlefield, base: Base, target: Man, blow: Blow) -> bool:
-    return field.can_attack(base, fighter_base(target.number), blow.minimum, blow.maximum)
+def _has_line(field: Battlefield, base: Base, target: Combatant, option: AttackOption) -> bool:
+    return field.can_attack(base, fighter_base(target.number), option.minimum, option.maximum)
 
 
 # ---------------------------------------------------------------------- hidden choices (18.3, 18.4)
@@ -240,13 +243,13 @@ def _gains_of(
             0.0 if answer == PASS else price + idle for answer, price in zip(answers, prices, strict=True)
         ]
     figures = reckon(look.t, replace_choice(made, choice))
-    target = look.men[made.target]
+    target = look.fighters[made.target]
     return [
         _gain(look, target, figures, answer) + price for answer, price in zip(answers, prices, strict=True)
     ]
 
 
-def _gain(look: Evaluation, target: Man, figures: Reckoning, answer: str) -> float:
+def _gain(look: Evaluation, target: Combatant, figures: Reckoning, answer: str) -> float:
     """What the attacker gains against an answer, whatever that costs."""
     if answer == PASS:
         return _harm(look, target, figures) + KNOCKED * (figures.chance > 0)
@@ -261,21 +264,19 @@ def replace_choice(made: Attack, choice: str) -> Attack:
     return other
 
 
-def reacted(t: Table, figures: Reckoning, reaction: Ability, target: Man) -> tuple[Reckoning, float]:
+def reacted(t: Table, figures: Reckoning, reaction: Ability, target: Combatant) -> tuple[Reckoning, float]:
     """The figures after a reaction, and what its reflected hits cost the attacker."""
     known = pack_of(t).fighters[fighter(t, target.number).profile].attributes
-    for word in reaction.do:
-        if isinstance(word, ModifyAttribute):
-            by = word.by if isinstance(word.by, int) else getattr(known, word.by)
-            if word.attribute == "evasion":
-                figures = replace(figures, number=figures.number - by)
-            elif word.attribute == "armour":
-                figures = replace(figures, armour=figures.armour + by)
-    reflects = any(isinstance(word, ReflectHits) for word in reaction.do)
-    return figures, POINT * figures.expected_hits * 0.3 if reflects else 0.0
+    for effect in of_kind(reaction.do, ModifyAttribute):
+        by = effect.by if isinstance(effect.by, int) else getattr(known, effect.by)
+        if effect.attribute == "evasion":
+            figures = replace(figures, number=figures.number - by)
+        elif effect.attribute == "armour":
+            figures = replace(figures, armour=figures.armour + by)
+    return figures, POINT * figures.expected_hits * 0.3 if of_kind(reaction.do, ReflectHits) else 0.0
 
 
-def _harm(look: Evaluation, target: Man, figures: Reckoning) -> float:
+def _harm(look: Evaluation, target: Combatant, figures: Reckoning) -> float:
     damage = expected_damage(figures.power, figures.chance, figures.armour)
     fatal = at_least(figures.power, figures.chance, figures.armour + target.left)
     return look.value(target, damage, fatal)
@@ -283,7 +284,7 @@ def _harm(look: Evaluation, target: Man, figures: Reckoning) -> float:
 
 def _price(look: Evaluation, made: Attack, reaction: str) -> float:
     """What a reaction costs whoever makes it: an action, unless it is free, and cards."""
-    target = look.men[made.target]
+    target = look.fighters[made.target]
     found = _action(look, target.number)
     if free_by(look.t, target.number, reaction) is not None:
         found = FREE
@@ -294,5 +295,5 @@ def _price(look: Evaluation, made: Attack, reaction: str) -> float:
 
 def _action(look: Evaluation, number: int) -> float:
     """What an action of a fighter is worth now: less where there is nothing that it threatens."""
-    each = look.men[number]
+    each = look.fighters[number]
     return min(ACTION, IDLE + 0.5 * look.best_threat(each, each.at))

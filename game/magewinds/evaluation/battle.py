@@ -1,34 +1,70 @@
-"""A battle as bots see it: what cards are worth, what fighters threaten, and how strong each side is."""
+"""A battle as bots see it: its objectives, the worth of cards, the threats of fighters, the strength of each side.
+
+Objectives are read from the endings and rules of the scenario, so that none is known here by its name. An ending says
+what is counted. The weight of a count grows as its ending comes nearer; what a fighter may still add to it counts for
+less, the farther away it is.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
 from typing import ClassVar
 
+from game.battlefield import Base, Battlefield
+from game.battlefield.measure import inches_between
 from game.battlefield.plane import Point, gap
-from game.magewinds.content.winds import Cost
+from game.battlefield.things import RADIUS
+from game.core.content import Primitive
+from game.magewinds.content import scenarios
+from game.magewinds.content.definitions import of_kind
+from game.magewinds.content.scenarios import Ending, Ranked, SpecialAction, Storm, Wins
+from game.magewinds.content.winds import SUITS, Cost
 from game.magewinds.evaluation.fighters import (
     BASES,
     COVERED,
     HIDDEN,
     OPEN,
     POINT,
-    STEP,
-    Blow,
+    AttackOption,
+    Combatant,
     Ground,
-    Man,
     cards_of,
+    combatants,
     ground,
     harm,
-    men,
 )
-from game.magewinds.evaluation.objectives import Goals
-from game.magewinds.field import terrain_of
-from game.magewinds.payment import SUITS, UNITS, hand_of, purse
+from game.magewinds.field import field_of, inches, remembered, terrain_of
+from game.magewinds.payment import Units, hand_of, payments
+from game.magewinds.regions import limits
+from game.magewinds.regions.limits import Claims
+from game.magewinds.rules.endings import count, seat_of
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, fighter, pack_of
+from game.magewinds.table import ACTIONS_A_ROUND, STEP, Table, fighter, pack_of, scenario_of
 
+GOAL = 10.0
+"""What a unit of what decides is worth as the battle ends."""
+EARLY = 0.25
+"""The share of it that it is worth as the battle begins."""
+MOST_OBJECTIVES = 2000
+NEXT = 0.12
+"""What the second criterion of an ending weighs beside the first."""
+FIRST = 0.6
+"""What it is worth beside to have any at all, where an ending asks for that."""
+LAST = 6.0
+"""What the last fighter of a side is worth beside."""
+NEAR = 0.85
+"""A fighter that is where it has to be, and has yet to do it."""
+TAKEN = 0.3
+"""What a piece in an opponent's hands draws, beside one that lies there."""
+SHARED = 0.35
+"""What a piece draws those who are not the nearest of their side."""
+BOLDER = 0.5
+"""How fast caution is lost beyond the last round."""
+FIGHTERS = ("starting_fighters", "fighters_on_battlefield", "escapes_possible")
+"""Counts that fall when a fighter is taken down."""
 USEFUL = 0.35
 """What the first point of a suit is worth that everybody can use."""
 WANTED = 0.12
@@ -39,7 +75,7 @@ MEAN_VALUE = 1.35
 LESS = 0.8
 """What each further point of a suit is worth beside the one before."""
 THREAT = 0.55
-"""What a threat is worth beside the blow itself."""
+"""What a threat is worth beside the attack itself."""
 DANGER = 0.35
 """What an enemy's threat counts beside one's own."""
 READY = (0.35, 0.75, 1.0)
@@ -56,6 +92,317 @@ HURT = 0.35
 """How much more a point of damage counts on a fighter that has little left."""
 
 
+# ---------------------------------------------------------------------- objectives
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Something that is counted: what a unit of it is worth to a seat (NONE: to each)."""
+
+    count: Primitive
+    seat: int
+    worth: float
+    any_at_all: bool
+    rounds: int
+    """How many rounds are left for it after this."""
+
+
+def spent(t: Table) -> float:
+    """How much of this round is over, from 0 to 1."""
+    state = t.state
+    if state.phase in ("end", "windburn"):
+        return 1.0
+    if state.phase != "action":
+        return 0.0
+    standing = state.standing()
+    counters = sum(min(ACTIONS_A_ROUND, state.fighters[number].counters) for number in standing)
+    return counters / max(1, ACTIONS_A_ROUND * len(standing))
+
+
+def objectives(t: Table) -> list[Objective]:
+    """What counts in this battle, remembered while as much of it is over."""
+    state = t.state
+    began = tuple([player.began_with for player in state.players])
+    key = state.scenario, tuple(state.ranks), began, state.round, spent(t)
+    found: list[Objective] = remembered(t, "evaluation.objectives", MOST_OBJECTIVES).get(
+        key, lambda: _objectives(t)
+    )
+    return found
+
+
+def _objectives(t: Table) -> list[Objective]:
+    """The most worth of what the endings say of each count."""
+    found: dict[tuple[str, int], Objective] = {}
+    if not t.state.ranks:
+        return []
+    for ending in scenario_of(t).endings:
+        for objective in _of(t, ending):
+            key = objective.count.kind, objective.seat
+            if key not in found or abs(objective.worth) > abs(found[key].worth):
+                found[key] = objective
+    return list(found.values())
+
+
+def _of(t: Table, ending: Ending) -> list[Objective]:
+    worth, rounds = _weight(t, ending), _rounds_left(t, ending)
+    provided = ending.provided
+    if isinstance(ending.result, Wins):
+        seat = seat_of(t, ending.result.role)
+        if isinstance(provided, scenarios.Reaches):
+            return [Objective(provided.count, seat, _share(t, provided.role) * worth, False, rounds)]
+        if isinstance(provided, scenarios.FallsShort):
+            loser = seat_of(t, provided.role)
+            return [Objective(provided.count, loser, _share(t, provided.role) * worth, False, rounds)]
+        return []
+    if not isinstance(ending.result, Ranked):
+        return []
+    found, weight = [], worth
+    for criterion in ending.result.by:
+        any_at_all = isinstance(provided, scenarios.AtMostHave) and provided.count == criterion.count
+        found.append(
+            Objective(criterion.count, NONE, -weight if criterion.fewest else weight, any_at_all, rounds)
+        )
+        weight *= NEXT
+    return found
+
+
+def _share(t: Table, role: str) -> float:
+    """What each of those is worth of which half of a warband is wanted."""
+    return 2.0 / max(1, -(-t.state.players[seat_of(t, role)].began_with // 2))
+
+
+def _weight(t: Table, ending: Ending) -> float:
+    """What a unit is worth for an ending: more, the nearer it is."""
+    return GOAL * (EARLY + (1 - EARLY) * _progress(t, ending) ** 2)
+
+
+def _progress(t: Table, ending: Ending) -> float:
+    over = max(0.0, t.state.round - 1 + spent(t))
+    return min(1.0, over / _last(t, ending))
+
+
+def _rounds_left(t: Table, ending: Ending) -> int:
+    """How many rounds there are after this one before it can end so; one is to come where it may go on."""
+    left = _last(t, ending) - max(1, t.state.round)
+    return max(left, 1 if scenario_of(t).overtime and left < 0 else 0)
+
+
+def _last(t: Table, ending: Ending) -> int:
+    """The first round in which it is likely to end so."""
+    return ending.from_round if ending.when == "round_end" else scenario_of(t).rounds or 3
+
+
+# ---------------------------------------------------------------------- goals
+
+
+class Goals:
+    """What counts, and how near each fighter is to adding to it."""
+
+    def __init__(self, t: Table, ground: Ground, combatants: dict[int, Combatant]) -> None:
+        self.t, self.ground, self.fighters = t, ground, combatants
+        self.objectives = objectives(t)
+        over = max(0, t.state.round - (scenario_of(t).rounds or t.state.round))
+        self.caution = 1.0 / (1.0 + BOLDER * over)
+        """What danger counts: less in each round beyond the last."""
+        self._strengths = Counter(each.warband for each in combatants.values())
+        self._pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
+        self._storms = of_kind(scenario_of(t).rules, Storm)
+        self.unit = sum(
+            objective.worth
+            for objective in self.objectives
+            if isinstance(objective.count, scenarios.PiecesCarried | scenarios.PiecesCollected)
+        )
+        """What a piece is worth."""
+
+    @cached_property
+    def _field(self) -> Battlefield:
+        return field_of(self.t)
+
+    @cached_property
+    def _claims(self) -> Claims:
+        return limits.shared_claims(self.t)
+
+    def counted(self, seat: int) -> float:
+        """What a seat has of all that counts."""
+        total = 0.0
+        for objective in self.objectives:
+            if objective.seat not in (NONE, seat):
+                continue
+            number = count(self.t, objective.count, seat)
+            if not isinstance(
+                objective.count, scenarios.FightersWithin
+            ):  # each fighter has its share of these
+                total += objective.worth * number
+            if objective.any_at_all and number:
+                total += FIRST * objective.worth
+        return total
+
+    def at_risk(self, each: Combatant) -> float:
+        """What is lost beside its life if a fighter is taken down."""
+        lost = each.carries * self.unit + (LAST if self._strengths[each.warband] == 1 else 0.0)
+        for objective in self.objectives:
+            if objective.seat in (NONE, each.warband) and each.starting and objective.count.kind in FIGHTERS:
+                lost += objective.worth
+        return lost
+
+    def pull(self, each: Combatant, at: Point) -> float:
+        """What a fighter may still add to what counts, standing at a point; a storm takes away from it."""
+        total = -self._storm(each, at)
+        for objective in self.objectives:
+            if objective.seat not in (NONE, each.warband):
+                continue
+            match objective.count:
+                case scenarios.FightersWithin():
+                    total += objective.worth * self._soft(
+                        each, self._short_of(objective.count, at), objective.rounds, 0
+                    )
+                case scenarios.PiecesCarried() | scenarios.PiecesCollected():
+                    total += objective.worth * self._pieces_for(each, at, objective.rounds)
+                case scenarios.FightersEscaped():
+                    total += objective.worth * self._leaving(each, at, objective.rounds)
+        return total
+
+    def _soft(self, each: Combatant, far: float, rounds: int, more: float) -> float:
+        """The share of a goal that a fighter has, who must go so far and then take so many more actions."""
+        if far <= 1e-6 and not more:
+            return 1.0
+        if not each.movement:
+            return 0.0
+        there = each.actions + ACTIONS_A_ROUND * rounds
+        needed = max(0.0, far) / each.movement + more
+        return NEAR * max(0.0, 1 - needed / (there + 0.3)) if needed <= there + 0.3 else 0.0
+
+    def _short_of(self, wanted: scenarios.FightersWithin, at: Point) -> float:
+        """How far a fighter is from where it counts."""
+        things = limits.things(self._field, wanted.of, self._claims)
+        near = (self._far(at, thing) for thing in things)
+        return max(0.0, min(near, default=inf) - wanted.inches)
+
+    def _far(self, at: Point, thing: object) -> float:
+        """From the edge of a base at a point to something."""
+        if isinstance(thing, tuple):
+            return max(0.0, self.ground.way(at, thing) - RADIUS)
+        centre: Point | None = getattr(thing, "centre", None)
+        if centre is not None:
+            return max(0.0, self.ground.way(at, centre) - RADIUS - getattr(thing, "radius", 0.0))
+        return inches_between(self._field.terrain, Base("at", "", at), thing)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ pieces
+
+    def _pieces_for(self, each: Combatant, at: Point, rounds: int) -> float:
+        piece = scenario_of(self.t).piece
+        assert piece is not None
+        if piece.most_carried is not None and each.carries >= piece.most_carried:
+            return 0.0
+        best = 0.0
+        for place in self._pieces:
+            far = max(0.0, self.ground.way(at, place) - BASES)
+            share = SHARED if self._is_nearer(each, gap(at, place), place) else 1.0
+            best = max(best, share * self._soft(each, far, rounds, 0.2))
+        for other in self.fighters.values():
+            if other.carries and other.warband != each.warband:
+                far = max(0.0, self.ground.way(at, other.at) - BASES - each.longest)
+                best = max(best, TAKEN * self._soft(each, far, rounds + 1, 1.0))
+        return best
+
+    def _is_nearer(self, each: Combatant, far: float, place: Point) -> bool:
+        """Whether a friend who has a hand free is nearer to a place."""
+        piece = scenario_of(self.t).piece
+        most = piece.most_carried if piece is not None and piece.most_carried is not None else inf
+        return any(
+            other.warband == each.warband
+            and other.number != each.number
+            and other.carries < most
+            and gap(other.at, place) < far
+            for other in self.fighters.values()
+        )
+
+    def spots(self, each: Combatant) -> list[Point]:
+        """Where a fighter wants to be: points that its base can stand at or should go towards."""
+        found: list[Point] = []
+        for objective in self.objectives:
+            if objective.seat not in (NONE, each.warband):
+                continue
+            match objective.count:
+                case scenarios.FightersWithin():
+                    found += self._middles(objective.count.of)
+                case scenarios.PiecesCarried() | scenarios.PiecesCollected():
+                    found += self._pieces
+                case scenarios.FightersEscaped():
+                    found += self._ways_out(each.at)
+        if self._storms:
+            found.append((self._field.terrain.width / 2, self._field.terrain.depth / 2))
+        return sorted(dict.fromkeys(found), key=lambda spot: gap(spot, each.at))
+
+    def _middles(self, spot: str) -> list[Point]:
+        things = limits.things(self._field, spot, self._claims)
+        centres = (thing if isinstance(thing, tuple) else getattr(thing, "centre", None) for thing in things)
+        return [centre for centre in centres if centre is not None]
+
+    # ------------------------------------------------------------------ leaving
+
+    def _exits(self) -> list[tuple[Point, Point]]:
+        """The ends of the edges at which fighters can leave."""
+        rules = of_kind(scenario_of(self.t).rules, SpecialAction)
+        spots = {getattr(limit, "of", "") for rule in rules for limit in rule.limits}
+        found = []
+        for spot in sorted(spots - {""}):
+            for thing in limits.things(self._field, spot, self._claims):
+                ends = getattr(thing, "ends", None)
+                if ends is not None:
+                    found.append(ends)
+        return found
+
+    def _leaving(self, each: Combatant, at: Point, rounds: int) -> float:
+        """The way to an edge, where a step may be taken as a fighter leaves."""
+        best = 0.0
+        for place in self._ways_out(at):
+            far = max(0.0, self.ground.way(at, place) - 1.0)
+            best = max(best, self._soft(each, far, rounds, 1.0))
+        return best
+
+    def _ways_out(self, at: Point) -> list[Point]:
+        """Places in contact with an edge that fighters leave by: straight on, and to both sides of it."""
+        found: list[Point] = []
+        width, depth = self._field.terrain.width, self._field.terrain.depth
+        for (ax, ay), (bx, by) in self._exits():
+            for aside in (0.0, -2.0, 2.0):
+                x = at[0] + aside if ax != bx else ax
+                y = at[1] + aside if ay != by else ay
+                found.append(
+                    (min(max(x, RADIUS), width - RADIUS), min(max(y, RADIUS), depth - RADIUS)),
+                )
+        return found
+
+    # ------------------------------------------------------------------ storms
+
+    def _storm(self, each: Combatant, at: Point) -> float:
+        """What the storms of this round and the next are expected to cost."""
+        cost = 0.0
+        for ahead, share in ((0, 1.0), (1, 0.45)):
+            round = max(1, self.t.state.round) + ahead
+            for storm in self._storms:
+                if round >= storm.from_round and (storm.to_round is None or round <= storm.to_round):
+                    cost += share * self._struck(each, at, storm, ahead)
+        return cost
+
+    def _struck(self, each: Combatant, at: Point, storm: Storm, ahead: int) -> float:
+        far = limits.distance(self._field, storm.of, Base("at", "", at), limits.NOTHING)
+        out = storm.inches - far if storm.where == "within" else far - storm.inches
+        if out <= -1e-6 or (out <= 0 and storm.where == "not_within"):
+            return 0.0
+        there = each.actions + ACTIONS_A_ROUND * ahead
+        needed = max(out, 0.01) / each.movement if each.movement else 9.0
+        certain = 1.0 if needed > there else 0.15 + 0.7 * needed / max(there, 1)
+        harm = storm.damage * POINT
+        if storm.damage >= each.left:
+            harm += each.life + self.at_risk(each)
+        return certain * harm
+
+
+# ---------------------------------------------------------------------- cards
+
+
 class Cards:
     """What cards are worth to a seat."""
 
@@ -64,7 +411,7 @@ class Cards:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.hand = hand_of(t, seat)
-        self._purse = purse(t)
+        self._payments = payments(t)
         self._wants = _wants(t, seat)
         self._prices: dict[Cost, float] = {}
 
@@ -75,7 +422,7 @@ class Cards:
 
     def of(self, cards: tuple[str, ...]) -> float:
         """What some cards are worth together: the second point of a suit less than the first."""
-        return _together(self._wants, self._purse.worth(cards))
+        return _together(self._wants, self._payments.worth(cards))
 
     def gain(self, card: str) -> float:
         """What one card more is worth."""
@@ -91,7 +438,7 @@ class Cards:
 
     def blind(self) -> float:
         """What a card that nobody knows is worth."""
-        units = self._purse.worth(self.hand)
+        units = self._payments.worth(self.hand)
         more = (want * LESS**number for want, number in zip(self._wants, units, strict=True))
         return MEAN_VALUE * sum(more) / len(SUITS)
 
@@ -101,29 +448,29 @@ class Cards:
             return 0.0
         found = self._prices.get(cost)
         if found is None:
-            ways = self._purse.payments(cost, self.hand)
+            ways = self._payments.ways(cost, self.hand)
             found = self._prices[cost] = min((self.loss(cards) for cards in ways), default=9.0)
         return found
 
     def ways(self, cost: Cost) -> list[tuple[int, float]]:
         """All ways to pay a cost: what is spent on the part that varies, and what that loses."""
-        spent, ways = self._purse.spent, self._purse.payments(cost, self.hand)
+        spent, ways = self._payments.spent, self._payments.ways(cost, self.hand)
         return [(spent(cost, cards), self.loss(cards)) for cards in ways]
 
     def spent(self, cost: Cost, cards: tuple[str, ...]) -> int:
         """What some cards spend on the part of a cost that varies."""
-        return self._purse.spent(cost, cards)
+        return self._payments.spent(cost, cards)
 
     def most(self, cost: Cost | None) -> int:
         """The most that can be spent on the part of a cost that varies."""
         if cost is None:
             return 0
-        ways = self._purse.payments(cost, self.hand)
-        return max((self._purse.spent(cost, cards) for cards in ways), default=NONE)
+        ways = self._payments.ways(cost, self.hand)
+        return max((self._payments.spent(cost, cards) for cards in ways), default=NONE)
 
 
 @lru_cache(20_000)
-def _together(wants: tuple[float, ...], units: UNITS) -> float:
+def _together(wants: tuple[float, ...], units: Units) -> float:
     """What so many points of each suit are worth where so much is wanted of it."""
     return sum(want * (1 - LESS**number) / (1 - LESS) for want, number in zip(wants, units, strict=True))
 
@@ -131,12 +478,7 @@ def _together(wants: tuple[float, ...], units: UNITS) -> float:
 def _wants(t: Table, seat: int) -> tuple[float, ...]:
     """What the first point of each suit is worth: more, the more fighters have a use of their own for it."""
     profiles = tuple(sorted(fighter(t, number).profile for number in t.state.standing(seat)))
-    kept: dict[tuple[str, ...], tuple[float, ...]] = t.content.kept.setdefault(
-        ("evaluation.wants", id(pack_of(t))), {}
-    )
-    if profiles not in kept:
-        kept[profiles] = _wants_of(t, profiles)
-    return kept[profiles]
+    return t.content.keep(("evaluation.wants", id(pack_of(t)), profiles), lambda: _wants_of(t, profiles))
 
 
 def _wants_of(t: Table, profiles: tuple[str, ...]) -> tuple[float, ...]:
@@ -159,11 +501,11 @@ class Evaluation:
 
     def __init__(self, t: Table, seat: int) -> None:
         self.t, self.seat = t, seat
-        self.men = men(t)
-        self._blows: dict[tuple[int, int, int], dict[str, float]] = {}
-        self._stakes: dict[int, tuple[float, float]] = {}
+        self.fighters = combatants(t)
+        self._attack_values: dict[tuple[int, int, int], dict[str, float]] = {}
+        self._worths: dict[int, tuple[float, float]] = {}
         self._threats: dict[tuple[int, Point], float] = {}
-        self._foes: dict[int, list[Man]] = {}
+        self._foes: dict[int, list[Combatant]] = {}
         self._hands = [cards_of(t, other) for other in range(t.state.seats)]
 
     @cached_property
@@ -174,60 +516,56 @@ class Evaluation:
     @cached_property
     def goals(self) -> Goals:
         """What counts in this battle."""
-        return Goals(self.t, self.ground, self.men)
+        return Goals(self.t, self.ground, self.fighters)
 
     @cached_property
     def cards(self) -> Cards:
         """What the seat's own cards are worth to it."""
         return Cards(self.t, self.seat)
 
-    def enemies(self, each: Man) -> list[Man]:
+    def enemies(self, each: Combatant) -> list[Combatant]:
         """All that a fighter's warband fights."""
         found = self._foes.get(each.warband)
         if found is None:
-            found = [other for other in self.men.values() if other.warband != each.warband]
+            found = [other for other in self.fighters.values() if other.warband != each.warband]
             self._foes[each.warband] = found
         return found
 
-    def friends(self, each: Man) -> list[Man]:
+    def friends(self, each: Combatant) -> list[Combatant]:
         """A fighter's warband but for itself."""
         return [
             other
-            for other in self.men.values()
+            for other in self.fighters.values()
             if other.warband == each.warband and other.number != each.number
         ]
 
     # ------------------------------------------------------------------ threats
 
-    def value(self, target: Man, damage: float, fatal: float) -> float:
+    def value(self, target: Combatant, damage: float, fatal: float) -> float:
         """What it is worth to deal some damage to a fighter, with a chance to take it down."""
-        stake = self._stakes.get(target.number)
-        if stake is None:
+        worth = self._worths.get(target.number)
+        if worth is None:
             fragile = 1 + HURT * (1 - min(1.0, target.left / 6))
-            stake = self._stakes[target.number] = fragile, target.life + self.goals.at_risk(target)
-        return POINT * min(damage, target.left) * stake[0] + fatal * stake[1]
+            worth = self._worths[target.number] = fragile, target.life + self.goals.at_risk(target)
+        return POINT * min(damage, target.left) * worth[0] + fatal * worth[1]
 
-    def blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
-        """What a blow on a fighter in reach is worth."""
-        return self.blows(each, target, line)[blow.name]
-
-    def blows(self, each: Man, target: Man, line: int) -> dict[str, float]:
-        """What each blow on a fighter in reach is worth, worked out once."""
+    def attack_values(self, each: Combatant, target: Combatant, line: int) -> dict[str, float]:
+        """What each attack on a fighter in reach is worth, worked out once."""
         key = each.number, target.number, line
-        found = self._blows.get(key)
+        found = self._attack_values.get(key)
         if found is None:
-            found = {blow.name: self._blow(each, blow, target, line) for blow in each.blows}
-            self._blows[key] = found
+            found = {option.name: self._attack_value(each, option, target, line) for option in each.attacks}
+            self._attack_values[key] = found
         return found
 
-    def _blow(self, each: Man, blow: Blow, target: Man, line: int) -> float:
-        damage, fatal = harm(blow.strikes, target.figures, line == COVERED, target.actions > 0, target.left)
+    def _attack_value(self, each: Combatant, option: AttackOption, target: Combatant, line: int) -> float:
+        damage, fatal = harm(option.strikes, target.figures, line == COVERED, target.actions > 0, target.left)
         found = self.value(target, damage, fatal)
-        if blow.price and self._hands[each.warband] < 2 * blow.price:
+        if option.price and self._hands[each.warband] < 2 * option.price:
             found *= UNPAID
         return found
 
-    def threat(self, each: Man, at: Point, target: Man, to: Point) -> float:
+    def threat(self, each: Combatant, at: Point, target: Combatant, to: Point) -> float:
         """What a fighter at a point threatens to do to another at a point with its next actions."""
         apart = gap(at, to) - BASES
         stride = each.movement or 0.01
@@ -236,21 +574,21 @@ class Evaluation:
         if nearest > 2 * each.movement:
             return 0.0
         line = self.ground.line(at, to) if nearest <= HORIZON else OPEN
-        worths = self.blows(each, target, line or COVERED)
+        worths = self.attack_values(each, target, line or COVERED)
         seen = UNSEEN if line == HIDDEN else 1.0
         best = 0.0
-        for blow in each.blows:
-            short = apart - blow.maximum - step
-            if short > HORIZON and blow.maximum < each.longest:
+        for option in each.attacks:
+            short = apart - option.maximum - step
+            if short > HORIZON and option.maximum < each.longest:
                 continue
-            found = seen * worths[blow.name]
+            found = seen * worths[option.name]
             if short > 0:
                 found *= APPROACH ** (0.4 + short / stride)
             if found > best:
                 best = found
         return best
 
-    def best_threat(self, each: Man, at: Point) -> float:
+    def best_threat(self, each: Combatant, at: Point) -> float:
         """The most that a fighter threatens from a point, worked out once."""
         key = each.number, at
         found = self._threats.get(key)
@@ -259,7 +597,7 @@ class Evaluation:
             found = self._threats[key] = max(threats, default=0.0)
         return found
 
-    def danger(self, each: Man, at: Point) -> float:
+    def danger(self, each: Combatant, at: Point) -> float:
         """What the enemies threaten to do to a fighter at a point."""
         threats = [
             READY[other.actions] * self.threat(other, other.at, each, at) for other in self.enemies(each)
@@ -269,7 +607,7 @@ class Evaluation:
 
     # ------------------------------------------------------------------ places and sides
 
-    def spot(self, each: Man, at: Point, eager: float = 1.0) -> float:
+    def spot(self, each: Combatant, at: Point, eager: float = 1.0) -> float:
         """What a place is worth to a fighter: what it threatens and what it risks there, and the goals.
 
         `eager` is for those who are about to attack.
@@ -278,23 +616,23 @@ class Evaluation:
         found -= DANGER * self.goals.caution * self.danger(each, at)
         return found + self.goals.pull(each, at)
 
-    def worth(self, each: Man) -> float:
+    def worth(self, each: Combatant) -> float:
         """What a fighter is worth to its side: its life and its damage, and what it does where it stands."""
         standing = each.life + self.value_of_health(each)
         threat = THREAT * READY[each.actions] * self.best_threat(each, each.at)
         return standing + threat + self.goals.pull(each, each.at)
 
-    def value_of_health(self, each: Man) -> float:
+    def value_of_health(self, each: Combatant) -> float:
         """What the damage is worth that a fighter can still take; the last points most."""
         return POINT * (each.left + HURT * min(each.left, 3))
 
     def strength(self, seat: int) -> float:
         """How strong a side is."""
-        mine = sum(self.worth(each) for each in self.men.values() if each.warband == seat)
+        mine = sum(self.worth(each) for each in self.fighters.values() if each.warband == seat)
         hand = self.cards.hand_worth if seat == self.seat else self._hands[seat] * Cards.AVERAGE
         return mine + hand + self.goals.counted(seat)
 
-    def reach(self, each: Man, at: Point) -> float:
+    def reach(self, each: Combatant, at: Point) -> float:
         """How far the nearest enemy is from the farthest reach of a fighter's attacks at a point."""
         return min(
             (gap(at, other.at) - BASES - each.longest for other in self.enemies(each)),

@@ -8,19 +8,20 @@ from math import inf
 from typing import Any
 
 from game.battlefield import Base, Battlefield
+from game.battlefield.cache import Cached
 from game.battlefield.moves import ground_of
 from game.battlefield.paths.distances import DistanceMap
 from game.battlefield.plane import Point, gap
-from game.battlefield.remembered import Remembered
 from game.battlefield.terrain import Terrain
 from game.battlefield.things import RADIUS
-from game.magewinds.attacks import COVER, SIDES, at_least, expected_damage
-from game.magewinds.content.attacks import AttackProfile
+from game.magewinds.attacks import COVER, at_least, expected_damage
+from game.magewinds.content.abilities import AttackProfile
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeAction, Splash
 from game.magewinds.field import inches, remembered
 from game.magewinds.fighters import attribute, banned
 from game.magewinds.payment import least_cards
-from game.magewinds.table import ACTIONS_A_ROUND, Table, fighter, pack_of, player, profile
+from game.magewinds.table import ACTIONS_A_ROUND, SIDES, Table, fighter, pack_of, player, profile
 
 POINT = 0.5
 """What a point of damage is worth."""
@@ -28,10 +29,8 @@ LIFE = 1.5
 """What it is worth to take a fighter down, beside the points, for each of two slots."""
 ACTION = 0.9
 """What an action is worth."""
-STEP = 1.0
-"""How much nearer an attack's step move brings a fighter (13.1)."""
 BASES = 2 * RADIUS
-MOST_MEN = 5000
+MOST_COMBATANTS = 5000
 SQUARES = 2
 """So many squares to the inch."""
 HIDDEN, COVERED, OPEN = range(3)
@@ -43,7 +42,7 @@ DETOUR = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class AttackOption:
     """An attack as far as bots look ahead. `price` is the least number of cards that it takes."""
 
     name: str
@@ -55,7 +54,7 @@ class Blow:
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
+class Combatant:
     """A fighter on the battlefield: `actions` are those that it has left in this round, `life` what it is worth."""
 
     number: int
@@ -66,23 +65,23 @@ class Man:
     movement: float
     figures: tuple[int, int, int, int]
     """Evasion, Armour, and the bonuses for Dodge and Deflect."""
-    blows: tuple[Blow, ...]
+    attacks: tuple[AttackOption, ...]
     carries: int
     starting: bool
-    free_blow: bool
+    free_attack: bool
     """A Move may be followed by an attack at once."""
     life: float
     longest: float
     """How far its attacks go at most."""
 
 
-def men(t: Table) -> dict[int, Man]:
+def combatants(t: Table) -> dict[int, Combatant]:
     """All fighters on the battlefield as they are now, remembered while no effect is in force."""
     numbers = t.state.standing()
     if t.state.lasting:
-        return {number: man(t, number) for number in numbers}
-    known = remembered(t, f"evaluation.fighters.{id(pack_of(t))}", MOST_MEN)
-    return {number: known.get(_figures(t, number), partial(man, t, number)) for number in numbers}
+        return {number: combatant(t, number) for number in numbers}
+    known = remembered(t, f"evaluation.fighters.{id(pack_of(t))}", MOST_COMBATANTS)
+    return {number: known.get(_figures(t, number), partial(combatant, t, number)) for number in numbers}
 
 
 def _figures(t: Table, number: int) -> tuple[Any, ...]:
@@ -92,12 +91,12 @@ def _figures(t: Table, number: int) -> tuple[Any, ...]:
     return t.state.scenario, number, each.profile, each.warband, each.starting, *now
 
 
-def man(t: Table, number: int) -> Man:
+def combatant(t: Table, number: int) -> Combatant:
     """A fighter as it is now."""
     each, known = fighter(t, number), profile(t, number)
     names = ("evasion", "armour", "dodge", "deflect")
     slots = max(1, known.slots) if each.starting else 1
-    return Man(
+    return Combatant(
         number,
         each.warband,
         inches(each.x, each.y),
@@ -105,46 +104,49 @@ def man(t: Table, number: int) -> Man:
         ACTIONS_A_ROUND - each.counters,
         0.0 if banned(t, number, "move") else float(attribute(t, number, "movement")),
         (*(attribute(t, number, name) for name in names),),  # type: ignore[arg-type]
-        blows_of(t, each.profile),
+        attack_options(t, each.profile),
         len(each.carries),
         each.starting,
-        _free_blow(t, each.profile),
+        _free_attack(t, each.profile),
         LIFE * slots / 2,
-        max((blow.maximum for blow in blows_of(t, each.profile)), default=0.0),
+        max((option.maximum for option in attack_options(t, each.profile)), default=0.0),
     )
 
 
-def _free_blow(t: Table, name: str) -> bool:
-    kept: dict[str, bool] = t.content.kept.setdefault(("evaluation.free", id(pack_of(t))), {})
-    if name not in kept:
-        words = [word for each in pack_of(t).abilities_of(name) for word in each.do]
-        kept[name] = any(isinstance(word, FreeAction) for word in words)
-    return kept[name]
+def _free_attack(t: Table, name: str) -> bool:
+    pack = pack_of(t)
+    return t.content.keep(
+        ("evaluation.free", id(pack), name),
+        lambda: any(of_kind(each.do, FreeAction) for each in pack.abilities_of(name)),
+    )
 
 
-def blows_of(t: Table, name: str) -> tuple[Blow, ...]:
+def attack_options(t: Table, name: str) -> tuple[AttackOption, ...]:
     """The attacks of a profile that are always open."""
-    kept: dict[str, tuple[Blow, ...]] = t.content.kept.setdefault(("evaluation.blows", id(pack_of(t))), {})
-    if name not in kept:
-        found = (each for each in pack_of(t).attacks_of(name) if not each.closed)
-        kept[name] = tuple(_blow(each) for each in found if not _harmless(each))
-    return kept[name]
+    pack = pack_of(t)
+    found = (each for each in pack.attacks_of(name) if not (each.closed or _harmless(each)))
+    return t.content.keep(("evaluation.attacks", id(pack), name), lambda: tuple(map(_option, found)))
+
+
+def strikes_of(attack: AttackProfile) -> tuple[tuple[int, int], ...]:
+    """Power and Precision of an attack, for each choice that it has."""
+    strikes = (attack.strike, attack.light, attack.heavy)
+    return tuple((each.power, each.precision) for each in strikes if each is not None)
 
 
 def _harmless(attack: AttackProfile) -> bool:
     return any(rider.kind == "damage_as_push" for rider in attack.riders)
 
 
-def _blow(attack: AttackProfile) -> Blow:
-    strikes = [each for each in (attack.strike, attack.light, attack.heavy) if each is not None]
+def _option(attack: AttackProfile) -> AttackOption:
     price = least_cards(attack.cost) if attack.cost is not None else 0
-    return Blow(
+    return AttackOption(
         attack.id,
         attack.minimum,
         attack.maximum,
-        tuple((each.power, each.precision) for each in strikes),
+        strikes_of(attack),
         price,
-        any(isinstance(rider, Splash) for rider in attack.riders),
+        bool(of_kind(attack.riders, Splash)),
     )
 
 
@@ -153,7 +155,7 @@ def cards_of(t: Table, seat: int) -> int:
     return len(player(t, seat).hand.cards)
 
 
-# ---------------------------------------------------------------------- what a blow does
+# ---------------------------------------------------------------------- what an attack does
 
 
 @lru_cache(100_000)
@@ -208,9 +210,9 @@ class Ground:
 
     def __init__(self, terrain: Terrain) -> None:
         self._field = Battlefield(terrain)
-        self._lines: Remembered[Any, int] = Remembered(200_000)
-        self._ways: Remembered[Any, float] = Remembered(60_000)
-        self._maps: Remembered[Any, DistanceMap] = Remembered(400)
+        self._lines: Cached[Any, int] = Cached(200_000)
+        self._ways: Cached[Any, float] = Cached(60_000)
+        self._maps: Cached[Any, DistanceMap] = Cached(400)
         base = Base("walker", "", (0.0, 0.0))
         self._walk = ground_of(self._field, base)
 

@@ -4,28 +4,45 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import islice, product
 from math import cos, sin, tau
 from typing import Any
 
-from game.battlefield.plane import Point, gap, toward
-from game.core.question import PASS, Pick, Place, Question
+from game.battlefield.plane import Point, Ring, gap, toward
+from game.battlefield.things import RADIUS
+from game.core.question import PASS, Pick, PickPoint, Question
 from game.magewinds import attacks
-from game.magewinds.evaluation import setup
+from game.magewinds.content.fighters import Fighter as Profile
 from game.magewinds.evaluation.abilities import Plans
 from game.magewinds.evaluation.attacks import choose_attack, choose_defence
 from game.magewinds.evaluation.battle import Evaluation
-from game.magewinds.evaluation.fighters import BASES, POINT, STEP, Man
-from game.magewinds.field import inches
+from game.magewinds.evaluation.fighters import BASES, POINT, Combatant, combatant, harm, strikes_of
+from game.magewinds.field import field_of, inches, obstacles
+from game.magewinds.regions.limits import claims_of
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots
 from game.magewinds.regions.region import Spot, Spots
 from game.magewinds.rules.actions import special
 from game.magewinds.rules.timing import RULES as WINDOWS
 from game.magewinds.rules.warbands import Muster
 from game.magewinds.state import NONE
+from game.magewinds.table import STEP, Table, pack_of, size_of
 from game.magewinds.table import ability as named
-from game.magewinds.table import pack_of
 
+FOE = (1, 1, 3, 2)
+"""Evasion, Armour, Dodge and Deflect of a common fighter."""
+FOE_LEFT = 6
+MIXED = 12
+"""So many warbands are thought of beside those that are ready to play."""
+GIFT = 0.45
+"""What an ability or attack of its own is worth to a fighter."""
+MISSILE = 0.6
+"""What it is worth to strike from afar."""
+NUMBERS = 1.2
+"""What another fighter is worth, whoever it is: its actions."""
+MESH = 2.0
+"""Inches between the points of a net."""
+CROWD, CROWDED = 2.2, 0.15
+"""Friends nearer than that are in each other's way, and in danger together."""
 INSIDE = 0.02
 """So far inside a range a place lies that is meant to be in it."""
 FOES = 3
@@ -54,7 +71,7 @@ SEEN_BEFORE = 1.35
 
 
 def move_spots(
-    look: Evaluation, each: Man, region: MoveSpots, rng: random.Random, *, thorough: bool
+    look: Evaluation, each: Combatant, region: MoveSpots, rng: random.Random, *, thorough: bool
 ) -> list[Spot]:
     """Legal places for a move: where the fighter stands, what it wishes for, and all around."""
     found: dict[Spot, None] = {}
@@ -66,7 +83,7 @@ def move_spots(
     return list(found) or list(region.suggest(2))
 
 
-def _wished(look: Evaluation, each: Man, region: MoveSpots, foes: int) -> Iterator[Point]:
+def _wished(look: Evaluation, each: Combatant, region: MoveSpots, foes: int) -> Iterator[Point]:
     """What lies within the length of the move as it is, and as far as the way goes towards the nearest of the rest."""
     far = 0
     for at in wishes(look, each, region.base.centre, foes):
@@ -79,7 +96,7 @@ def _wished(look: Evaluation, each: Man, region: MoveSpots, foes: int) -> Iterat
                 yield end
 
 
-def wishes(look: Evaluation, each: Man, start: Point, count: int = FOES) -> Iterator[Point]:
+def wishes(look: Evaluation, each: Combatant, start: Point, count: int = FOES) -> Iterator[Point]:
     """Where a fighter would like to be, goals first, however far away."""
     for spot in look.goals.spots(each)[: count + 1]:
         yield spot
@@ -92,9 +109,9 @@ def wishes(look: Evaluation, each: Man, start: Point, count: int = FOES) -> Iter
                 yield toward(other.at, start, length)
 
 
-def _lengths(each: Man) -> set[float]:
+def _lengths(each: Combatant) -> set[float]:
     """How far from an enemy's centre: in contact, and just within the range of an attack or of a step and one."""
-    far = [blow.maximum for blow in each.blows if blow.maximum > STEP]
+    far = [option.maximum for option in each.attacks if option.maximum > STEP]
     inside = {BASES + max(far) - INSIDE} if far else set()
     return {BASES + INSIDE / 2, BASES + 2 * STEP - INSIDE, *inside}
 
@@ -135,17 +152,17 @@ def candidates(look: Evaluation, question: Question[Any], rng: random.Random, *,
     maker = MAKERS.get(question.key)
     if maker is not None:
         return maker(look, question, rng, thorough)
-    if isinstance(question, Place):
+    if isinstance(question, PickPoint):
         return _places(look, question, rng, thorough)
     options = question.options()
     return list(options) if options is not None else list(question.suggest(8))
 
 
-def _places(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _places(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     region = question.region
     if isinstance(region, MoveSpots):
         number = (question.facts or {})["fighter"]
-        return list(move_spots(look, look.men[number], region, rng, thorough=thorough))
+        return list(move_spots(look, look.fighters[number], region, rng, thorough=thorough))
     if isinstance(region, KnockbackSpots):
         return list(region.suggest(4))
     assert isinstance(region, Spots)
@@ -153,7 +170,12 @@ def _places(look: Evaluation, question: Place, rng: random.Random, thorough: boo
 
 
 def _muster(look: Evaluation, question: Muster, rng: random.Random, thorough: bool) -> list[Any]:
-    return [setup.muster(look.t, question, rng)]
+    """A good warband, now this one and now that: its fighters, and how many there are."""
+    known = ratings(look.t)
+    some = [*question.presets, *(question.sample(rng) for _ in range(MIXED))]
+    return [
+        max(some, key=lambda warband: sum(known[name] + NUMBERS for name in warband) + rng.gauss(0.0, 0.7))
+    ]
 
 
 def _choice(look: Evaluation, question: Any, rng: random.Random, thorough: bool) -> list[Any]:
@@ -164,29 +186,33 @@ def _defence(look: Evaluation, question: Any, rng: random.Random, thorough: bool
     return [choose_defence(look, question.choices, rng)]
 
 
-def _net(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _net(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Places of a net over the battlefield, for what is set up there."""
     region = question.region
     assert isinstance(region, Spots)
-    spots = (region.settled(at) for at in setup.net(look.t, rng))
+    spots = (region.settled(at) for at in net(look.t, rng))
     found = list(islice((spot for spot in spots if spot is not None), FOUND))
     return found or [region.sample(rng)]
 
 
-def _place(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _place(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Where somebody is set up again: near its goals and enemies, or anywhere."""
     user = (question.facts or {}).get("user", NONE)
     region = question.region
     assert isinstance(region, Spots)
-    wanted = list(islice(wishes(look, look.men[user], look.men[user].at), 8)) if user in look.men else []
+    wanted = (
+        list(islice(wishes(look, look.fighters[user], look.fighters[user].at), 8))
+        if user in look.fighters
+        else []
+    )
     return list(put_spots(region, wanted, rng, SAMPLED))
 
 
-def _point(look: Evaluation, question: Place, rng: random.Random, thorough: bool) -> list[Any]:
+def _point(look: Evaluation, question: PickPoint, rng: random.Random, thorough: bool) -> list[Any]:
     """Points to aim at: enemies."""
     region = question.region
     assert isinstance(region, Spots)
-    foes = [each.at for each in look.men.values() if each.warband != look.seat]
+    foes = [each.at for each in look.fighters.values() if each.warband != look.seat]
     found = [spot for spot in map(region.settled, foes) if spot is not None]
     return found or [region.sample(rng)]
 
@@ -255,11 +281,11 @@ def turn(plans: Plans, question: Question[Any], answer: Any) -> float:
         return 0.0
     if type(answer) is not int:
         return 0.1 if plans.look.cards.hand else -0.1
-    each = plans.look.men[answer]
-    return plans.blow_soon(each) + 0.3 * plans.look.danger(each, each.at) + _goal_ahead(plans, each)
+    each = plans.look.fighters[answer]
+    return plans.attack_soon(each) + 0.3 * plans.look.danger(each, each.at) + _goal_ahead(plans, each)
 
 
-def _goal_ahead(plans: Plans, each: Man) -> float:
+def _goal_ahead(plans: Plans, each: Combatant) -> float:
     """What a Move towards a goal adds to it."""
     look, best = plans.look, 0.0
     here = look.goals.pull(each, each.at)
@@ -273,7 +299,7 @@ def _goal_ahead(plans: Plans, each: Man) -> float:
 def action(plans: Plans, question: Question[Any], answer: Any) -> float:
     """What a fighter does."""
     user = fact(question, "fighter")
-    each = plans.look.men[user]
+    each = plans.look.fighters[user]
     if isinstance(answer, tuple):
         return plans.ability(user, answer[1], user) if answer[0] == "cast" else -1.0
     if special(plans.t, user, answer) is not None:
@@ -283,11 +309,11 @@ def action(plans: Plans, question: Question[Any], answer: Any) -> float:
     if answer == "move":
         return _move_ahead(plans, each)
     if answer == "attack":
-        return max(plans.blow_soon(each), _opened(plans, each)) * (0.9 if each.actions else 1.0)
+        return max(plans.attack_soon(each), _opened(plans, each)) * (0.9 if each.actions else 1.0)
     return plans.ability(user, answer, user)
 
 
-def _against_its_will(plans: Plans, each: Man, answer: str) -> float:
+def _against_its_will(plans: Plans, each: Combatant, answer: str) -> float:
     """What an enemy's fighter can be made to do: attack its friends, or walk into danger."""
     if answer == "attack":
         found = attacks.aims(plans.t, plans.seat, each.number)
@@ -295,7 +321,7 @@ def _against_its_will(plans: Plans, each: Man, answer: str) -> float:
     return 0.3 if answer == "move" else 0.0
 
 
-def _opened(plans: Plans, each: Man) -> float:
+def _opened(plans: Plans, each: Combatant) -> float:
     """The best attack by one that something has opened (F3)."""
     closed = {attack.id for attack in plans.attacks(each.number) if attack.closed}
     if not closed:
@@ -304,7 +330,7 @@ def _opened(plans: Plans, each: Man) -> float:
     return max((plans.aim(each.number, *aim) for aim in found), default=0.0)
 
 
-def _move_ahead(plans: Plans, each: Man) -> float:
+def _move_ahead(plans: Plans, each: Combatant) -> float:
     """What a Move is worth: to goals, to enemies, and out of danger."""
     look = plans.look
     gain = _goal_ahead(plans, each)
@@ -313,12 +339,12 @@ def _move_ahead(plans: Plans, each: Man) -> float:
     for other in foes:
         near = look.threat(each, _towards(each, other), other, other.at)
         gain = max(gain, 0.5 * (near - here))
-        if each.free_blow and STEP < gap(each.at, other.at) - BASES <= each.movement + STEP + 1:
+        if each.free_attack and STEP < gap(each.at, other.at) - BASES <= each.movement + STEP + 1:
             gain = max(gain, 0.9 * near)
     return gain + 0.12 * look.danger(each, each.at) + _grasp(plans, each)
 
 
-def _grasp(plans: Plans, each: Man) -> float:
+def _grasp(plans: Plans, each: Combatant) -> float:
     """What lies in contact and can be picked up as it moves."""
     if each.carries or not plans.look.goals.unit:
         return 0.0
@@ -326,7 +352,7 @@ def _grasp(plans: Plans, each: Man) -> float:
     return plans.look.goals.unit * 0.4 if touched else 0.0
 
 
-def _towards(each: Man, other: Man) -> Point:
+def _towards(each: Combatant, other: Combatant) -> Point:
     """Where a fighter stands after a Move straight to another."""
     far = gap(each.at, other.at)
     share = min(each.movement, max(0.0, far - BASES)) / max(far, 1e-6)
@@ -339,20 +365,20 @@ def _towards(each: Man, other: Man) -> Point:
 # ---------------------------------------------------------------------- places
 
 
-def go(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def go(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """Where a fighter goes to: what the place is worth, and what it can do there now."""
     user, look = fact(question, "fighter"), plans.look
-    each, at = look.men[user], end_point(answer)
+    each, at = look.fighters[user], end_point(answer)
     worth = look.spot(each, at)
     activation = plans.t.state.activation
     if activation is None or activation.fighter != user or question.key == "reaction.step":
         return plans.sign(user) * worth
     if question.key == "move":
-        return plans.sign(user) * (worth + (plans.strike_from(each, at, STEP) if each.free_blow else 0.0))
+        return plans.sign(user) * (worth + (plans.strike_from(each, at, STEP) if each.free_attack else 0.0))
     return plans.sign(user) * (0.5 * worth + _at_work(plans, each, at, activation.action))
 
 
-def _at_work(plans: Plans, each: Man, at: Point, action: str) -> float:
+def _at_work(plans: Plans, each: Combatant, at: Point, action: str) -> float:
     """What an action under way gains by being done at a point."""
     if action == "attack":
         return EAGER * plans.strike_from(each, at, 0.0)
@@ -361,24 +387,24 @@ def _at_work(plans: Plans, each: Man, at: Point, action: str) -> float:
     return HOLD if at == each.at else 0.0
 
 
-def knock_back(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def knock_back(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """How far a fighter is knocked back; what it carries, it drops."""
     user = fact(question, "fighter")
-    each, at = plans.look.men[user], end_point(answer)
+    each, at = plans.look.fighters[user], end_point(answer)
     moved = gap(at, each.at) > 1e-6
     dropped = each.carries * plans.look.goals.unit if moved else 0.0
     return plans.sign(user) * (plans.look.spot(each, at) - dropped)
 
 
-def put_down(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def put_down(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """Where a fighter is set up again."""
     user = fact(question, "user")
-    if user not in plans.look.men:
+    if user not in plans.look.fighters:
         return 0.0
-    return plans.sign(user) * plans.look.spot(plans.look.men[user], end_point(answer))
+    return plans.sign(user) * plans.look.spot(plans.look.fighters[user], end_point(answer))
 
 
-def aim_at(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
+def aim_at(plans: Plans, question: PickPoint, answer: tuple[int, ...]) -> float:
     """What point an ability is aimed at."""
     user, name = fact(question, "user"), fact(question, "ability")
     return plans.on(user, named(plans.t, name), user, answer, 1) if user != NONE else 0.0
@@ -387,25 +413,92 @@ def aim_at(plans: Plans, question: Place, answer: tuple[int, ...]) -> float:
 # ---------------------------------------------------------------------- setting up
 
 
-def _way(plans: Plans, question: Question[Any], answer: str) -> float:
-    return setup.way(plans.t, answer)
-
-
-def _side(plans: Plans, question: Question[Any], answer: str) -> float:
-    return setup.side(plans.t, answer)
+def ratings(t: Table) -> dict[str, float]:
+    """What each profile is worth."""
+    pack = pack_of(t)
+    return t.content.keep(
+        ("evaluation.ratings", id(pack)),
+        lambda: {name: _rating(each) for name, each in pack.fighters.items()},
+    )
 
 
 def _recruit(plans: Plans, question: Question[Any], answer: str) -> float:
     known = pack_of(plans.t).fighters
-    return setup.ratings(plans.t)[answer] / known[answer].slots if answer in known else -9.0
+    return ratings(plans.t)[answer] / known[answer].slots if answer in known else -9.0
+
+
+def _rating(each: Profile) -> float:
+    figures = each.attributes
+    tough = 0.35 * figures.toughness + 0.7 * figures.armour + 0.5 * figures.evasion + 0.15 * figures.deflect
+    damages = [harm(strikes_of(attack), FOE, False, True, FOE_LEFT)[0] for attack in each.attacks]
+    afar = any(attack.type == "missile" for attack in each.attacks)
+    gifts = len(each.abilities) + sum(attack.cost is not None for attack in each.attacks)
+    return tough + max(damages, default=0.0) + MISSILE * afar + GIFT * min(gifts, 3)
+
+
+def _side(plans: Plans, question: Question[Any], answer: str) -> float:
+    """What a territory, an edge or a corner is worth: how much cover there is, and how near the pieces are."""
+    t = plans.t
+    width, depth = size_of(t)
+    x = 0.0 if "left" in answer else width if "right" in answer else width / 2
+    y = 0.0 if "near" in answer else depth if "far" in answer else depth / 2
+    field, at = field_of(t), (x, y)
+    close = sum(field.within(part, at, depth / 2).ok for part in obstacles(field.terrain))
+    pieces = [inches(each.x, each.y) for each in t.state.pieces if each.lies]
+    return close - sum(gap(piece, at) for piece in pieces) / max(1, len(pieces))
+
+
+def _way(plans: Plans, question: Question[Any], answer: str) -> float:
+    """What a division is worth to who takes the better side of it."""
+    sides = [_side(plans, question, each.id) for each in plans.t.content.divisions[answer].territories]
+    return max(sides) - min(sides)
 
 
 def _piece(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    return setup.piece(plans.look, end_point(answer))
+    """What it is worth that a piece lies at a point: near to one's own fighters, or one's own side."""
+    look, at = plans.look, end_point(answer)
+    mine = [each.at for each in look.fighters.values() if each.warband == look.seat]
+    theirs = [each.at for each in look.fighters.values() if each.warband != look.seat]
+    if not mine or not theirs:
+        own, others = _middles(look.t, look.seat)
+        mine, theirs = mine or own, theirs or others
+    if not mine or not theirs:
+        return 0.0
+    return min(gap(at, each) for each in theirs) - min(gap(at, each) for each in mine)
+
+
+def _middles(t: Table, seat: int) -> tuple[list[Point], list[Point]]:
+    """The middles of one's own territory and of the others'."""
+    claims = claims_of(t, seat)
+    own = [_middle(claims.territory)] if claims.territory else []
+    return own, [_middle(ring) for ring in claims.opposing]
+
+
+def _middle(ring: Ring) -> Point:
+    return sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring)
+
+
+def net(t: Table, rng: random.Random) -> list[Point]:
+    """Points all over the battlefield, those in contact with its edges among them, in random order."""
+    width, depth = size_of(t)
+    found = list(product(_row(width, rng), _row(depth, rng)))
+    rng.shuffle(found)
+    return found
+
+
+def _row(size: float, rng: random.Random) -> list[float]:
+    start = RADIUS + rng.random() * MESH
+    count = int((size - RADIUS - start) / MESH) + 1
+    return [RADIUS, *(start + MESH * step for step in range(count)), size - RADIUS]
 
 
 def _deploy(plans: Plans, question: Question[Any], answer: tuple[int, ...]) -> float:
-    return setup.begin(plans.look, fact(question, "fighter"), end_point(answer))
+    """What it is worth that a fighter begins at a point: what it is there, and not too near to its friends."""
+    look, at = plans.look, end_point(answer)
+    each = combatant(look.t, fact(question, "fighter"))
+    friends = [other.at for other in look.fighters.values() if other.warband == each.warband]
+    crowd = sum(CROWDED for other in friends if gap(at, other) < CROWD)
+    return look.spot(each, at) - crowd
 
 
 # ---------------------------------------------------------------------- cards
@@ -445,8 +538,8 @@ def _windburn(plans: Plans, question: Question[Any], answer: tuple[str, str]) ->
 def _spread(plans: Plans, question: Any, answer: tuple[int, ...]) -> float:
     total = 0.0
     for number, share in zip(question.targets, answer, strict=True):
-        if share and number in plans.look.men:
-            each = plans.look.men[number]
+        if share and number in plans.look.fighters:
+            each = plans.look.fighters[number]
             total -= plans.look.value(each, share, float(share >= each.left))
     return total
 
@@ -468,17 +561,17 @@ def _target(plans: Plans, question: Question[Any], answer: Any) -> float:
 
 
 def _secret(plans: Plans, question: Question[Any], answer: int) -> float:
-    each = plans.look.men[answer]
+    each = plans.look.fighters[answer]
     return -plans.sign(answer) * plans.look.best_threat(each, each.at) * (1.0 if each.actions else 0.4)
 
 
 def _foretold_fighter(plans: Plans, question: Question[Any], answer: int) -> float:
-    each = plans.look.men[answer]
+    each = plans.look.fighters[answer]
     return each.actions + plans.look.best_threat(each, each.at)
 
 
 def _foretold(plans: Plans, question: Question[Any], answer: str) -> float:
-    each = plans.look.men.get(fact(question, "fighter"))
+    each = plans.look.fighters.get(fact(question, "fighter"))
     near = each is not None and plans.look.reach(each, each.at) <= STEP
     return {"attack": 1.0 if near else 0.4, "move": 0.6}.get(answer, 0.0)
 

@@ -6,20 +6,21 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Order, Pick, Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.core.zones import NOBODY
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, used_up, why_knows_not, why_not_answer
+from game.magewinds.abilities import abilities_at, used_up, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import RecoverAction
 from game.magewinds.content.scenarios import Storm
 from game.magewinds.events import Activated, Passed, PhaseBegan, Stormed, TurnBegan
 from game.magewinds.field import base_of, field_of
 from game.magewinds.fighters import can_act
-from game.magewinds.payment import Hand, hand_of, least_cards
+from game.magewinds.payment import Hand, hand_of, might_pay
 from game.magewinds.prompts import about, choosing, deeds_of
 from game.magewinds.regions import limits
-from game.magewinds.rules.actions import act, actions, activation_of, slack_of, why_not_act
+from game.magewinds.rules.actions import act, actions, slack_of, why_not_act
 from game.magewinds.rules.damage import receive_all
 from game.magewinds.rules.dice import roll_off
 from game.magewinds.rules.endings import check_endings
@@ -31,13 +32,14 @@ from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Activation
 from game.magewinds.table import (
     Table,
+    emit_about,
     fighter,
     is_fighter,
     pack_of,
-    player,
     scenario_of,
     scenario_rule,
     stands,
+    the_activation,
 )
 
 WAIT = "wait"
@@ -171,12 +173,9 @@ def _foresees(t: Table, number: int) -> bool:
 
 def _may_recover(t: Table, seat: int, number: int) -> bool:
     """Whether a fighter can end a turn with an ability that recovers actions, if the right cards are in hand."""
-    count = len(player(t, seat).hand.cards)
     return any(
-        any(isinstance(word, RecoverAction) for word in each.do)
-        and not used_up(t, number, each)
-        and (each.cost is None or least_cards(each.cost) <= count)
-        for each in at_window(t, "turn_end").get(fighter(t, number).profile, ())
+        of_kind(each.do, RecoverAction) and not used_up(t, number, each) and might_pay(t, seat, each.cost)
+        for each in abilities_at(t, number, "turn_end")
     )
 
 
@@ -212,16 +211,16 @@ def activate(t: Table, seat: int, user: int) -> Flow[None]:
     yield from moment(t, "fighter_chosen", seat, user, 0, "")
     seize(t, user)
     if stands(t, user):
-        yield from moment(t, "activation_start", activation_of(t).player, user, 0, "")
+        yield from moment(t, "activation_start", the_activation(t).player, user, 0, "")
     done = False
     while not done and stands(t, user):
-        done = yield from choose(t, activation_of(t).player, user)
+        done = yield from choose(t, the_activation(t).player, user)
     if stands(t, user):
-        yield from moment(t, "during_activation", activation_of(t).player, user, 0, "")
+        yield from moment(t, "during_activation", the_activation(t).player, user, 0, "")
     if stands(t, user):
-        yield from drop_at_end(t, activation_of(t).player, user)
+        yield from drop_at_end(t, the_activation(t).player, user)
     if stands(t, user):
-        yield from moment(t, "activation_end", activation_of(t).player, user, 0, "")
+        yield from moment(t, "activation_end", the_activation(t).player, user, 0, "")
     end_activation(t, user)
 
 
@@ -229,8 +228,7 @@ def begin_activation(t: Table, seat: int, user: int) -> None:
     """A fighter's activation begins."""
     lasting.begin_activation(t, user)
     t.state.activation = Activation(user, seat)
-    each = fighter(t, user)
-    t.emit(Activated, "13.0", each.warband, user, each.name, seat)
+    emit_about(t, Activated, "13.0", user, seat)
 
 
 def end_activation(t: Table, user: int) -> None:
@@ -256,7 +254,7 @@ def choose(t: Table, seat: int, user: int) -> Flow[bool]:
 
 def note_cast(t: Table, name: str) -> None:
     """A spell of the activation was cast (S5)."""
-    activation_of(t).cast.append(name)
+    the_activation(t).cast.append(name)
 
 
 def choices(t: Table, seat: int, user: int) -> list[Any]:
@@ -269,7 +267,7 @@ def choices(t: Table, seat: int, user: int) -> list[Any]:
 
 def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a fighter can't do something in its activation (13.0)."""
-    seat, user = question.seat, activation_of(t).fighter
+    seat, user = question.seat, the_activation(t).fighter
     match answer:
         case "pass":
             return reason("must_act", "13.0", **about(t, user))
@@ -284,8 +282,7 @@ def why_not_action(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 def spells(t: Table, seat: int, user: int) -> list[str]:
     """The spells that a fighter can cast in its own activation, before its action."""
-    hand, profile = hand_of(t, seat), fighter(t, user).profile
-    known = at_window(t, "during_activation").get(profile, ())
+    hand, known = hand_of(t, seat), abilities_at(t, user, "during_activation")
     return [each.id for each in known if why_not_cast(t, seat, user, each, hand) is None]
 
 
@@ -294,7 +291,7 @@ def why_not_cast(t: Table, seat: int, user: int, each: Ability, hand: Hand) -> R
     why = why_knows_not(t, user, each.id)
     if why is None and each.is_action:
         return reason("is_action", "5.0", ability=each.id)
-    here = Occurrence("during_activation", seat, user)
+    here = Trigger("during_activation", seat, user)
     return why_not_answer(t, seat, user, each, here, hand) if why is None else why
 
 
@@ -354,10 +351,8 @@ def storms(t: Table) -> list[Storm]:
     """The storm as it rages in this round."""
     return [
         rule
-        for rule in scenario_of(t).rules
-        if isinstance(rule, Storm)
-        and rule.from_round <= t.state.round
-        and (rule.to_round is None or t.state.round <= rule.to_round)
+        for rule in of_kind(scenario_of(t).rules, Storm)
+        if rule.from_round <= t.state.round and (rule.to_round is None or t.state.round <= rule.to_round)
     ]
 
 

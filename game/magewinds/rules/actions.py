@@ -17,6 +17,7 @@ from game.magewinds.abilities import (
 )
 from game.magewinds.attacks import aims, could_aim
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import (
     Attack,
     Deploy,
@@ -39,10 +40,13 @@ from game.magewinds.rules.movement import step_move, where
 from game.magewinds.rules.redeployment import has_all, has_place
 from game.magewinds.rules.spells import aim, use
 from game.magewinds.rules.timing import moment
-from game.magewinds.state import Activation, Place
+from game.magewinds.state import Place
 from game.magewinds.table import (
+    STEP,
     Table,
     ability,
+    effect_of,
+    emit_about,
     fighter,
     is_enemy,
     pack_of,
@@ -51,9 +55,9 @@ from game.magewinds.table import (
     scenario_of,
     scenario_rule,
     stands,
+    the_activation,
 )
 
-STEP = 1.0
 FAR = 100 * INCH
 """How far the nearest enemy is where there is none."""
 
@@ -71,14 +75,14 @@ def act(t: Table, seat: int, user: int, name: str, free: bool, only: str) -> Flo
         lasting.end_action(t)
         if stands(t, user):
             yield from moment(t, "action_end", seat, user, 0, name)
-        if stands(t, user) and not activation_of(t).free:
+        if stands(t, user) and not the_activation(t).free:
             place_counter(t, user)
     return done or not stands(t, user)
 
 
 def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
     """Note what action is under way, and how near enemies were when it began."""
-    activation = activation_of(t)
+    activation = the_activation(t)
     activation.action, activation.free, activation.only = name, free, only
     activation.began_clear = nearest_enemy(t, user)
 
@@ -86,12 +90,10 @@ def prepare(t: Table, user: int, name: str, free: bool, only: str) -> None:
 def begin_action(t: Table, user: int, name: str, free: bool) -> None:
     """A fighter begins an action: what lasted until then ends, and what was foretold comes true (F12)."""
     lasting.begin_action(t, user)
-    each = fighter(t, user)
-    t.emit(Acted, "13.0", each.warband, user, each.name, name, free)
+    emit_about(t, Acted, "13.0", user, name, free)
     for effect in [effect for effect in t.state.lasting if effect.foretold == user and effect.action == name]:
         if isinstance(word_of(t, effect), Foretell):
-            seer = fighter(t, effect.user)
-            t.emit(CameTrue, "TC.seer", seer.warband, effect.user, seer.name, name)
+            emit_about(t, CameTrue, "TC.seer", effect.user, name)
             lasting.end(t, effect, quiet=True)
             recover(t, effect.user)
 
@@ -106,12 +108,6 @@ def nearest_enemy(t: Table, user: int) -> int:
         for other in (base_of(t, number) for number in t.state.standing() if is_enemy(t, user, number))
     ]
     return min(FAR, round(min(gaps) * INCH)) if gaps else FAR
-
-
-def activation_of(t: Table) -> Activation:
-    """The activation that is under way."""
-    assert t.state.activation is not None
-    return t.state.activation
 
 
 @flow
@@ -142,10 +138,10 @@ def take_back_step(t: Table, user: int, name: str, start: tuple[int, int]) -> No
     """Nothing came of the step: the fighter stands where it did, and chooses another action (M4)."""
     each = fighter(t, user)
     each.x, each.y = start
-    activation_of(t).failed.append(name)
+    the_activation(t).failed.append(name)
     lasting.end_action(t)
     lasting.look_again(t)
-    t.emit(StepTakenBack, "13.1", each.warband, user, each.name, name, *start)
+    emit_about(t, StepTakenBack, "13.1", user, name, *start)
 
 
 # ---------------------------------------------------------------------- which actions there are
@@ -164,7 +160,7 @@ def why_not_act(t: Table, seat: int, user: int, name: str, slack: float, hand: H
 
     A step move may still bring the fighter nearer, by `slack` inches.
     """
-    if name in activation_of(t).failed:
+    if name in the_activation(t).failed:
         return reason("step_was_no_use", "13.1", action=name)
     each = pack_of(t).abilities.get(name)
     if each is None:
@@ -190,7 +186,7 @@ def _why_no_action(each: Ability) -> Reason | None:
 
 def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) -> Reason | None:
     """Why nothing could come of an action, even after a step move."""
-    if any(isinstance(word, Attack) for word in each.do):
+    if of_kind(each.do, Attack):
         near = could_aim(t, seat, user, slack)
         return None if near else reason("nobody_near", "13.4", **about(t, user))
     if each.target is not None and not targets(t, user, each, slack):
@@ -202,8 +198,8 @@ def _why_in_vain(t: Table, seat: int, user: int, each: Ability, slack: float) ->
 
 def _takes_effect(t: Table, user: int, each: Ability) -> bool:
     """Whether an action without a target could do anything."""
-    summons = [word for word in each.do if isinstance(word, Summon)]
-    return leads_anywhere(t, user, each) and not any(has_all(t, user, word) for word in summons)
+    summons = of_kind(each.do, Summon)
+    return leads_anywhere(t, user, each) and not any(has_all(t, user, effect) for effect in summons)
 
 
 def slack_of(t: Table, seat: int, user: int) -> float:
@@ -213,7 +209,7 @@ def slack_of(t: Table, seat: int, user: int) -> float:
     longer = 0.0
     if player(t, seat).hand.cards:
         for each in pack_of(t).abilities_of(fighter(t, user).profile):
-            longer += sum(word.by for word in each.do if isinstance(word, LengthenStep))
+            longer += sum(effect.by for effect in of_kind(each.do, LengthenStep))
     return STEP + longer
 
 
@@ -226,10 +222,10 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
     too_dear = why_too_dear(t, user, name, each.cost, hand_of(t, seat))
     if first(too_dear, why_hindered(t, user, each), why_no_use(t, user, each)) is not None:
         return False
-    if any(isinstance(word, Attack) for word in each.do):
-        return bool(aims(t, seat, user, activation_of(t).only))
+    if of_kind(each.do, Attack):
+        return bool(aims(t, seat, user, the_activation(t).only))
     return all(
-        has_place(t, user, each, word) for word in each.do if isinstance(word, Deploy | Redeploy | Summon)
+        has_place(t, user, effect) for effect in each.do if isinstance(effect, Deploy | Redeploy | Summon)
     )
 
 
@@ -239,11 +235,8 @@ def workable(t: Table, seat: int, user: int, name: str) -> bool:
 def specials(t: Table, user: int) -> list[SpecialAction]:
     """The actions that the scenario gives to a fighter."""
     roles, each = scenario_of(t).roles, fighter(t, user)
-    return [
-        rule
-        for rule in scenario_of(t).rules
-        if isinstance(rule, SpecialAction) and t.state.ranks[roles.index(rule.role)] == each.warband
-    ]
+    rules = of_kind(scenario_of(t).rules, SpecialAction)
+    return [rule for rule in rules if t.state.ranks[roles.index(rule.role)] == each.warband]
 
 
 def special(t: Table, user: int, name: str) -> SpecialAction | None:
@@ -264,9 +257,8 @@ def _why_not_special(t: Table, user: int, name: str, slack: float) -> Reason | N
 
 def leave(t: Table, user: int, name: str) -> None:
     """A fighter leaves the battlefield by itself (Z4)."""
-    each = fighter(t, user)
     leave_field(t, user, Place.ESCAPED)
-    t.emit(Escaped, scenario_rule(t), each.warband, user, each.name, name)
+    emit_about(t, Escaped, scenario_rule(t), user, name)
     clear_up_after(t, user)
     after_removals(t)
 
@@ -280,26 +272,27 @@ def free_action(
 ) -> Flow[None]:
     """An action at once, without a counter (13.2, F16)."""
     action, free, only, clear = remember(t)
-    yield from act(
-        t, seat, user, free_word(t, name, word).action, True, free_word(t, name, word).attack_type or ""
-    )
+    yield from act(t, seat, user, free_action_of(t, name, word), True, free_attack_of(t, name, word))
     recall(t, action, free, only, clear)
 
 
-def free_word(t: Table, name: str, word: int) -> FreeAction:
-    """What an ability says of a free action."""
-    found = ability(t, name).do[word]
-    assert isinstance(found, FreeAction)
-    return found
+def free_action_of(t: Table, name: str, word: int) -> str:
+    """The action that an ability gives."""
+    return effect_of(t, name, word, FreeAction).action
+
+
+def free_attack_of(t: Table, name: str, word: int) -> str:
+    """The type of attack that it allows, "" for any."""
+    return effect_of(t, name, word, FreeAction).attack_type or ""
 
 
 def remember(t: Table) -> tuple[str, bool, str, int]:
     """The action that goes on once another within it is done."""
-    activation = activation_of(t)
+    activation = the_activation(t)
     return activation.action, activation.free, activation.only, activation.began_clear
 
 
 def recall(t: Table, action: str, free: bool, only: str, clear: int) -> None:
     """The outer action goes on."""
-    activation = activation_of(t)
+    activation = the_activation(t)
     activation.action, activation.free, activation.only, activation.began_clear = action, free, only, clear

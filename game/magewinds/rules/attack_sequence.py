@@ -12,7 +12,6 @@ from game.magewinds import lasting
 from game.magewinds.attacks import (
     CHOICES,
     COVER,
-    SIDES,
     aims,
     around,
     attack_at,
@@ -21,12 +20,13 @@ from game.magewinds.attacks import (
     reckon,
     splashed,
 )
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import AttackAround, DamageAsPush, Inflict, ReflectHits
 from game.magewinds.effects import inflict
 from game.magewinds.events import Aimed, AttackDeclared, ChoiceLaid, ChoiceRevealed, Defended, Hit
 from game.magewinds.field import INCH, field_of, fighter_base, whole
 from game.magewinds.fighters import attribute
-from game.magewinds.payment import hand_of, purse
+from game.magewinds.payment import hand_of, payments
 from game.magewinds.prompts import about, choosing, facing, using
 from game.magewinds.rules.damage import receive
 from game.magewinds.rules.movement import knock_back, push, shove
@@ -35,7 +35,19 @@ from game.magewinds.rules.spells import discard
 from game.magewinds.rules.timing import moment
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import NONE, Attack
-from game.magewinds.table import Table, ability, controller, fighter, is_fighter, player, stands, the_attack
+from game.magewinds.table import (
+    SIDES,
+    Table,
+    ability,
+    controller,
+    effect_of,
+    emit_about,
+    fighter,
+    is_fighter,
+    player,
+    stands,
+    the_attack,
+)
 
 
 @flow(name="magewinds.rules.attacking.attack")
@@ -102,7 +114,7 @@ def pay_for(t: Table, seat: int, user: int, name: str) -> Flow[None]:
 def payments_for(t: Table, seat: int, user: int, name: str) -> list[tuple[str, ...]]:
     """All ways to pay for an attack; none where it costs nothing."""
     cost = profile_of(t, Attack(seat, user, NONE, name)).cost
-    return [] if cost is None else list(purse(t).payments(cost, hand_of(t, seat)))
+    return [] if cost is None else list(payments(t).ways(cost, hand_of(t, seat)))
 
 
 # ---------------------------------------------------------------------- all around a feature
@@ -127,9 +139,7 @@ def attack_around(
 
 def shaken(t: Table, name: str, word: int, feature: str) -> list[int]:
     """Everybody near a feature, friend or enemy."""
-    effect = ability(t, name).do[word]
-    assert isinstance(effect, AttackAround)
-    return around(t, feature, effect.within)
+    return around(t, feature, effect_of(t, name, word, AttackAround).within)
 
 
 def from_feature(t: Table, seat: int, user: int, name: str, feature: str, number: int) -> Attack:
@@ -227,9 +237,7 @@ def defence_question(t: Table, seat: int) -> Pick[str]:
 
 def tell_defence(t: Table, choice: str) -> None:
     """Everybody hears how the target defends itself."""
-    target = the_attack(t).target
-    each = fighter(t, target)
-    t.emit(Defended, "18.4", each.warband, target, each.name, "" if choice == PASS else choice)
+    emit_about(t, Defended, "18.4", the_attack(t).target, "" if choice == PASS else choice)
 
 
 def end_attack(t: Table) -> None:
@@ -344,17 +352,14 @@ def hurt(t: Table, harm: int) -> Flow[None]:
 def infect(t: Table) -> None:
     """What an attack inflicts on whom it dealt damage to."""
     made = the_attack(t)
-    if not made.feature:
-        for rider in profile_of(t, made).riders:
-            if isinstance(rider, Inflict):
-                inflict(t, made.target, rider.condition)
+    for rider in () if made.feature else of_kind(profile_of(t, made).riders, Inflict):
+        inflict(t, made.target, rider.condition)
 
 
 def pushes(t: Table) -> bool:
     """Whether damage becomes movement (F1)."""
     made = the_attack(t)
-    riders = () if made.feature else profile_of(t, made).riders
-    return any(isinstance(rider, DamageAsPush) for rider in riders)
+    return not made.feature and bool(of_kind(profile_of(t, made).riders, DamageAsPush))
 
 
 @flow(name="magewinds.rules.hits.push_away")
@@ -370,8 +375,8 @@ def push_away(t: Table, seat: int, harm: int) -> Flow[None]:
 
 def length_of(t: Table, harm: int) -> int:
     """How far so many points of damage push."""
-    words = [rider for rider in profile_of(t, the_attack(t)).riders if isinstance(rider, DamageAsPush)]
-    return round(words[0].inches * harm * INCH)
+    rider = of_kind(profile_of(t, the_attack(t)).riders, DamageAsPush)[0]
+    return round(rider.inches * harm * INCH)
 
 
 # ---------------------------------------------------------------------- reflected hits (F10)
@@ -388,12 +393,10 @@ def reflect(t: Table, blocked: int) -> Flow[None]:
 
 def reflects(t: Table) -> bool:
     """Whether the target's reaction sends blocked hits back to a fighter; terrain takes no hits (F5)."""
-    name = the_attack(t).reaction
-    return (
-        bool(name)
-        and not the_attack(t).feature
-        and any(isinstance(word, ReflectHits) for word in ability(t, name).do)
-    )
+    made = the_attack(t)
+    if not made.reaction or made.feature:
+        return False
+    return bool(of_kind(ability(t, made.reaction).do, ReflectHits))
 
 
 def reflected(t: Table, hits: int) -> int:

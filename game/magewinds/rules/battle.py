@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.flow import Flow, flow
 from game.core.zones import NOBODY
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import Replenish
 from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules.action_phase import action_phase, turns_on
@@ -77,7 +78,7 @@ def replenish(t: Table) -> Flow[None]:
 
 def replenishing(t: Table) -> Replenish | None:
     """What the scenario says of it."""
-    return next((rule for rule in scenario_of(t).rules if isinstance(rule, Replenish)), None)
+    return next(iter(of_kind(scenario_of(t).rules, Replenish)), None)
 
 
 def turn_order(t: Table) -> list[int]:

@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from game.battlefield import Base, Marker
 from game.battlefield.plane import Point
 from game.battlefield.terrain import Terrain
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Place, Question, Reason, reason
+from game.core.question import Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.limits import Limits
 from game.magewinds.content.scenarios import NameEdge, PlacePieces, SetUpTerrain, ShareOut, TakeCorners
 from game.magewinds.content.terrain import FeatureNumber, suits
 from game.magewinds.events import Claimed, Divided, FeatureSet, GroundChosen, PieceLaid
-from game.magewinds.field import built, field_of, inches, piece_base
+from game.magewinds.field import built, field_of, inches, piece_at
 from game.magewinds.prompts import the_object
 from game.magewinds.regions.limits import ACROSS, claims_of, corners, longer_edges
 from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.regions.terrain_area import FeatureSpots
 from game.magewinds.rules.endings import seat_of, seats_of
 from game.magewinds.state import Piece
-from game.magewinds.table import Table, player, scenario_of, scenario_rule, size_of
+from game.magewinds.table import Table, piece_kind, player, scenario_of, scenario_rule, setup_step, size_of
 
 RULE = "10.3"
 DONE, REMOVE = "done", "remove"
@@ -38,16 +37,9 @@ def set_up_terrain(t: Table, step: int) -> Flow[None]:
         yield from build_terrain(t, step)
 
 
-def terrain_step(t: Table, step: int) -> SetUpTerrain:
-    """What the scenario says of terrain."""
-    found = scenario_of(t).setup[step]
-    assert isinstance(found, SetUpTerrain)
-    return found
-
-
 def builder(t: Table, step: int) -> int:
     """Who sets terrain up."""
-    return seat_of(t, terrain_step(t, step).by)
+    return seat_of(t, setup_step(t, step, SetUpTerrain).by)
 
 
 def suitable(t: Table) -> list[str]:
@@ -86,7 +78,7 @@ def build_terrain(t: Table, step: int) -> Flow[None]:
             remove_feature(t, seat, int(choice.split(".")[1]))
             full = []
         elif feature_spots(t, step, choice).any_legal():
-            spot = yield Place(
+            spot = yield PickPoint(
                 seat, "terrain.place", RULE, feature_spots(t, step, choice), facts={"feature": choice}
             )
             set_feature(t, seat, choice, spot)
@@ -168,7 +160,7 @@ def clear_points(t: Table, step: int) -> tuple[tuple[Point, float], ...]:
     """Where no obstacles may be: points, and how near to them."""
     width, depth = size_of(t)
     found: list[tuple[Point, float]] = []
-    for zone in terrain_step(t, step).clear:
+    for zone in setup_step(t, step, SetUpTerrain).clear:
         if zone.of == "pieces":
             found += [(inches(piece.x, piece.y), zone.inches) for piece in t.state.pieces if piece.lies]
         else:
@@ -202,7 +194,7 @@ def remove_feature(t: Table, seat: int, number: int) -> None:
 @flow(name="magewinds.rules.sharing.share_out")
 def share_out(t: Table, step: int) -> Flow[None]:
     """The first player chooses the way, and each in turn a free territory."""
-    for seat in sharers(t, step):
+    for seat in seats_of(t, setup_step(t, step, ShareOut).order):
         if not t.state.division:
             way = divisions(t, step)[0]
             if len(divisions(t, step)) > 1:
@@ -216,16 +208,7 @@ def share_out(t: Table, step: int) -> Flow[None]:
 
 def divisions(t: Table, step: int) -> Sequence[str]:
     """The ways of dividing the battlefield."""
-    found = scenario_of(t).setup[step]
-    assert isinstance(found, ShareOut)
-    return found.ways
-
-
-def sharers(t: Table, step: int) -> list[int]:
-    """Who claims something, in order."""
-    found = scenario_of(t).setup[step]
-    assert isinstance(found, ShareOut | TakeCorners)
-    return seats_of(t, found.order)
+    return setup_step(t, step, ShareOut).ways
 
 
 def divide(t: Table, seat: int, way: str) -> None:
@@ -273,7 +256,7 @@ def claim(t: Table, seat: int, what: str, name: str) -> None:
 @flow(name="magewinds.rules.sharing.take_corners")
 def take_corners(t: Table, step: int) -> Flow[None]:
     """Each player in turn takes a free corner."""
-    for seat in sharers(t, step):
+    for seat in seats_of(t, setup_step(t, step, TakeCorners).order):
         corner = free_corners(t)[0]
         if len(free_corners(t)) > 1:
             corner = yield Pick(seat, "corner", scenario_rule(t), free_corners(t))
@@ -308,9 +291,7 @@ def why_not_edge(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 def namer(t: Table, step: int) -> int:
     """Who names the edge."""
-    found = scenario_of(t).setup[step]
-    assert isinstance(found, NameEdge)
-    return seat_of(t, found.by)
+    return seat_of(t, setup_step(t, step, NameEdge).by)
 
 
 # ---------------------------------------------------------------------- objects and markers
@@ -319,28 +300,16 @@ def namer(t: Table, step: int) -> int:
 @flow(name="magewinds.rules.pieces.place_pieces")
 def place_pieces(t: Table, step: int) -> Flow[None]:
     """Players place one piece each in turn, until all are placed or there is no room."""
-    seats = placers(t, step)
+    seats = seats_of(t, setup_step(t, step, PlacePieces).order)
     while len(t.state.pieces) < piece_count(t) and placing_spots(t, seats[0], step).any_legal():
         spot = yield piece_question(t, seats[0], placing_spots(t, seats[0], step))
         lay_piece(t, seats[0], spot)
         seats = seats[1:] + seats[:1]
 
 
-def pieces_step(t: Table, step: int) -> PlacePieces:
-    """What the scenario says of it."""
-    found = scenario_of(t).setup[step]
-    assert isinstance(found, PlacePieces)
-    return found
-
-
-def placers(t: Table, step: int) -> list[int]:
-    """Who places pieces, in order."""
-    return seats_of(t, pieces_step(t, step).order)
-
-
 def placing_spots(t: Table, seat: int, step: int) -> DeploySpots:
     """Where a player can put a piece."""
-    return piece_spots(t, seat, pieces_step(t, step).limits)
+    return piece_spots(t, seat, setup_step(t, step, PlacePieces).limits)
 
 
 def piece_count(t: Table) -> int:
@@ -351,23 +320,17 @@ def piece_count(t: Table) -> int:
 
 def piece_spots(t: Table, seat: int, limits: Limits) -> DeploySpots:
     """Where the next piece can lie."""
-    kind, name = scenario_of(t).piece, piece_base(len(t.state.pieces))
-    assert kind is not None
-    thing: Base | Marker = Marker(name, kind.name, (0.0, 0.0))
-    if kind.kind == "object":
-        thing = Base(name, kind.name, (0.0, 0.0), kind="object")
-    return DeploySpots(field_of(t), scenario_rule(t), thing, limits, claims_of(t, seat))
+    piece = piece_at(t, len(t.state.pieces))
+    return DeploySpots(field_of(t), scenario_rule(t), piece, limits, claims_of(t, seat))
 
 
-def piece_question(t: Table, seat: int, spots: DeploySpots) -> Place:
+def piece_question(t: Table, seat: int, spots: DeploySpots) -> PickPoint:
     """Where to put the next piece."""
-    return Place(seat, "piece.place", scenario_rule(t), spots, facts=the_object(t))
+    return PickPoint(seat, "piece.place", scenario_rule(t), spots, facts=the_object(t))
 
 
 def lay_piece(t: Table, seat: int, spot: tuple[int, ...]) -> None:
     """A piece lies on the battlefield."""
-    kind = scenario_of(t).piece
-    assert kind is not None
+    number = len(t.state.pieces)
     t.state.pieces.append(Piece(spot[0], spot[1], True))
-    number = len(t.state.pieces) - 1
-    t.emit(PieceLaid, scenario_rule(t), seat, number, kind.name, *spot)
+    t.emit(PieceLaid, scenario_rule(t), seat, number, piece_kind(t).name, *spot)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, Shuffle, reason
-from game.magewinds.abilities import at_window
+from game.magewinds.abilities import abilities_at
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import HandLimit, ReplaceDraw
 from game.magewinds.events import Drew, TurnBegan
 from game.magewinds.fighters import word_of
 from game.magewinds.rules.action_phase import begin_phase, next_to_act, pass_turn
 from game.magewinds.rules.endings import added_to_hand, check_endings
-from game.magewinds.table import Table, fighter, player
+from game.magewinds.table import Table, player
 
 HAND = 5
 """The hand limit (12.0)."""
@@ -106,11 +108,9 @@ def hand_limit(t: Table, seat: int) -> int:
 
 def _added_by(t: Table, number: int) -> int:
     """What a fighter adds to the hand limit: always (F18), or while an effect of its lasts."""
-    known = at_window(t, "always").get(fighter(t, number).profile, ())
-    words = [word for each in known for word in each.do if isinstance(word, HandLimit)]
-    found = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
-    words += [word for word in found if isinstance(word, HandLimit)]
-    return sum(word.by for word in words)
+    always = (effect for each in abilities_at(t, number, "always") for effect in each.do)
+    lasting = (word_of(t, effect) for effect in t.state.lasting if effect.user == number)
+    return sum(limit.by for limit in of_kind(chain(always, lasting), HandLimit))
 
 
 def take(t: Table, seat: int, choice: Any) -> None:
@@ -145,10 +145,9 @@ def refill(t: Table) -> Flow[None]:
 def insight(t: Table, seat: int) -> ReplaceDraw | None:
     """What lets a player look at the top cards: an ability of a fighter on the battlefield (F18)."""
     for number in t.state.standing(seat):
-        for each in at_window(t, "channel_turn").get(fighter(t, number).profile, ()):
-            for word in each.do:
-                if isinstance(word, ReplaceDraw):
-                    return word
+        for each in abilities_at(t, number, "channel_turn"):
+            for effect in of_kind(each.do, ReplaceDraw):
+                return effect
     return None
 
 

@@ -11,12 +11,21 @@ from game.magewinds import fighters, lasting
 from game.magewinds.content.effects import NegateDamage
 from game.magewinds.events import Eliminated, Negated, TakenDown
 from game.magewinds.prompts import using
-from game.magewinds.rules.clones import doubles_among, find_out, vanish_with
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.rules.objects import drop_where_it_was
+from game.magewinds.rules.redeployment import doubles_among, find_out, vanish_with
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Place
-from game.magewinds.table import Table, ability, fighter, is_enemy, player, stands
+from game.magewinds.table import (
+    SIDES,
+    Table,
+    effect_of,
+    emit_about,
+    fighter,
+    is_enemy,
+    player,
+    stands,
+)
 
 
 @flow
@@ -79,7 +88,7 @@ def take_down(t: Table, number: int, source: int, rule: str) -> None:
     if source != NONE and is_enemy(t, number, source):
         player(t, fighter(t, source).warband).felled += 1
     leave_field(t, number, Place.OUT)
-    t.emit(TakenDown, rule, each.warband, number, each.name)
+    emit_about(t, TakenDown, rule, number)
     clear_up_after(t, number)
 
 
@@ -120,7 +129,7 @@ def negate(
     saved = 0
     for _ in range(t.state.occurrences[-1].amount):
         face = yield negate_question(t, seat, user, name, most(t, name, word, spent))
-        t.emit(Rolled, t.content.section_of(name), seat, 6, face, "negate.roll")
+        t.emit(Rolled, t.content.section_of(name), seat, SIDES, face, "negate.roll")
         saved += face <= most(t, name, word, spent)
     take_away(t, subject, saved)
 
@@ -128,19 +137,17 @@ def negate(
 def negate_question(t: Table, seat: int, user: int, name: str, most: int) -> Roll:
     """A die for one point of damage."""
     return Roll(
-        seat, "negate.roll", t.content.section_of(name), 6, facts=using(t, user, name) | {"most": most}
+        seat, "negate.roll", t.content.section_of(name), SIDES, facts=using(t, user, name) | {"most": most}
     )
 
 
 def most(t: Table, name: str, word: int, spent: int) -> int:
     """The highest result that takes a point away."""
-    effect = ability(t, name).do[word]
-    assert isinstance(effect, NegateDamage)
-    return spent if effect.at_most == "spent" else int(effect.at_most)
+    at_most = effect_of(t, name, word, NegateDamage).at_most
+    return spent if at_most == "spent" else int(at_most)
 
 
 def take_away(t: Table, number: int, saved: int) -> None:
     """Points of damage are not received after all."""
     t.state.occurrences[-1].amount -= saved
-    each = fighter(t, number)
-    t.emit(Negated, "TC.universal", each.warband, number, each.name, saved)
+    emit_about(t, Negated, "TC.universal", number, saved)

@@ -6,8 +6,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import Pick, Question, Reason, reason
-from game.core.question import Place as PlaceQuestion
+from game.core.question import Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Deployment
 from game.magewinds.events import Deployed, LeftOut, PhaseBegan
 from game.magewinds.field import field_of, fighter_base
@@ -17,7 +16,7 @@ from game.magewinds.regions.placement import DeploySpots
 from game.magewinds.rules.endings import seats_of
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import Place
-from game.magewinds.table import Table, fighter, is_fighter, scenario_of
+from game.magewinds.table import Table, emit_about, fighter, is_fighter, scenario_of
 
 RULE = "10.5"
 
@@ -84,9 +83,7 @@ def place_one(t: Table, seat: int, part: int) -> Flow[None]:
         return
     if len(reserve(t, seat)) > 1:
         number = yield Pick(seat, "deploy.fighter", RULE, reserve(t, seat), facts=choosing(t))
-    spot = yield PlaceQuestion(
-        seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number)
-    )
+    spot = yield PickPoint(seat, "deploy.place", RULE, spots(t, seat, number, part), facts=about(t, number))
     put(t, seat, number, spot)
 
 
@@ -99,9 +96,8 @@ def spots(t: Table, seat: int, number: int, part: int) -> DeploySpots:
 
 def leave_out(t: Table, number: int) -> None:
     """There is no room for a fighter."""
-    each = fighter(t, number)
-    each.place = Place.GONE
-    t.emit(LeftOut, RULE, each.warband, number, each.name)
+    fighter(t, number).place = Place.GONE
+    emit_about(t, LeftOut, RULE, number)
 
 
 def put(t: Table, seat: int, number: int, spot: tuple[int, ...]) -> None:

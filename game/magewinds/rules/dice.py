@@ -6,9 +6,7 @@ from game.core.event import Rolled
 from game.core.flow import Flow, flow
 from game.core.question import Roll
 from game.magewinds.events import Ranked
-from game.magewinds.table import Table
-
-SIDES = 6
+from game.magewinds.table import SIDES, Table
 
 
 @flow(name="magewinds.rules.chance.roll_off")

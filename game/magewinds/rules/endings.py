@@ -7,7 +7,8 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.content import Primitive
-from game.magewinds.content import counts
+from game.magewinds.content import scenarios
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.scenarios import Draw, Ending, HandLimit, Ranked, Wins
 from game.magewinds.events import BattleEnded
 from game.magewinds.field import base_of, field_of
@@ -73,15 +74,15 @@ def _all(t: Table, wanted: Primitive) -> list[int]:
     return [count(t, wanted, seat) for seat in range(t.state.seats)]
 
 
-def _at_most_have(t: Table, condition: counts.AtMostHave) -> bool:
+def _at_most_have(t: Table, condition: scenarios.AtMostHave) -> bool:
     return sum(each > 0 for each in _all(t, condition.count)) <= condition.warbands
 
 
-def _any_has(t: Table, condition: counts.AnyHas) -> bool:
+def _any_has(t: Table, condition: scenarios.AnyHas) -> bool:
     return any(_all(t, condition.count))
 
 
-def _one_leads(t: Table, condition: counts.OneLeads) -> bool:
+def _one_leads(t: Table, condition: scenarios.OneLeads) -> bool:
     best, *others = sorted(_all(t, condition.count), reverse=True)
     return best > max(others, default=-1)
 
@@ -91,12 +92,12 @@ def _half(t: Table, seat: int) -> int:
     return -(-t.state.players[seat].began_with // 2)
 
 
-def _reaches(t: Table, condition: counts.Reaches) -> bool:
+def _reaches(t: Table, condition: scenarios.Reaches) -> bool:
     seat = seat_of(t, condition.role)
     return count(t, condition.count, seat) >= _half(t, seat)
 
 
-def _falls_short(t: Table, condition: counts.FallsShort) -> bool:
+def _falls_short(t: Table, condition: scenarios.FallsShort) -> bool:
     seat = seat_of(t, condition.role)
     return count(t, condition.count, seat) < _half(t, seat)
 
@@ -129,7 +130,7 @@ def starting(t: Table, seat: int) -> list[int]:
     return [number for number in scoring(t, seat) if t.state.fighters[number].starting]
 
 
-def _within(t: Table, wanted: counts.FightersWithin, seat: int) -> int:
+def _within(t: Table, wanted: scenarios.FightersWithin, seat: int) -> int:
     return sum(near(t, wanted.of, base_of(t, number)) <= wanted.inches + 1e-6 for number in scoring(t, seat))
 
 
@@ -178,7 +179,7 @@ COUNTS: dict[str, Callable[[Table, Any, int], int]] = {
 
 def added_to_hand(t: Table, seat: int) -> int:
     """What the scenario adds to a player's hand limit (W1)."""
-    rules = [rule for rule in scenario_of(t).rules if isinstance(rule, HandLimit)]
+    rules = of_kind(scenario_of(t).rules, HandLimit)
     return sum(_added(rule, count(t, rule.count, seat)) for rule in rules)
 
 

@@ -10,7 +10,7 @@ from game.battlefield.borders import cuts
 from game.battlefield.plane import gap
 from game.battlefield.things import Ref
 from game.core.flow import Flow, flow
-from game.core.question import Place
+from game.core.question import PickPoint
 from game.magewinds import lasting
 from game.magewinds.content.effects import KeepInSight, Move
 from game.magewinds.events import Shoved, Travelled
@@ -29,11 +29,21 @@ from game.magewinds.prompts import about, going
 from game.magewinds.regions.movement_area import KnockbackSpots, MoveSpots, length_of, points_of, route_over
 from game.magewinds.rules.objects import drop_where_it_was, pick_up
 from game.magewinds.rules.timing import moment
-from game.magewinds.table import Table, ability, fighter, is_enemy, scenario_of, stands
+from game.magewinds.table import (
+    STEP,
+    Table,
+    effect_of,
+    emit_about,
+    fighter,
+    is_enemy,
+    piece_kind,
+    stands,
+    the_activation,
+)
 
-STEP = INCH
-"""A step move goes up to an inch (13.1)."""
+STEP_LENGTH = round(STEP * INCH)
 KNOCKBACK = 1.0
+"""The length of a knockback in inches (18.5.4)."""
 Source = tuple[int, int] | str
 """Where an attack came from: a point or, where terrain attacks, the feature (M7)."""
 
@@ -51,10 +61,10 @@ def move(
         yield from pick_up(t, seat, user)
 
 
-def move_question(t: Table, seat: int, user: int, name: str, word: int) -> Place:
+def move_question(t: Table, seat: int, user: int, name: str, word: int) -> PickPoint:
     """Where to go."""
     region = move_spots(t, user, name, word)
-    return Place(seat, "move", "13.4", region, facts=going(t, user, region.inches))
+    return PickPoint(seat, "move", "13.4", region, facts=going(t, user, region.inches))
 
 
 def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
@@ -64,9 +74,8 @@ def move_spots(t: Table, user: int, name: str, word: int) -> MoveSpots:
 
 def allowance(t: Table, user: int, name: str, word: int) -> float:
     """How many inches a Move goes (13.4)."""
-    action = ability(t, name).do[word]
-    assert isinstance(action, Move) and t.state.activation is not None
-    engaged = t.state.activation.began_clear <= action.engaged_within * INCH + 1
+    action = effect_of(t, name, word, Move)
+    engaged = the_activation(t).began_clear <= action.engaged_within * INCH + 1
     return float(max(0, attribute(t, user, "movement") - (action.engaged_loss if engaged else 0)))
 
 
@@ -77,15 +86,15 @@ def allowance(t: Table, user: int, name: str, word: int) -> float:
 def step_move(t: Table, seat: int, user: int) -> Flow[None]:
     """The step move of an action, before its effects (13.1)."""
     if not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP, "")
+        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
         yield from moment(t, "movement", seat, user, length, "step")
         spot = yield step_question(t, seat, user, length)
         travel(t, user, spot, "step", "13.1")
 
 
-def step_question(t: Table, seat: int, user: int, length: int) -> Place:
+def step_question(t: Table, seat: int, user: int, length: int) -> PickPoint:
     """Where to step to; staying put is an answer (M4)."""
-    return Place(
+    return PickPoint(
         seat, "step", "13.1", spots(t, user, length / INCH, "13.1"), facts=going(t, user, length / INCH)
     )
 
@@ -94,17 +103,17 @@ def step_question(t: Table, seat: int, user: int, length: int) -> Place:
 def reaction_step(t: Table, seat: int, user: int, source: Source, least: int) -> Flow[None]:
     """The step move after a reaction, not closer to where the attack came from (13.3, M5, M6)."""
     if stands(t, user) and not banned(t, user, "move"):
-        length = yield from moment(t, "step_move", seat, user, STEP, "")
+        length = yield from moment(t, "step_move", seat, user, STEP_LENGTH, "")
         yield from moment(t, "movement", seat, user, length, "step")
         if reaction_spots(t, user, length, source, least).any_legal():
             spot = yield reaction_question(t, seat, user, length, source, least)
             travel(t, user, spot, "step", "13.3")
 
 
-def reaction_question(t: Table, seat: int, user: int, length: int, source: Source, least: int) -> Place:
+def reaction_question(t: Table, seat: int, user: int, length: int, source: Source, least: int) -> PickPoint:
     """Where to step to after a reaction."""
     region = reaction_spots(t, user, length, source, least)
-    return Place(seat, "reaction.step", "18.4", region, facts=about(t, user))
+    return PickPoint(seat, "reaction.step", "18.4", region, facts=about(t, user))
 
 
 def reaction_spots(t: Table, user: int, length: int, source: Source, least: int) -> MoveSpots:
@@ -117,7 +126,7 @@ def has_room(t: Table, user: int, source: Source, least: int) -> bool:
     """Whether a straight step of a full inch could end farther from a source: what a Dodge needs (M5)."""
     if banned(t, user, "move"):
         return False
-    return reaction_spots(t, user, STEP, source, least).straight_away().any_legal()
+    return reaction_spots(t, user, STEP_LENGTH, source, least).straight_away().any_legal()
 
 
 # ---------------------------------------------------------------------- where a fighter can go
@@ -163,7 +172,7 @@ def travel(t: Table, user: int, spot: tuple[int, ...], how: str, rule: str) -> N
     if spot[-2:] != start:
         way, length = _way(t, user, spot)
         each.x, each.y = spot[-2:]
-        t.emit(Travelled, rule, each.warband, user, each.name, way, length, how)
+        emit_about(t, Travelled, rule, user, way, length, how)
         lasting.look_again(t)
     lasting.end_move(t, user)
 
@@ -186,8 +195,8 @@ def _way(t: Table, user: int, spot: tuple[int, ...]) -> tuple[tuple[tuple[int, i
 def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[None]:
     """The attacking player may move a fighter up to an inch straight away (18.5.4); what it carries, it drops (O2)."""
     if stands(t, user) and not banned(t, user, "move"):
-        yield from moment(t, "knockback", seat, user, STEP, "")
-        yield from moment(t, "movement", seat, user, STEP, "knockback")
+        yield from moment(t, "knockback", seat, user, INCH, "")
+        yield from moment(t, "movement", seat, user, INCH, "knockback")
         if knockback_spots(t, user, source).answer.ok:
             start = where(t, user)
             spot = yield knockback_question(t, seat, user, source)
@@ -196,9 +205,11 @@ def knock_back(t: Table, seat: int, user: int, source: tuple[int, int]) -> Flow[
                 drop_where_it_was(t, user, start)
 
 
-def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> Place:
+def knockback_question(t: Table, seat: int, user: int, source: tuple[int, int]) -> PickPoint:
     """How far a fighter is knocked back."""
-    return Place(seat, "knockback.place", "18.5.4", knockback_spots(t, user, source), facts=about(t, user))
+    return PickPoint(
+        seat, "knockback.place", "18.5.4", knockback_spots(t, user, source), facts=about(t, user)
+    )
 
 
 def knockback_spots(t: Table, user: int, source: tuple[int, int]) -> KnockbackSpots:
@@ -238,15 +249,14 @@ def pushed_to(t: Table, user: int, ways: Battlefield, source: Ref, length: float
 
 def shove(t: Table, seat: int, piece: int, source: tuple[int, int], length: int) -> None:
     """An object is moved straight away from a point; obstacles stop it, low ones too (O3)."""
-    what, kind = t.state.pieces[piece], scenario_of(t).piece
-    assert kind is not None
+    what = t.state.pieces[piece]
     base = field_of(t).base(piece_base(piece))
     answer = field_of(t).push(base, inches(*source), length / INCH)
     start, end = (what.x, what.y), whole(answer.end)
     if length and end != start and _fits(field_of(t), base, end):
         what.x, what.y = end
         far = round(answer.furthest * INCH)
-        t.emit(Shoved, "19.2", seat, piece, kind.name, (start, end), far)
+        t.emit(Shoved, "19.2", seat, piece, piece_kind(t).name, (start, end), far)
 
 
 def _fits(field: Battlefield, base: Base, end: tuple[int, int]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.battlefield import Base
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Place, Question, Reason, reason
+from game.core.question import PASS, Pick, PickPoint, Question, Reason, reason
 from game.magewinds.content.scenarios import Piece as PieceKind
 from game.magewinds.events import Dropped, PickedUp
 from game.magewinds.field import Measured, base_of, field_of, fighter_base, inches, piece_base, whole
@@ -15,7 +15,7 @@ from game.magewinds.prompts import about, objects_of
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.rules.endings import check_endings
 from game.magewinds.state import NONE
-from game.magewinds.table import Table, fighter, scenario_of, stands
+from game.magewinds.table import Table, emit_about, fighter, piece_kind, scenario_of, stands
 
 
 @flow
@@ -59,7 +59,7 @@ def why_not_lift(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 def why_out_of_grasp(t: Table, user: int, number: int) -> Reason | None:
     """Why an object isn't in contact with a fighter."""
     if not t.state.pieces[number].lies:
-        return reason("lies_nowhere", "19.1", object=the_kind(t).name)
+        return reason("lies_nowhere", "19.1", object=piece_kind(t).name)
     field = field_of(t)
     contact = field.within(fighter_base(user), piece_base(number), 0.0)
     return None if contact.ok else Measured(field, lambda: contact)
@@ -76,7 +76,7 @@ def _has_a_hand(t: Table, user: int, kind: PieceKind) -> bool:
 
 def lift(t: Table, user: int, number: int) -> None:
     """An object leaves the battlefield: it is carried or, where the scenario says so, collected (19.1)."""
-    piece, each, kind = t.state.pieces[number], fighter(t, user), the_kind(t)
+    piece, each, kind = t.state.pieces[number], fighter(t, user), piece_kind(t)
     piece.lies = False
     collected = kind.picked_up == "collected"
     if collected:
@@ -84,15 +84,8 @@ def lift(t: Table, user: int, number: int) -> None:
     else:
         piece.carrier = user
         each.carries.append(number)
-    t.emit(PickedUp, "19.1", each.warband, user, each.name, number, kind.name, collected)
+    emit_about(t, PickedUp, "19.1", user, number, kind.name, collected)
     check_endings(t, "pick_up")
-
-
-def the_kind(t: Table) -> PieceKind:
-    """What kind of piece this scenario has."""
-    kind = scenario_of(t).piece
-    assert kind is not None
-    return kind
 
 
 # ---------------------------------------------------------------------- dropping
@@ -102,7 +95,7 @@ def the_kind(t: Table) -> PieceKind:
 def drop(t: Table, seat: int, user: int, number: int) -> Flow[None]:
     """A fighter drops an object, anywhere in contact with it (19.1)."""
     if drop_spots(t, user).any_legal():
-        spot = yield Place(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
+        spot = yield PickPoint(seat, "drop.place", "19.1", drop_spots(t, user), facts=objects_of(t, user))
         let_go(t, user, number, spot)
 
 
@@ -137,7 +130,7 @@ def drop_spots(t: Table, user: int) -> PutSpots:
 
 def object_base(t: Table) -> Base:
     """The base of an object that is about to be put down."""
-    return Base("object", the_kind(t).name, (0.0, 0.0), kind="object")
+    return Base("object", piece_kind(t).name, (0.0, 0.0), kind="object")
 
 
 @flow
@@ -168,8 +161,7 @@ def let_go(t: Table, user: int, number: int, spot: tuple[int, ...]) -> None:
     each.carries.remove(number)
     piece.carrier, piece.lies = NONE, True
     piece.x, piece.y = spot[0], spot[1]
-    name = the_kind(t).name
-    t.emit(Dropped, "19.1", each.warband, user, each.name, number, name, piece.x, piece.y)
+    emit_about(t, Dropped, "19.1", user, number, piece_kind(t).name, piece.x, piece.y)
 
 
 def drop_where_it_was(t: Table, user: int, at: tuple[int, int]) -> None:

@@ -9,14 +9,25 @@ from game.core.question import Pick, Question, Reason, reason
 from game.core.zones import Sight, Zone
 from game.magewinds import lasting
 from game.magewinds.abilities import targets
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import Foretell, SeizeActivation
 from game.magewinds.events import Activated, Foretold, Noted
 from game.magewinds.fighters import on_side, word_of
 from game.magewinds.prompts import about, choosing, using
-from game.magewinds.rules.actions import activation_of, specials
+from game.magewinds.rules.actions import specials
 from game.magewinds.sight import why_not_there
 from game.magewinds.state import Lasting
-from game.magewinds.table import Table, ability, fighter, is_fighter, pack_of, rule_of
+from game.magewinds.table import (
+    Table,
+    ability,
+    effect_of,
+    emit_about,
+    fighter,
+    is_fighter,
+    pack_of,
+    rule_of,
+    the_activation,
+)
 
 BACKS = 1000
 """The backs of notes begin here: each has its own, so that nobody takes one for another."""
@@ -41,8 +52,7 @@ def foretell(
 
 def foreseen(t: Table, user: int, name: str, word: int) -> list[int]:
     """The fighters whose action can be foretold."""
-    effect = ability(t, name).do[word]
-    assert isinstance(effect, Foretell)
+    effect = effect_of(t, name, word, Foretell)
     return [number for number in t.state.standing() if _why_unforeseen(t, user, effect, number) is None]
 
 
@@ -51,7 +61,7 @@ def why_not_foretell(t: Table, question: Question[Any], answer: Any) -> Reason |
     facts = question.facts or {}
     if not is_fighter(t, answer):
         return reason("not_offered", question.rule)
-    effect = next(word for word in ability(t, facts["ability"]).do if isinstance(word, Foretell))
+    effect = of_kind(ability(t, facts["ability"]).do, Foretell)[0]
     return _why_unforeseen(t, facts["user"], effect, answer)
 
 
@@ -81,8 +91,8 @@ def why_not_deed(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 def say(t: Table, user: int, name: str, word: int, number: int, action: str) -> None:
     """The prediction is in force."""
     lasting.begin(t, Lasting(name, word, user, user, foretold=number, action=action))
-    each, other = fighter(t, user), fighter(t, number)
-    t.emit(Foretold, "TC.seer", each.warband, user, each.name, number, other.warband, other.name, action)
+    other = fighter(t, number)
+    emit_about(t, Foretold, "TC.seer", user, number, other.warband, other.name, action)
 
 
 # ---------------------------------------------------------------------- notes
@@ -117,8 +127,7 @@ def write_note(t: Table, seat: int, user: int, name: str, word: int, choice: int
     spare = [other for other in range(first, len(state.faces)) if other != card]
     rest = Zone(f"spare {state.notes}", Sight.OWNER, seat, spare)
     lasting.begin(t, Lasting(name, word, user, note=note, spare=rest))
-    each = fighter(t, user)
-    t.emit(Noted, rule_of(t, name), each.warband, user, each.name, name)
+    emit_about(t, Noted, rule_of(t, name), user, name)
 
 
 def seize(t: Table, number: int) -> None:
@@ -128,9 +137,7 @@ def seize(t: Table, number: int) -> None:
             if lasting.noted(t, effect.note) != number:
                 continue
             lasting.reveal(t, effect, "TC.witch")
-            seat = fighter(t, effect.user).warband
             lasting.end(t, effect, quiet=True)
-            activation_of(t).player = seat
-            each = fighter(t, number)
-            t.emit(Activated, "TC.witch", each.warband, number, each.name, seat)
+            seat = the_activation(t).player = fighter(t, effect.user).warband
+            emit_about(t, Activated, "TC.witch", number, seat)
             return

@@ -7,21 +7,22 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.magewinds import lasting
-from game.magewinds.abilities import at_window, why_knows_not, why_not_answer
+from game.magewinds.abilities import abilities_at, why_knows_not, why_not_answer
 from game.magewinds.content.abilities import Ability
+from game.magewinds.content.definitions import of_kind
 from game.magewinds.content.effects import FreeReaction, ReactionStep
 from game.magewinds.field import INCH
 from game.magewinds.fighters import banned, can_act, in_force, place_counter
-from game.magewinds.payment import Hand, hand_of, least_cards
+from game.magewinds.payment import Hand, hand_of, might_pay
 from game.magewinds.prompts import about
 from game.magewinds.rules.actions import begin_action
 from game.magewinds.rules.movement import Source, has_room, reaction_step
 from game.magewinds.rules.spells import use
 from game.magewinds.rules.timing import moment
 from game.magewinds.state import NONE, Attack, Lasting, OwedStep
-from game.magewinds.table import Table, ability, controller, fighter, pack_of, player, stands, the_attack
+from game.magewinds.table import Table, ability, controller, pack_of, stands, the_attack
 
 
 def reactions(t: Table, seat: int, attack: Attack) -> list[str]:
@@ -39,17 +40,15 @@ def costless(t: Table, attack: Attack) -> list[str]:
 
 def might_react(t: Table, seat: int, attack: Attack) -> bool:
     """Whether the target could react, as far as everybody can tell."""
-    count = len(player(t, seat).hand.cards)
     return any(
-        (each.cost is None or least_cards(each.cost) <= count)
-        and why_not_react(t, seat, attack, each) is None
+        might_pay(t, seat, each.cost) and why_not_react(t, seat, attack, each) is None
         for each in _known(t, attack)
     )
 
 
 def _known(t: Table, attack: Attack) -> Sequence[Ability]:
     """The reactions that the target of an attack knows."""
-    return at_window(t, "defence_choice").get(fighter(t, attack.target).profile, ())
+    return abilities_at(t, attack.target, "defence_choice")
 
 
 def why_not_defend(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -74,7 +73,7 @@ def why_not_react(
     number = attack.target
     if not (can_act(t, number) or free_though_done(t, number, each.id)):
         return reason("has_acted_twice", "13.3", **about(t, number))
-    here = Occurrence("defence_choice", attack.player, number)
+    here = Trigger("defence_choice", attack.player, number)
     why = why_not_answer(t, seat, number, each, here, hand)
     return _why_no_room(t, attack, each) if why is None else why
 
@@ -105,7 +104,7 @@ def _why_no_room(t: Table, attack: Attack, each: Ability) -> Reason | None:
 
 def step_of(each: Ability) -> ReactionStep | None:
     """What a reaction says about its step move."""
-    return next((word for word in each.do if isinstance(word, ReactionStep)), None)
+    return next(iter(of_kind(each.do, ReactionStep)), None)
 
 
 # ---------------------------------------------------------------------- the reaction (13.3)

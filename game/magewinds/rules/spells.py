@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Any
 
 from game.core.flow import Flow, flow
-from game.core.question import PASS, Pick, Place, Question, Reason, reason
+from game.core.question import PASS, Pick, PickPoint, Question, Reason, reason
 from game.core.zones import NOBODY
 from game.magewinds.abilities import fallen, targets, why_not_at_fighter, why_not_at_terrain
 from game.magewinds.content.winds import Cost
 from game.magewinds.effects import carry_out
 from game.magewinds.events import Cast
 from game.magewinds.field import base_of, field_of
-from game.magewinds.payment import Hand, hand_of, purse, why_short
+from game.magewinds.payment import Hand, hand_of, payments, why_short
 from game.magewinds.prompts import about, choosing, using
 from game.magewinds.regions.placement import PutSpots
 from game.magewinds.sight import sees_everything, why_not_there
@@ -66,7 +66,7 @@ def aim(t: Table, seat: int, user: int, name: str) -> Flow[Any]:
     if target is None or target.secret:
         return NONE
     if target.what == "point":
-        spot = yield Place(
+        spot = yield PickPoint(
             seat, "target.point", rule_of(t, name), point_spots(t, user, name), facts=using(t, user, name)
         )
         return spot
@@ -111,17 +111,17 @@ def pay(t: Table, seat: int, user: int, name: str, target: Any) -> Flow[int]:
     """The cost of an ability is paid from a hand: says what is spent on the part that varies (17.0)."""
     cards: tuple[str, ...] = ()
     if ability(t, name).cost is not None:
-        cards = yield Pick(seat, "pay", "17.0", payments(t, seat, name), facts=using(t, user, name))
+        cards = yield Pick(seat, "pay", "17.0", ways_to_pay(t, seat, name), facts=using(t, user, name))
     discard(t, seat, cards, "17.0")
     declare(t, seat, user, name, cards, target)
     return spent_on(t, name, cards)
 
 
-def payments(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
+def ways_to_pay(t: Table, seat: int, name: str) -> list[tuple[str, ...]]:
     """All ways in which a seat can pay for an ability."""
     cost = ability(t, name).cost
     assert cost is not None
-    return list(purse(t).payments(cost, hand_of(t, seat)))
+    return list(payments(t).ways(cost, hand_of(t, seat)))
 
 
 def why_not_pay(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -146,7 +146,7 @@ def cost_of(t: Table, user: int, name: str) -> Cost:
 
 def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None:
     """Why cards of a hand don't pay a cost."""
-    useless = [card for card in cards if not purse(t).helps(cost, card)]
+    useless = [card for card in cards if not payments(t).helps(cost, card)]
     if useless:
         return reason("pays_nothing", "17.0", card=useless[0], ability=name)
     why = why_short(t, "short", name, cost, cards)
@@ -154,7 +154,9 @@ def why_worthless(t: Table, name: str, cost: Cost, cards: Hand) -> Reason | None
         return why
     if list(cards) != sorted(cards):
         return reason("not_sorted", "17.0", ability=name)
-    return None if purse(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
+    return (
+        None if payments(t).pays_without_waste(cost, cards) else reason("one_too_many", "17.0", ability=name)
+    )
 
 
 def discard(t: Table, seat: int, cards: tuple[str, ...], rule: str) -> None:
@@ -185,4 +187,4 @@ def words_for(t: Table, target: Any) -> str:
 def spent_on(t: Table, name: str, cards: tuple[str, ...]) -> int:
     """The value spent on the part of a cost that varies."""
     cost = ability(t, name).cost
-    return purse(t).spent(cost, cards) if cost is not None else 0
+    return payments(t).spent(cost, cards) if cost is not None else 0

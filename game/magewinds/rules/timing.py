@@ -8,7 +8,7 @@ from typing import Any
 from game.core import timing
 from game.core.flow import Flow, flow
 from game.core.question import Question, Reason, reason
-from game.core.state import Occurrence
+from game.core.state import Trigger
 from game.core.timing import Response, Style, TimingPoint
 from game.magewinds.abilities import at_window, might_answer, offers, why_knows_not, why_not_answer
 from game.magewinds.payment import hand_of
@@ -47,7 +47,7 @@ RULES = {
 and in defence are questions of their own."""
 
 
-def seats(t: Table, occurrence: Occurrence) -> Sequence[int]:
+def seats(t: Table, trigger: Trigger) -> Sequence[int]:
     """Whoever has a fighter on the battlefield, whose turn it is first."""
     return in_turn_order(t)
 
@@ -76,8 +76,8 @@ def _why_not_by(t: Table, seat: int, user: int, name: str) -> Reason | None:
     if why is None:
         why = why_knows_not(t, user, name)
     if why is None:
-        each, occurrence = pack_of(t).abilities[name], t.state.occurrences[-1]
-        why = why_not_answer(t, seat, user, each, occurrence, hand_of(t, seat))
+        each, trigger = pack_of(t).abilities[name], t.state.occurrences[-1]
+        why = why_not_answer(t, seat, user, each, trigger, hand_of(t, seat))
     return why
 
 
@@ -86,6 +86,6 @@ def moment(t: Table, point: str, actor: int, subject: int, amount: int, word: st
     """Something happens that abilities may answer: says what is left of its amount."""
     if not at_window(t, point):
         return amount
-    t.state.occurrences.append(Occurrence(point, actor, subject, amount, word=word))
-    yield from timing.window(t, point)
+    t.state.occurrences.append(Trigger(point, actor, subject, amount, word=word))
+    yield from timing.response_window(t, point)
     return t.state.occurrences.pop().amount

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import OK, Pick, Question, Reason, Verdict, reason
-from game.magewinds.content.fighters import Fighter as Profile
-from game.magewinds.content.fighters import SharedLimit
-from game.magewinds.content.warbands import limited_as
+from game.magewinds.content.warbands import Recruit, breaches, recruits
 from game.magewinds.events import Mustered
 from game.magewinds.rules.dice import roll_off
 from game.magewinds.state import Fighter
@@ -69,7 +66,7 @@ def muster_question(t: Table, seat: int) -> Muster:
     """What a player's warband holds."""
     pack, slots = pack_of(t), t.state.slots
     ready = [tuple(sorted(each.fighters)) for each in pack.warbands.values() if each.slots <= slots]
-    return Muster(seat, "warband.muster", RULE, slots, recruits(pack.fighters), tuple(ready))
+    return Muster(seat, "warband.muster", RULE, slots, tuple(recruits(pack.fighters).values()), tuple(ready))
 
 
 def room(t: Table, seat: int) -> list[str]:
@@ -110,26 +107,6 @@ def enlist(t: Table, seat: int, profiles: tuple[str, ...]) -> None:
 # ---------------------------------------------------------------------- the question
 
 
-@dataclass(frozen=True, slots=True)
-class Recruit:
-    """A profile as far as assembling goes: its slots, and the profile whose limit it counts towards."""
-
-    profile: str
-    slots: int
-    limited_as: str
-    limit: int
-
-
-def recruits(fighters: Mapping[str, Profile]) -> tuple[Recruit, ...]:
-    """All profiles that can be chosen."""
-    found = []
-    for each in fighters.values():
-        limit = fighters[limited_as(each)].limit if isinstance(each.limit, SharedLimit) else each.limit
-        assert isinstance(limit, int)
-        found.append(Recruit(each.id, each.slots, limited_as(each), limit))
-    return tuple(found)
-
-
 @dataclass(slots=True)
 class Muster(Question[Warband]):
     """A whole warband, sorted: it keeps to the slots and the limits, and need not be full."""
@@ -153,14 +130,11 @@ class Muster(Question[Warband]):
 
     def why_too_much(self, answer: Warband) -> Reason | None:
         """Why known profiles don't make a warband: they exceed the slots or a limit."""
-        by_name = {recruit.profile: recruit for recruit in self.recruits}
-        taken = sum(by_name[name].slots for name in answer)
-        if taken > self.slots:
-            return reason("muster.slots", self.rule, taken=taken, most=self.slots)
-        for name, count in Counter(by_name[name].limited_as for name in answer).items():
-            limit = next(recruit.limit for recruit in self.recruits if recruit.limited_as == name)
-            if count > limit:
-                return reason("muster.limit", self.rule, profile=name, count=count, most=limit)
+        known = {recruit.profile: recruit for recruit in self.recruits}
+        for code, name, count, most in breaches(known, answer, self.slots):
+            if code == "slots":
+                return reason("muster.slots", self.rule, taken=count, most=most)
+            return reason("muster.limit", self.rule, profile=name, count=count, most=most)
         return None
 
     def room_for(self, chosen: Sequence[str]) -> list[str]:

@@ -1,17 +1,18 @@
-"""The Unnamed Wizard Game's content as its YAML files have it: boards, sets of tiles, patterns, figures."""
+"""The Unnamed Wizard Game's content as its YAML files have it, and what must hold across them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.core.content import Content as Files
-from game.core.content import ContentSpec
+from game.core.content import ContentSpec, Fault
 from game.core.openings import OPENINGS, openings_are_known
 from game.core.texts import COVER, RULES, TEXT, sentences_read_well
-from game.unnamed_wizard.content import checks
 from game.unnamed_wizard.content.definitions import (
+    BEGINNER,
     BOARDS,
     GAME,
     RUNES,
@@ -20,43 +21,18 @@ from game.unnamed_wizard.content.definitions import (
     Board,
     Figures,
     Pattern,
-    Rune,
     Side,
     Spell,
     Tile,
     TileSet,
     TileSide,
 )
-from game.unnamed_wizard.content.effects import Effect, RollDie
-
-__all__ = [
-    "MEDITATE",
-    "RUNES",
-    "SIDES",
-    "SPEC",
-    "Board",
-    "Figures",
-    "Harrowing",
-    "Pattern",
-    "Rune",
-    "Side",
-    "Spell",
-    "Tile",
-    "TileSet",
-    "TileSide",
-    "content_of",
-]
+from game.unnamed_wizard.content.effects import Effect, RollDie, TileFilter
 
 MEDITATE = "meditate"
 """Names what a board's meditation does, as a spell's id names a spell."""
 LASTING = frozenset({"aura", "ritual"})
 """Spells that help as long as they work."""
-SPEC = ContentSpec(
-    "unnamed_wizard",
-    (BOARDS, SETS, GAME, COVER, TEXT, RULES, OPENINGS),
-    (*checks.CHECKS, openings_are_known, sentences_read_well),
-)
-"""The files of the title and what must hold across them."""
 
 
 @dataclass(frozen=True)
@@ -79,14 +55,20 @@ class Harrowing:
         return {name: {side: _side(tile, side) for side in SIDES} for name, tile in self.tiles.items()}
 
     @cached_property
+    def spells(self) -> dict[str, Spell]:
+        """All spells by name: "aspirant.raise" on a board, "drift_2.b" on a side of a tile."""
+        found: dict[str, Spell] = {
+            f"{name}.{each.id}": each for name, board in self.boards.items() for each in board.spells
+        }
+        return found | {
+            f"{name}.{side}": it for name, sides in self.sides.items() for side, it in sides.items()
+        }
+
+    @cached_property
     def scripts(self) -> dict[str, tuple[Effect, ...]]:
-        """What each spell does, and each meditation, by its name; what follows a face of a die, by that as well."""
-        found: dict[str, tuple[Effect, ...]] = {}
-        for board in self.boards.values():
-            found[f"{board.id}.{MEDITATE}"] = board.meditate
-            found |= {f"{board.id}.{each.id}": each.effects for each in board.spells}
-        for name, sides in self.sides.items():
-            found |= {f"{name}.{side}": each.effects for side, each in sides.items()}
+        """The effects of each spell and each meditation by its name, and of each face of a die by that as well."""
+        found = {f"{name}.{MEDITATE}": board.meditate for name, board in self.boards.items()}
+        found |= {name: spell.effects for name, spell in self.spells.items()}
         for source, effects in list(found.items()):
             for index, effect in enumerate(effects):
                 if isinstance(effect, RollDie):
@@ -96,21 +78,17 @@ class Harrowing:
 
     @cached_property
     def spell_names(self) -> dict[str, tuple[str, ...]]:
-        """The spells of each board, as they are called among all spells."""
+        """The names of the spells of each board."""
         return {name: tuple(f"{name}.{each.id}" for each in it.spells) for name, it in self.boards.items()}
 
     @cached_property
     def auto_slots(self) -> frozenset[tuple[str, int]]:
-        """The auto-return slots of spells that have other slots as well."""
-        spells: dict[str, Spell] = {
-            f"{name}.{each.id}": each for name, it in self.boards.items() for each in it.spells
-        }
-        spells |= {f"{name}.{side}": each for name, it in self.sides.items() for side, each in it.items()}
+        """The auto-return slots of spells that have other slots as well: a spell's name, the slot's number."""
         return frozenset(
             (name, slot)
-            for name, each in spells.items()
-            for slot, sort in enumerate(each.slots)
-            if sort == "auto" and len(set(each.slots)) > 1
+            for name, spell in self.spells.items()
+            for slot, sort in enumerate(spell.slots)
+            if sort == "auto" and len(set(spell.slots)) > 1
         )
 
     @cached_property
@@ -134,7 +112,7 @@ class Harrowing:
     @cached_property
     def named(self) -> tuple[str, ...]:
         """The boards of wizards with a name, one a colour."""
-        return tuple(name for name in self.boards if name != checks.BEGINNER)
+        return tuple(name for name in self.boards if name != BEGINNER)
 
 
 def _side(tile: Tile, side: Side) -> TileSide:
@@ -152,3 +130,111 @@ def content_of(files: Files) -> Harrowing:
         {each.id: each for each in files[SETS].sets},
         {each.id: each for each in game.patterns},
     )
+
+
+# ---------------------------------------------------------------------- what must hold across the files
+
+
+def tiles_have_sides(files: Files) -> Iterator[Fault]:
+    """Unique tiles and cores have two sides, wild tiles the same twice."""
+    for number, each in enumerate(files[SETS].sets):
+        for place, tile in enumerate(each.tiles):
+            if text := _wrong_sides(tile):
+                yield SETS.fault("sets", number, "tiles", place, text=text)
+
+
+def _wrong_sides(tile: Tile) -> str:
+    if tile.kind == "wild":
+        whole = tile.both is not None and tile.a is None and tile.b is None
+        return "" if whole else f"{tile.id} is wild and has the same on both sides: both"
+    if tile.a is None or tile.b is None or tile.both is not None:
+        return f"{tile.id} has two sides: a and b"
+    shown = Counter((*tile.a.runes, *tile.b.runes))
+    if tile.kind == "unique" and (shown != Counter(RUNES) or len(tile.a.runes) != 1):
+        return f"{tile.id} shows one rune on side a and the other two on side b"
+    return ""
+
+
+def sets_have_cores(files: Files) -> Iterator[Fault]:
+    """Each set has one core tile, and there is a set for each player."""
+    for number, each in enumerate(files[SETS].sets):
+        cores = sum(tile.copies for tile in each.tiles if tile.kind == "core")
+        if cores != 1:
+            yield SETS.fault("sets", number, text=f"{each.id} needs one core tile, and there are {cores}")
+    if len(files[SETS].sets) < len(files[BOARDS].boards) - 1:
+        yield SETS.fault("sets", text="there are fewer sets than players")
+
+
+def boards_are_named(files: Files) -> Iterator[Fault]:
+    """There is a side for beginners, and four others to take a name from."""
+    names = [board.id for board in files[BOARDS].boards]
+    if BEGINNER not in names or len(names) < 5:
+        yield BOARDS.fault("boards", text=f"there are {BEGINNER} and at least four named boards")
+
+
+def spells_are_sound(files: Files) -> Iterator[Fault]:
+    """What can be invoked has slots, nothing else has; what happens by itself has a moment."""
+    for number, board in enumerate(files[BOARDS].boards):
+        for place, spell in enumerate(board.spells):
+            if text := _wrong_spell(spell):
+                yield BOARDS.fault("boards", number, "spells", place, text=text)
+    for number, each in enumerate(files[SETS].sets):
+        for place, tile in enumerate(each.tiles):
+            for side in ("a", "b", "both"):
+                face = getattr(tile, side)
+                if face is not None and (text := _wrong_spell(face)):
+                    yield SETS.fault("sets", number, "tiles", place, side, text=text)
+
+
+def _wrong_spell(spell: Spell) -> str:
+    invoked = spell.spell in ("cantrip", "ritual")
+    if invoked != bool(spell.slots):
+        return f"{spell.name}: cantrips and rituals, and only these, have slots"
+    if spell.spell != "cantrip" and "auto" in spell.slots:
+        return f"{spell.name}: only cantrips have auto-return slots"
+    by_itself = spell.spell in ("ritual", "aura")
+    if by_itself and bool(spell.effects) != (spell.trigger is not None):
+        return f"{spell.name}: effects of rituals and auras need a trigger, and a trigger effects"
+    if not by_itself and (spell.trigger is not None or spell.mods or not spell.effects):
+        return f"{spell.name}: sorceries and cantrips have effects and nothing else"
+    return ""
+
+
+def filters_fit(files: Files) -> Iterator[Fault]:
+    """`from` is where pillars came from: only effects that move pillars can say it."""
+    for number, board in enumerate(files[BOARDS].boards):
+        for place, spell in enumerate(board.spells):
+            if text := _misplaced(spell):
+                yield BOARDS.fault("boards", number, "spells", place, text=text)
+
+
+def _misplaced(spell: Spell) -> str:
+    for effect in spell.effects:
+        for _, value in effect:
+            if isinstance(value, TileFilter) and value.adjacent_to == "this":
+                return f"{spell.name} is on a board, where there is no tile to be next to"
+    return ""
+
+
+def numbers_fit(files: Files) -> Iterator[Fault]:
+    """There is power for everybody to begin with."""
+    needed = 4 * max(board.power for board in files[BOARDS].boards)
+    if files[GAME].figures.power < needed:
+        yield GAME.fault("figures", "power", text=f"four players may begin with {needed} power")
+
+
+SPEC = ContentSpec(
+    "unnamed_wizard",
+    (BOARDS, SETS, GAME, COVER, TEXT, RULES, OPENINGS),
+    (
+        tiles_have_sides,
+        sets_have_cores,
+        boards_are_named,
+        spells_are_sound,
+        filters_fit,
+        numbers_fit,
+        openings_are_known,
+        sentences_read_well,
+    ),
+)
+"""The files of the title and what must hold across them."""

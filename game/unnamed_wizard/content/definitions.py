@@ -14,6 +14,8 @@ RUNES: tuple[Rune, ...] = ("ash", "bone", "coil")
 Side: TypeAlias = Literal["a", "b"]
 SIDES: tuple[Side, ...] = ("a", "b")
 Face: TypeAlias = Literal["hit", "clash", "blank"]
+BEGINNER = "aspirant"
+"""The board that everybody may play whose own board is too much to begin with."""
 Cell: TypeAlias = Annotated[tuple[int, ...], Field(min_length=2, max_length=2)]
 
 

@@ -28,13 +28,12 @@ from game.unnamed_wizard.passives import has, mods, total
 from game.unnamed_wizard.prompts import fighting
 from game.unnamed_wizard.state import Fight
 from game.unnamed_wizard.table import (
-    TILE,
     SpellStep,
     Table,
     own_tiles,
     owners,
     player,
-    source_of,
+    side_name,
     the_fight,
     this_tile,
     tile,
@@ -96,7 +95,7 @@ def meet(t: Table, seat: int, defender: int, number: int) -> None:
     """Attacker, defender and battleground are known."""
     t.state.fight = Fight(seat, defender, number)
     t.state.battles += 1
-    t.emit(BattleBegan, "battle.choose", seat, defender, number, source_of(t, (TILE, number, 0)))
+    t.emit(BattleBegan, "battle.choose", seat, defender, number, side_name(t, number))
 
 
 def commit(t: Table, more: int, less: int) -> None:
@@ -218,8 +217,8 @@ def _added(t: Table, seat: int, ground: int, attacking: bool) -> int:
     role = "attacking" if attacking else "defending"
     return sum(
         amount(t, seat, mod.n, ground)
-        for spot, mod in mods(t, seat, "strength")
-        if mod.when in ("any", role) and ground in tiles(t, seat, mod.battleground, tile_of(spot))
+        for ref, mod in mods(t, seat, "strength")
+        if mod.when in ("any", role) and ground in tiles(t, seat, mod.battleground, tile_of(ref))
     )
 
 

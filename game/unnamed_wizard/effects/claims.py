@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow, perform
 from game.core.question import PASS, Pick, Question, Reason, first, reason
-from game.unnamed_wizard.content import Rune
+from game.unnamed_wizard.content.definitions import Rune
 from game.unnamed_wizard.effects.pillars import take_down
 from game.unnamed_wizard.effects.power import clear
 from game.unnamed_wizard.effects.resolve import (
@@ -39,6 +39,7 @@ from game.unnamed_wizard.table import (
     owners,
     runes_to_claim,
     runes_to_win,
+    side_name,
     source_of,
     this_tile,
     tile,
@@ -129,7 +130,7 @@ def in_common(t: Table, row: Sequence[int]) -> set[Rune]:
 
 def begin(t: Table, seat: int, number: int, pattern: str, row: tuple[int, ...]) -> None:
     """It is said which tile will be claimed, and from which pattern."""
-    t.emit(ClaimBegan, RULE, seat, number, source_of(t, (TILE, number, 0)), pattern, tuple(row))
+    t.emit(ClaimBegan, RULE, seat, number, side_name(t, number), pattern, tuple(row))
 
 
 @flow
@@ -164,7 +165,7 @@ def take(t: Table, seat: int, number: int) -> None:
     each.owner = seat
     t.state.claims += 1
     best = max(runes_to_win(t, seat).values())
-    t.emit(TileClaimed, RULE, seat, number, source_of(t, (TILE, number, 0)), face(t, number).runes, best)
+    t.emit(TileClaimed, RULE, seat, number, side_name(t, number), face(t, number).runes, best)
 
 
 # ---------------------------------------------------------------------- seal
@@ -203,9 +204,9 @@ def why_not_close(t: Table, seat: int, number: int) -> Reason | None:
 
 def close(t: Table, seat: int, number: int) -> None:
     """A tile is slid under its owner's board."""
-    name = source_of(t, (TILE, number, 0))
-    tile(t, number).sealed = True
-    t.emit(TileSealed, "tiles.seal", seat, tile(t, number).owner, number, name)
+    each = tile(t, number)
+    each.sealed = True
+    t.emit(TileSealed, "tiles.seal", seat, each.owner, number, side_name(t, number))
 
 
 @flow

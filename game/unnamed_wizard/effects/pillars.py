@@ -22,7 +22,7 @@ from game.unnamed_wizard.effects.resolve import (
 from game.unnamed_wizard.events import PillarMoved, PillarPlaced, PillarReturned
 from game.unnamed_wizard.filters import tiles
 from game.unnamed_wizard.state import NONE
-from game.unnamed_wizard.table import TILE, SpellStep, Table, player, source_of, this_tile, tile
+from game.unnamed_wizard.table import SpellStep, Table, player, side_name, this_tile, tile
 
 RULE = "pillars.effects"
 
@@ -65,7 +65,7 @@ def set_up(t: Table, seat: int, number: int) -> None:
     """A pillar of a player on a tile."""
     player(t, seat).pillars -= 1
     tile(t, number).pillars[seat] += 1
-    t.emit(PillarPlaced, RULE, seat, number, source_of(t, (TILE, number, 0)))
+    t.emit(PillarPlaced, RULE, seat, number, side_name(t, number))
 
 
 # ---------------------------------------------------------------------- returned
@@ -124,7 +124,7 @@ def take_down(t: Table, seat: int, owner: int, number: int) -> None:
     """A pillar goes back to its owner's pool."""
     tile(t, number).pillars[owner] -= 1
     player(t, owner).pillars += 1
-    t.emit(PillarReturned, RULE, seat, owner, number, source_of(t, (TILE, number, 0)))
+    t.emit(PillarReturned, RULE, seat, owner, number, side_name(t, number))
 
 
 # ---------------------------------------------------------------------- moved
@@ -178,5 +178,5 @@ def carry(t: Table, seat: int, source: int, goal: int) -> None:
     """A pillar goes from one tile to another."""
     tile(t, source).pillars[seat] -= 1
     tile(t, goal).pillars[seat] += 1
-    left, name = source_of(t, (TILE, source, 0)), source_of(t, (TILE, goal, 0))
+    left, name = side_name(t, source), side_name(t, goal)
     t.emit(PillarMoved, RULE, seat, source, goal, left, name)

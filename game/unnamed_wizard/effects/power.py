@@ -14,7 +14,7 @@ from game.unnamed_wizard.effects.resolve import (
     effect_of,
     is_number,
     is_seat,
-    is_spot,
+    is_spell,
     is_tile,
     named,
     named_spell,
@@ -159,10 +159,10 @@ def why_not_cube(t: Table, question: Question[Any], answer: Any) -> Reason | Non
     seat, wanted, here = question.seat, the_effect(t, question).source, spot_of(the_step(question))
     if answer[0] == FORTRESS:
         return against(question, unfit_fortress(t, seat, answer[1], wanted), side=answer[1])
-    spot, facts = answer[:3], named_spell(t, answer[:3])
-    if not slots(t, spot)[answer[3]]:
+    ref, facts = answer[:3], named_spell(t, answer[:3])
+    if not slots(t, ref)[answer[3]]:
         return reason("no_power_there", RULE, **facts)
-    objection = unfit_power(t, seat, spot, wanted, here, spell_bounds(t, seat, wanted, here))
+    objection = unfit_power(t, seat, ref, wanted, here, spell_bounds(t, seat, wanted, here))
     return against(question, objection, sort=wanted.spell, **facts)
 
 
@@ -188,7 +188,7 @@ def is_cube(answer: Any, t: Table) -> TypeGuard[Cube]:
         return False
     if answer[0] == FORTRESS:
         return is_seat(answer[1], t) and answer[2:] == (0, 0) and is_number(answer[2])
-    return is_spot(answer[:3], t) and 0 <= answer[3] < len(slots(t, answer[:3]))
+    return is_spell(answer[:3], t) and 0 <= answer[3] < len(slots(t, answer[:3]))
 
 
 def why_not_empty(t: Table, question: Question[Any], answer: Any) -> Reason | None:
@@ -249,8 +249,8 @@ def send_back(t: Table, seat: int, owner: int, cube: Cube) -> None:
 
 def on_tile(t: Table, number: int) -> list[Cube]:
     """The power in the slots of a tile."""
-    spot: SpellRef = (TILE, number, 0)
-    return [(*spot, slot) for slot, filled in enumerate(slots(t, spot)) if filled]
+    ref: SpellRef = (TILE, number, 0)
+    return [(*ref, slot) for slot, filled in enumerate(slots(t, ref)) if filled]
 
 
 @flow

@@ -23,6 +23,7 @@ from game.unnamed_wizard.table import (
     SpellStep,
     Table,
     player,
+    side_name,
     source_of,
     this_tile,
     tile,
@@ -100,7 +101,7 @@ def is_seat(answer: Any, t: Table) -> TypeGuard[int]:
     return is_number(answer) and 0 <= answer < len(t.state.players)
 
 
-def is_spot(answer: Any, t: Table) -> TypeGuard[SpellRef]:
+def is_spell(answer: Any, t: Table) -> TypeGuard[SpellRef]:
     """Whether an answer is a place where there is a spell."""
     if not isinstance(answer, tuple) or len(answer) != 3:
         return False
@@ -172,9 +173,9 @@ def why_not_loose(t: Table, number: int, stuck: Collection[int]) -> Reason | Non
 
 def named(t: Table, number: int) -> dict[str, Any]:
     """A tile as a reason names it."""
-    return {"tile": source_of(t, (TILE, number, 0))}
+    return {"tile": side_name(t, number)}
 
 
-def named_spell(t: Table, spot: SpellRef) -> dict[str, Any]:
+def named_spell(t: Table, ref: SpellRef) -> dict[str, Any]:
     """A spell as a reason names it, and its tile."""
-    return dict.fromkeys(("spell", "tile"), source_of(t, spot))
+    return dict.fromkeys(("spell", "tile"), source_of(t, ref))

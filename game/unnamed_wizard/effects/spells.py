@@ -13,7 +13,7 @@ from game.unnamed_wizard.effects.resolve import (
     choose,
     effect_of,
     is_number,
-    is_spot,
+    is_spell,
     named_spell,
     off,
     the_effect,
@@ -30,7 +30,7 @@ from game.unnamed_wizard.table import (
     SpellStep,
     Table,
     empty_slots,
-    own_spots,
+    own_spells,
     player,
     slots,
     source_of,
@@ -51,14 +51,14 @@ def invocations(t: Table, seat: int) -> list[Way]:
     """The slots that a player can place power in, of equal ones the first."""
     if not player(t, seat).pool:
         return []
-    return [(*spot, slot) for spot in own_spots(t, seat) for slot in empty_slots(t, spot)]
+    return [(*ref, slot) for ref in own_spells(t, seat) for slot in empty_slots(t, ref)]
 
 
-def why_not_slot(t: Table, seat: int, spot: SpellRef, slot: int) -> Reason | None:
+def why_not_slot(t: Table, seat: int, ref: SpellRef, slot: int) -> Reason | None:
     """Why a player can't place power in a slot of a spell (Invoke)."""
-    filled, facts = slots(t, spot), named_spell(t, spot)
-    if spot not in own_spots(t, seat):
-        sealed = spot[0] == TILE and tile(t, spot[1]).sealed
+    filled, facts = slots(t, ref), named_spell(t, ref)
+    if ref not in own_spells(t, seat):
+        sealed = ref[0] == TILE and tile(t, ref[1]).sealed
         return reason("sealed", "tiles.seal", **facts) if sealed else reason("not_your_spell", RULE, **facts)
     if not filled:
         return reason("never_invoked", "spells", **facts)
@@ -69,14 +69,14 @@ def why_not_slot(t: Table, seat: int, spot: SpellRef, slot: int) -> Reason | Non
     return None
 
 
-def why_not_alike(t: Table, spot: SpellRef, slot: int) -> Reason | None:
+def why_not_alike(t: Table, ref: SpellRef, slot: int) -> Reason | None:
     """Why not an empty slot that has one like it before it."""
-    return None if slot in empty_slots(t, spot) else reason("slots_alike", RULE, **named_spell(t, spot))
+    return None if slot in empty_slots(t, ref) else reason("slots_alike", RULE, **named_spell(t, ref))
 
 
 def is_way(answer: Any, t: Table) -> TypeGuard[Way]:
     """Whether an answer names a slot of a spell, or a spell that has none."""
-    if not isinstance(answer, tuple) or len(answer) != 4 or not is_spot(answer[:3], t):
+    if not isinstance(answer, tuple) or len(answer) != 4 or not is_spell(answer[:3], t):
         return False
     return is_number(answer[3]) and 0 <= answer[3] < max(1, len(slots(t, answer[:3])))
 
@@ -87,9 +87,9 @@ def limit(t: Table, seat: int) -> int:
     return board.invocations + total(t, seat, "invoke_limit") + the_turn(t).more
 
 
-def counts(t: Table, seat: int, spot: SpellRef) -> bool:
+def counts(t: Table, seat: int, ref: SpellRef) -> bool:
     """Whether an invocation counts towards the turn's: the first rituals may not."""
-    if spell(t, spot).spell != "ritual":
+    if spell(t, ref).spell != "ritual":
         return True
     return the_turn(t).rituals >= total(t, seat, "free_ritual_invokes")
 
@@ -100,9 +100,9 @@ def allowed(t: Table, seat: int) -> list[Way]:
     return [way for way in invocations(t, seat) if why_not_more(t, seat, way[:3], most) is None]
 
 
-def why_not_more(t: Table, seat: int, spot: SpellRef, most: int) -> Reason | None:
+def why_not_more(t: Table, seat: int, ref: SpellRef, most: int) -> Reason | None:
     """Why a spell can't be invoked in this turn any more; `most` invocations count at most."""
-    if the_turn(t).counted < most or not counts(t, seat, spot):
+    if the_turn(t).counted < most or not counts(t, seat, ref):
         return None
     return reason("no_invocations_left", "turn", most=most)
 
@@ -124,33 +124,33 @@ def invoke_spell(t: Table, seat: int, way: Way, counted: bool) -> Flow[None]:
 
 def fill(t: Table, seat: int, way: Way, counted: bool) -> None:
     """A cube from the pool onto a slot."""
-    spot, slot = way[:3], way[3]
+    ref, slot = way[:3], way[3]
     turn = the_turn(t)
     if seat == turn.seat and counted:
-        turn.counted += counts(t, seat, spot)
-        turn.rituals += spell(t, spot).spell == "ritual"
+        turn.counted += counts(t, seat, ref)
+        turn.rituals += spell(t, ref).spell == "ritual"
     player(t, seat).pool -= 1
-    slots(t, spot)[slot] = 1
-    t.emit(Invoked, RULE, seat, *way, source_of(t, spot), counted)
+    slots(t, ref)[slot] = 1
+    t.emit(Invoked, RULE, seat, *way, source_of(t, ref), counted)
 
 
-def spare(t: Table, seat: int, spot: SpellRef) -> int:
+def spare(t: Table, seat: int, ref: SpellRef) -> int:
     """How many more slots of a ritual may be filled at once."""
     if not has(t, seat, "fill_ritual"):
         return 0
-    return min(slots(t, spot).count(0), player(t, seat).pool)
+    return min(slots(t, ref).count(0), player(t, seat).pool)
 
 
-def fill_up(t: Table, seat: int, spot: SpellRef, count: int) -> None:
+def fill_up(t: Table, seat: int, ref: SpellRef, count: int) -> None:
     """More slots of the same ritual are filled; that counts as one invocation."""
     for _ in range(count):
-        fill(t, seat, (*spot, slots(t, spot).index(0)), False)
+        fill(t, seat, (*ref, slots(t, ref).index(0)), False)
 
 
-def complete(t: Table, seat: int, spot: SpellRef) -> None:
+def complete(t: Table, seat: int, ref: SpellRef) -> None:
     """A ritual with power in all its slots is fully invoked."""
-    if works(t, spot):
-        t.emit(RitualFilled, "spells.ritual", seat, source_of(t, spot))
+    if works(t, ref):
+        t.emit(RitualFilled, "spells.ritual", seat, source_of(t, ref))
 
 
 def offer(t: Table, seat: int) -> list[Any]:
@@ -179,20 +179,20 @@ def why_not_invoke(t: Table, question: Question[Any], answer: Any) -> Reason | N
     """Why an effect doesn't invoke a spell."""
     if not is_way(answer, t):
         return off(question, answer)
-    seat, spot, slot = question.seat, answer[:3], answer[3]
+    seat, ref, slot = question.seat, answer[:3], answer[3]
     return first(
-        why_not_slot(t, seat, spot, slot),
-        why_not_opening(t, seat, the_effect(t, question), spot),
-        why_not_alike(t, spot, slot),
+        why_not_slot(t, seat, ref, slot),
+        why_not_opening(t, seat, the_effect(t, question), ref),
+        why_not_alike(t, ref, slot),
     )
 
 
-def why_not_opening(t: Table, seat: int, each: Invoke, spot: SpellRef) -> Reason | None:
+def why_not_opening(t: Table, seat: int, each: Invoke, ref: SpellRef) -> Reason | None:
     """Why a spell is none that the effect invokes."""
-    if each.spell not in (None, spell(t, spot).spell):
-        return reason("only_sort", RULE, sort=each.spell, **named_spell(t, spot))
-    if each.at == "my_board" and spot[:2] != (BOARD, seat):
-        return reason("only_own_board", RULE, **named_spell(t, spot))
+    if each.spell not in (None, spell(t, ref).spell):
+        return reason("only_sort", RULE, sort=each.spell, **named_spell(t, ref))
+    if each.at == "my_board" and ref[:2] != (BOARD, seat):
+        return reason("only_own_board", RULE, **named_spell(t, ref))
     return None
 
 
@@ -208,16 +208,16 @@ def resolve_spell(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 
 def why_not_cast(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why a spell can't be used without paying."""
-    if not is_spot(answer, t):
+    if not is_spell(answer, t):
         return off(question, answer)
     seat, wanted, here = question.seat, the_effect(t, question).which, spot_of(the_step(question))
     objection = unfit_spell(t, seat, answer, wanted, here, spell_bounds(t, seat, wanted, here))
     return against(question, objection, sort=wanted.spell, **named_spell(t, answer))
 
 
-def tell(t: Table, seat: int, spot: SpellRef) -> None:
+def tell(t: Table, seat: int, ref: SpellRef) -> None:
     """A spell happens without being invoked."""
-    t.emit(Triggered, RULE, seat, *spot, source_of(t, spot))
+    t.emit(Triggered, RULE, seat, *ref, source_of(t, ref))
 
 
 @flow(name="unnamed_wizard.effects.casting.roll_die")

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first, reason
-from game.unnamed_wizard.content import SIDES
+from game.core.zones import NOBODY
+from game.unnamed_wizard.content.definitions import SIDES
 from game.unnamed_wizard.content.effects import Nearby, TileFilter
 from game.unnamed_wizard.effects.power import clear, on_tile, send_back
 from game.unnamed_wizard.effects.resolve import (
@@ -41,7 +42,6 @@ from game.unnamed_wizard.passives import mods
 from game.unnamed_wizard.prompts import about, drawing, going
 from game.unnamed_wizard.state import NONE, Tile
 from game.unnamed_wizard.table import (
-    TILE,
     SpellStep,
     Table,
     hexes,
@@ -51,7 +51,7 @@ from game.unnamed_wizard.table import (
     own_tiles,
     owners,
     player,
-    source_of,
+    side_name,
     this_tile,
     tile,
 )
@@ -187,7 +187,7 @@ def put(t: Table, card: int, side: str, at: Hex) -> None:
 def tell_placed(t: Table, seat: int, number: int) -> None:
     """A tile came onto the field."""
     each = tile(t, number)
-    t.emit(TilePlaced, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+    t.emit(TilePlaced, RULE, seat, number, side_name(t, number), each.q, each.r)
 
 
 @flow
@@ -230,8 +230,8 @@ def why_not_leave(
 def lift(t: Table, seat: int, number: int) -> None:
     """A tile is taken off the field; its power goes to the supply."""
     for cube in on_tile(t, number):
-        send_back(t, seat, -1, cube)
-    t.emit(TileLifted, RULE, seat, number, source_of(t, (TILE, number, 0)))
+        send_back(t, seat, NOBODY, cube)
+    t.emit(TileLifted, RULE, seat, number, side_name(t, number))
 
 
 def resettlements(t: Table, seat: int, job: SpellStep, number: int) -> list[Any]:
@@ -299,7 +299,7 @@ def shift(t: Table, seat: int, number: int, at: Hex) -> None:
     """A tile lies elsewhere now."""
     each = tile(t, number)
     each.q, each.r = at
-    t.emit(TileMoved, RULE, seat, number, source_of(t, (TILE, number, 0)), each.q, each.r)
+    t.emit(TileMoved, RULE, seat, number, side_name(t, number), each.q, each.r)
 
 
 # ---------------------------------------------------------------------- remove
@@ -335,11 +335,11 @@ def remove(t: Table, seat: int, number: int) -> None:
     """A tile leaves the game."""
     each = tile(t, number)
     for cube in on_tile(t, number):
-        send_back(t, seat, -1, cube)
+        send_back(t, seat, NOBODY, cube)
     for owner in owners(t, number):
         player(t, owner).pillars += each.pillars[owner]
     each.pillars, each.gone = [0] * len(each.pillars), True
-    t.emit(TileRemoved, RULE, seat, number, source_of(t, (TILE, number, 0)))
+    t.emit(TileRemoved, RULE, seat, number, side_name(t, number))
     t.move(each.card, t.state.ground, t.state.box, RULE)
 
 
@@ -370,10 +370,10 @@ def why_not_flip(t: Table, question: Question[Any], answer: Any) -> Reason | Non
 
 def flip(t: Table, seat: int, number: int) -> None:
     """The other side of a tile lies up; on a wild one it looks the same."""
-    before = source_of(t, (TILE, number, 0))
+    before = side_name(t, number)
     if kind(t, number) != "wild":
         turn_to(t, number, "b" if tile(t, number).side == "a" else "a")
-    t.emit(TileFlipped, RULE, seat, number, before, source_of(t, (TILE, number, 0)))
+    t.emit(TileFlipped, RULE, seat, number, before, side_name(t, number))
 
 
 # ---------------------------------------------------------------------- swap and rotate (W13)
@@ -390,7 +390,7 @@ def swap_tiles(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def swaps(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The pairs of tiles that an effect may swap, each once, the one that it names first."""
     firsts, seconds = (
-        dict.fromkeys(meant(t, seat, side, job)) for side in (effect_of(t, job).a, effect_of(t, job).b)
+        dict.fromkeys(eligible(t, seat, side, job)) for side in (effect_of(t, job).a, effect_of(t, job).b)
     )
     return [
         (one, other)
@@ -409,8 +409,8 @@ def why_not_swap(t: Table, question: Question[Any], answer: Any) -> Reason | Non
         the_step(question),
         (the_effect(t, question).a, the_effect(t, question).b),
     )
-    pair = why_not_pair(*answer, *(meant(t, seat, side, job) for side in sides))
-    unlike = (why_not_meant(t, question, *each) for each in zip(answer, sides, strict=True))
+    pair = why_not_pair(*answer, *(eligible(t, seat, side, job) for side in sides))
+    unlike = (why_not_eligible(t, question, *each) for each in zip(answer, sides, strict=True))
     return first(pair, *unlike)
 
 
@@ -424,14 +424,16 @@ def why_not_pair(one: int, other: int, firsts: Collection[int], seconds: Collect
     return None
 
 
-def meant(t: Table, seat: int, wanted: TileFilter | str, job: SpellStep) -> list[int]:
+def eligible(t: Table, seat: int, wanted: TileFilter | str, job: SpellStep) -> list[int]:
     """The tiles that an effect means; the one that its spell is on only while it lies on the field."""
     if isinstance(wanted, TileFilter):
         return tiles(t, seat, wanted, this_tile(job))
     return [n for n in on_field(t) if why_not_itself(t, n, job) is None]
 
 
-def why_not_meant(t: Table, question: Question[Any], number: int, wanted: TileFilter | str) -> Reason | None:
+def why_not_eligible(
+    t: Table, question: Question[Any], number: int, wanted: TileFilter | str
+) -> Reason | None:
     """Why a tile is none that an effect means."""
     if isinstance(wanted, TileFilter):
         return why_not_tile(t, question, number, wanted)
@@ -450,7 +452,7 @@ def swap(t: Table, seat: int, one: int, other: int) -> None:
     """Two tiles lie where the other one lay."""
     first, second = tile(t, one), tile(t, other)
     (first.q, first.r), (second.q, second.r) = second.at, first.at
-    t.emit(TilesSwapped, RULE, seat, one, other, source_of(t, (TILE, one, 0)), source_of(t, (TILE, other, 0)))
+    t.emit(TilesSwapped, RULE, seat, one, other, side_name(t, one), side_name(t, other))
 
 
 @flow(name="unnamed_wizard.effects.shuffling.rotate_tiles")
@@ -464,7 +466,7 @@ def rotate_tiles(t: Table, seat: int, job: SpellStep) -> Flow[None]:
 def turns(t: Table, seat: int, job: SpellStep) -> list[Any]:
     """The threes of tiles, each with a direction."""
     rows, wanted = threes(t), effect_of(t, job).must_include
-    included = set(meant(t, seat, wanted, job))
+    included = set(eligible(t, seat, wanted, job))
     found = [row for row in rows.values() if why_not_row(t, row, rows, wanted, included) is None]
     return [(*row, way) for row in found for way in (CLOCKWISE, BACK)]
 
@@ -483,7 +485,7 @@ def why_not_rotate(t: Table, question: Question[Any], answer: Any) -> Reason | N
     row, wanted = answer[:3], the_effect(t, question).must_include
     if not all(is_tile(number, t) for number in row):
         return off(question, answer)
-    included = set(meant(t, question.seat, wanted, the_step(question)))
+    included = set(eligible(t, question.seat, wanted, the_step(question)))
     return why_not_row(t, row, threes(t), wanted, included)
 
 
@@ -504,9 +506,9 @@ def why_not_row(
 
 def rotate(t: Table, seat: int, row: tuple[int, ...], clockwise: bool) -> None:
     """Each tile lies where the next one in the direction lay."""
-    spots = [tile(t, number).at for number in row]
-    targets = spots[1:] + spots[:1] if clockwise else spots[-1:] + spots[:-1]
+    old = [tile(t, number).at for number in row]
+    targets = old[1:] + old[:1] if clockwise else old[-1:] + old[:-1]
     for number, at in zip(row, targets, strict=True):
         tile(t, number).q, tile(t, number).r = at
-    names = tuple(source_of(t, (TILE, number, 0)) for number in row)
+    names = tuple(side_name(t, number) for number in row)
     t.emit(TilesRotated, RULE, seat, tuple(row), names, clockwise)

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.unnamed_wizard.content.effects import Strength, TileFilter
 from game.unnamed_wizard.effects.spells import limit
-from game.unnamed_wizard.evaluation.content_tables import BITS, ContentTables
-from game.unnamed_wizard.evaluation.field import NOTHING, Picture, Plan, picture, plans
+from game.unnamed_wizard.evaluation.field import BITS, NOTHING, ContentTables, Picture, Plan, picture, plans
 from game.unnamed_wizard.passives import helping
 from game.unnamed_wizard.state import CORE
 from game.unnamed_wizard.table import (
@@ -17,7 +16,7 @@ from game.unnamed_wizard.table import (
     Table,
     claimed,
     name_of,
-    own_spots,
+    own_spells,
     player,
     slots,
     source_of,
@@ -53,7 +52,7 @@ class Purse:
     invocations: int
     left: int
     """Invocations that are left in the running turn; 0 in others' turns."""
-    fresh: bool
+    nothing_invoked: bool
     """Whether the running turn is the player's, and nothing was invoked in it."""
     claims: bool
     """Whether there is an empty slot to claim with, and so on."""
@@ -78,14 +77,14 @@ def purse(t: Table, tables: ContentTables, seat: int) -> Purse:
         for kind in ("claim_tile", "place_tile", "place_pillar", "battle")
     )
     helping_now = helping(t, seat)
-    helpful = sum(tables.worth[source_of(t, spot)] for spot in helping_now)
+    helpful = sum(tables.worth[source_of(t, ref)] for ref in helping_now)
     sealed = sum(tile(t, number).sealed for number in claimed(t, seat))
     return Purse(
         pool=who.pool,
         power=_power(t, seat),
         invocations=t.content.boards[who.board].invocations,
         left=left,
-        fresh=left > 0 and not the_turn(t).counted,
+        nothing_invoked=left > 0 and not the_turn(t).counted,
         claims=claims,
         places=places,
         raises=raises,
@@ -105,15 +104,15 @@ def _left(t: Table, seat: int) -> int:
 def _power(t: Table, seat: int) -> int:
     """All power of a player; what lies on the core is anybody's."""
     who = player(t, seat)
-    filled = sum(sum(slots(t, spot)) for spot in own_spots(t, seat) if spot[:2] != (TILE, CORE))
+    filled = sum(sum(slots(t, ref)) for ref in own_spells(t, seat) if ref[:2] != (TILE, CORE))
     return who.pool + who.fortress + who.ether + filled
 
 
-def _steady(t: Table, spots: list[SpellRef], role: str) -> int:
+def _steady(t: Table, refs: list[SpellRef], role: str) -> int:
     return sum(
         mod.n
-        for spot in spots
-        for mod in spell(t, spot).mods
+        for ref in refs
+        for mod in spell(t, ref).mods
         if isinstance(mod, Strength)
         and isinstance(mod.n, int)
         and mod.when in ("any", role)
@@ -221,7 +220,7 @@ def _soon(own: Purse, plan: Plan) -> float:
     useful = min(own.left, own.pool, doable(own, plan)) / own.invocations
     return (
         max(useful, (own.power - own.pool) / max(own.power, 1) + WAIT * stuck(own, plan))
-        if own.fresh
+        if own.nothing_invoked
         else useful
     )
 

@@ -8,14 +8,14 @@ from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason, Roll, Shuffle, reason
 from game.core.title import Setup
 from game.core.zones import NOBODY
-from game.unnamed_wizard.content import SIDES, Harrowing
-from game.unnamed_wizard.content.checks import BEGINNER
+from game.unnamed_wizard.content import Harrowing
+from game.unnamed_wizard.content.definitions import BEGINNER, SIDES
 from game.unnamed_wizard.effects.resolve import off
 from game.unnamed_wizard.effects.tiles import put
 from game.unnamed_wizard.events import BoardTaken, CorePlaced, SetTaken, StarterChosen
 from game.unnamed_wizard.prompts import cores_called
 from game.unnamed_wizard.state import Player, WizardState
-from game.unnamed_wizard.table import TILE, Table, player, seats_from, source_of
+from game.unnamed_wizard.table import Table, player, seats_from, side_name
 
 NAMED = "named"
 
@@ -118,7 +118,7 @@ def place_core(t: Table, seat: int, core: tuple[str, str]) -> None:
     card = t.find(t.state.box, core[0])
     t.move(card, t.state.box, t.state.ground, "setup.field")
     put(t, card, core[1], (0, 0))
-    t.emit(CorePlaced, "setup.field", seat, 0, source_of(t, (TILE, 0, 0)))
+    t.emit(CorePlaced, "setup.field", seat, 0, side_name(t, 0))
 
 
 def sets_left(t: Table) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import Pick, Question, Reason
-from game.unnamed_wizard.effects.resolve import carry_out, is_spot, named_spell, off, why_not_now
+from game.unnamed_wizard.effects.resolve import carry_out, is_spell, named_spell, off, why_not_now
 from game.unnamed_wizard.events import Triggered
 from game.unnamed_wizard.passives import helping
 from game.unnamed_wizard.prompts import called
@@ -32,7 +32,7 @@ def happen(t: Table, seat: int, moment: str, rule: str) -> Flow[None]:
 
 def why_not_effect(t: Table, question: Question[Any], answer: Any) -> Reason | None:
     """Why an effect doesn't happen now; one that is borrowed does, though it is somebody else's."""
-    if not is_spot(answer, t):
+    if not is_spell(answer, t):
         return off(question, answer)
     code = "not_due" if question.seat in keepers(t, answer) else "not_your_spell"
     return why_not_now(question, answer, code, **named_spell(t, answer))
@@ -40,12 +40,12 @@ def why_not_effect(t: Table, question: Question[Any], answer: Any) -> Reason | N
 
 def due(t: Table, seat: int, moment: str) -> list[Any]:
     """The spells of a player that do something at a moment."""
-    return [spot for spot in helping(t, seat) if spell(t, spot).trigger == moment and in_turn(t, seat, spot)]
+    return [ref for ref in helping(t, seat) if spell(t, ref).trigger == moment and in_turn(t, seat, ref)]
 
 
-def in_turn(t: Table, seat: int, spot: SpellRef) -> bool:
+def in_turn(t: Table, seat: int, ref: SpellRef) -> bool:
     """Whether a spell is about the running turn. What starts or ends with a turn is mostly about its owner's own."""
-    found = spell(t, spot)
+    found = spell(t, ref)
     if found.trigger not in TURN_MOMENTS:
         return True
     return found.turns == "all" or (found.turns == "own") == (t.state.active == seat)

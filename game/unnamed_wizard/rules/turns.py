@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Pick, Question, Reason, first
+from game.unnamed_wizard.content import MEDITATE
 from game.unnamed_wizard.effects.power import return_cube
 from game.unnamed_wizard.effects.resolve import carry_out, meditation, off, why_not_now
 from game.unnamed_wizard.effects.spells import (
@@ -29,7 +30,7 @@ from game.unnamed_wizard.table import (
     Table,
     claimed,
     on_field,
-    own_spots,
+    own_spells,
     runes_to_win,
     seats_from,
     slots,
@@ -37,8 +38,6 @@ from game.unnamed_wizard.table import (
     the_turn,
     tile,
 )
-
-MEDITATE = "meditate"
 
 
 @flow
@@ -106,11 +105,11 @@ def act(t: Table, seat: int) -> Flow[None]:
         yield from meditate(t, seat)
 
 
-def turn_question(t: Table, seat: int, fresh: bool) -> Pick[Any]:
+def turn_question(t: Table, seat: int, nothing_invoked: bool) -> Pick[Any]:
     """What to do: invoke, meditate if nothing was invoked yet, or stop (W34)."""
-    choices = [*offer(t, seat), *([MEDITATE] if fresh else []), PASS]
+    choices = [*offer(t, seat), *([MEDITATE] if nothing_invoked else []), PASS]
     facts: dict[str, Any] = {"round": t.state.round, "left": limit(t, seat) - the_turn(t).counted}
-    facts |= {"variant": "" if fresh else "on", "names": called(t, seat)}
+    facts |= {"variant": "" if nothing_invoked else "on", "names": called(t, seat)}
     return Pick(seat, "turn", "turn", choices, facts=facts)
 
 
@@ -120,11 +119,11 @@ def why_not_turn(t: Table, question: Question[Any], answer: Any) -> Reason | Non
         return why_not_now(question, answer, "meditate_instead")
     if not isinstance(answer, tuple) or len(answer) != 5 or answer[0] != INVOKE or not is_way(answer[1:], t):
         return off(question, answer)
-    seat, spot, slot = question.seat, answer[1:4], answer[4]
+    seat, ref, slot = question.seat, answer[1:4], answer[4]
     return first(
-        why_not_slot(t, seat, spot, slot),
-        why_not_more(t, seat, spot, limit(t, seat)),
-        why_not_alike(t, spot, slot),
+        why_not_slot(t, seat, ref, slot),
+        why_not_more(t, seat, ref, limit(t, seat)),
+        why_not_alike(t, ref, slot),
     )
 
 
@@ -140,10 +139,10 @@ def meditate(t: Table, seat: int) -> Flow[None]:
 def in_auto_slots(t: Table, seat: int) -> list[Cube]:
     """The power in auto-return slots of spells that a player owns (W6)."""
     return [
-        (*spot, slot)
-        for spot in own_spots(t, seat)
-        for slot, sort in enumerate(spell(t, spot).slots)
-        if sort == "auto" and slots(t, spot)[slot]
+        (*ref, slot)
+        for ref in own_spells(t, seat)
+        for slot, sort in enumerate(spell(t, ref).slots)
+        if sort == "auto" and slots(t, ref)[slot]
     ]
 
 

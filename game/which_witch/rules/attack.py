@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from game.core.event import Rolled
 from game.core.flow import Flow, flow
 from game.core.question import PASS, Group, Pick, PickSome, Reason, Roll, reason
-from game.core.state import Occurrence
-from game.core.timing import window
+from game.core.state import Trigger
+from game.core.timing import response_window
+from game.which_witch.content import Content
 from game.which_witch.effects import reached, respond
 from game.which_witch.events import Aimed, Eliminated, HandGrew, Joined, RewardDeclined, Totalled
 from game.which_witch.state import Duel
-from game.which_witch.table import Table, die, faces, held, opponents, play_cards, player, set_hearts
+from game.which_witch.table import Table, die, held, opponents, play_cards, player, set_hearts, the_duel
 
 
 @flow
@@ -62,7 +65,7 @@ def why_not_cards(t: Table, question: PickSome, answer: Any) -> Reason | None:
     card = because.facts["item"]
     if card not in t.content.cards:
         return reason("not_offered", question.rule)
-    if card not in faces(t, player(t, question.seat).hand):
+    if card not in t.faces(player(t, question.seat).hand):
         return reason("not_in_hand", question.rule, card=card)
     offered = any(card in group.items for group in question.groups)
     return reason("holds_fewer" if offered else "not_in_this_duel", question.rule, card=card)
@@ -77,14 +80,14 @@ def familiars(t: Table, seat: int) -> Group:
 def declare(t: Table, seat: int, target: int, spell: str, cards: tuple[str, ...]) -> None:
     """All cards of the attack are laid out face up."""
     spells = cards.count(spell)
-    t.state.occurrences.append(Occurrence("attacked", seat, target, spells))
+    t.state.occurrences.append(Trigger("attacked", seat, target, spells))
     t.state.duel = Duel(seat, target, spell, spells, attack_bonus=bonus(t, cards))
     play_cards(t, seat, cards, t.state.played, "V.attack")
     t.emit(Aimed, "V.attack", seat, target, spell, spells)
     join(t, seat, cards, "V.attack")
 
 
-def bonus(t: Table, cards: tuple[str, ...]) -> int:
+def bonus(t: Table, cards: Iterable[str]) -> int:
     """What the Familiars among some cards add to a total."""
     return sum(t.content.bonuses.get(card, 0) for card in cards)
 
@@ -113,15 +116,13 @@ def why_not_defend(t: Table, question: PickSome, answer: Any) -> Reason | None:
 
 def declared(t: Table) -> dict[str, Any]:
     """What the defender is told of the attack."""
-    duel = t.state.duel
-    assert duel is not None
+    duel = the_duel(t)
     return {"attacker": duel.attacker, "card": duel.spell, "count": duel.spells}
 
 
 def join_defence(t: Table, target: int, cards: tuple[str, ...]) -> None:
     """The defender's Familiars are laid out, before any die is rolled (WW-17)."""
-    assert t.state.duel is not None
-    t.state.duel.defence_bonus = bonus(t, cards)
+    the_duel(t).defence_bonus = bonus(t, cards)
     play_cards(t, target, cards, t.state.answered, "V.defend")
     join(t, target, cards, "V.defend")
 
@@ -138,10 +139,22 @@ def roll(t: Table, seat: int, target: int) -> Flow[None]:
             return
 
 
+@lru_cache(maxsize=4096)
+def duel_odds(die_a: int, bonus_a: int, die_b: int, bonus_b: int) -> float:
+    """The exact chance, from 0 to 1, that an attacker's die and bonus beat a defender's.
+
+    Dice are given by their number of sides, bonuses are the sums of the Familiars. Equal totals count for neither
+    side, since both roll again with the same dice and bonuses (V. Roll).
+    """
+    margins = [a + bonus_a - b - bonus_b for a in range(1, die_a + 1) for b in range(1, die_b + 1)]
+    wins = sum(margin > 0 for margin in margins)
+    losses = sum(margin < 0 for margin in margins)
+    return wins / (wins + losses)
+
+
 def add_up(t: Table, attack: int, defence: int) -> bool:
     """Note both totals; says whether they differ."""
-    duel = t.state.duel
-    assert duel is not None
+    duel = the_duel(t)
     duel.attack_total = attack + duel.attack_bonus
     duel.defence_total = defence + duel.defence_bonus
     t.emit(Totalled, "V.resolve", duel.attacker, duel.target, duel.attack_total, duel.defence_total)
@@ -150,20 +163,21 @@ def add_up(t: Table, attack: int, defence: int) -> bool:
 
 def resolve(t: Table) -> bool:
     """The higher total wins; the defender may lose Life Hearts. Says whether none are left (V. Resolve)."""
-    duel, t.state.duel = t.state.duel, None
-    assert duel is not None
+    duel = the_duel(t)
+    t.state.duel = None
     t.state.occurrences.pop()
     if duel.attack_total <= duel.defence_total:
         return False
     hearts = player(t, duel.target).hearts
-    set_hearts(t, duel.target, hearts - damage(t, duel), "V.resolve")
+    lost = damage(t.content, player(t, duel.attacker).witch, duel.spell, duel.spells)
+    set_hearts(t, duel.target, hearts - lost, "V.resolve")
     return player(t, duel.target).hearts == 0
 
 
-def damage(t: Table, duel: Duel) -> int:
-    """One heart a spell, twice that with the attacker's own element (WW-15)."""
-    own = t.content.witches[player(t, duel.attacker).witch].element == t.content.elements[duel.spell]
-    return duel.spells * (t.content.figures.own_element_multiplier if own else 1)
+def damage(content: Content, witch: str, spell: str, count: int) -> int:
+    """Life Hearts that spells take: one each, twice as many if they are of the attacking witch's element (WW-15)."""
+    own = content.witches[witch].element == content.elements[spell]
+    return count * (content.figures.own_element_multiplier if own else 1)
 
 
 # ---------------------------------------------------------------------- elimination, reward, end of the game
@@ -172,8 +186,8 @@ def damage(t: Table, duel: Duel) -> int:
 @flow(name="which_witch.rules.elimination.after_damage")
 def after_damage(t: Table, seat: int, target: int) -> Flow[None]:
     """The target has no hearts: the Infinity Cauldron, else it is out and the attacker rewarded (WW-20)."""
-    t.state.occurrences.append(Occurrence("last_heart", seat, target))
-    yield from window(t, "last_heart")
+    t.state.occurrences.append(Trigger("last_heart", seat, target))
+    yield from response_window(t, "last_heart")
     t.state.occurrences.pop()
     if player(t, target).hearts == 0:
         eliminate(t, seat, target)

@@ -10,7 +10,7 @@ from game.core.question import Number, Pick, Question, Reason, Shuffle, reason
 from game.which_witch.effects import carry_out, why_not_use
 from game.which_witch.events import Discarded, Refilled, TurnBegan, TurnSkipped, Used
 from game.which_witch.rules.setup import setup
-from game.which_witch.table import Table, faces, held, opponents, play_cards, player, rotation
+from game.which_witch.table import Table, held, opponents, play_cards, player, rotation
 
 
 @flow
@@ -63,7 +63,7 @@ def why_not_action(t: Table, question: Question[tuple[str, str]], answer: Any) -
     seat = question.seat
     match answer:
         case ("use" | "discard" as verb, str(card)) if card in t.content.cards:
-            if card not in faces(t, player(t, seat).hand):
+            if card not in t.faces(player(t, seat).hand):
                 return reason("not_in_hand", "IV.actions", card=card)
             return why_not_use(t, seat, card, opponents(t, seat)) if verb == "use" else None
         case "pass":

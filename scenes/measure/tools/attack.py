@@ -9,14 +9,14 @@ import pygame
 
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Answer, Blocker, Cover, LineOfAttack, Sight
+from game.battlefield.content import presets
 from game.battlefield.plane import Point, toward
-from game.battlefield.presets import presets
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking, is_fighter
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from scenes.measure.tools.tool import AnswerCache, Overlay, Said, Tone, listed, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, Tone, listed, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.number import Stepper
 from scenes.ui.widget import Widget
@@ -26,15 +26,15 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 LONGEST = 24
-OWN = ""
-"""No weapon that there is: whatever range is set."""
+CUSTOM = ""
+"""The id of the choice for a range of no weapon."""
 REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
-"""Why there is no line of attack, in two words, where nothing blocks it."""
-MEANT = Said("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
+"""Figures for attacks out of range."""
+FRIEND_LINE = AnswerLine("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
 
 
 class AttackTool(Picking):
-    """The lines from the attacker's edge to the target's: which of its points they reach, and what covers it."""
+    """The lines from the attacker to the target's edge: the points that they reach, and what gives it cover."""
 
     id = "attack"
     name = "Attack and cover"
@@ -50,26 +50,26 @@ class AttackTool(Picking):
         self._cache = AnswerCache()
         self._overlay = Overlay()
         self.weapons = (*presets().weapons, *weapons())
-        options = [*((each.name, each.id) for each in self.weapons), ("Own range", OWN)]
+        options = [*((each.name, each.id) for each in self.weapons), ("Own range", CUSTOM)]
         self._weapon = Choice("Weapon", options, weapon.id, self.wield)
         self._low = Stepper("From", round(weapon.minimum), 0, LONGEST, self._set_minimum)
         self._high = Stepper("To", round(weapon.maximum), 1, LONGEST, self._set_maximum)
 
     def wield(self, weapon: str) -> None:
-        """Takes the range of a preset, or of a fighter's attack."""
+        """Set the range to that of a preset, or of a fighter's attack."""
         found = next((each for each in self.weapons if each.id == weapon), None)
         if found:
             self._weapon.set(weapon)
             self.reach(found.minimum, found.maximum)
 
     def reach(self, minimum: float, maximum: float) -> None:
-        """Attacks with another range."""
+        """Set the range."""
         ends = self.minimum, self.maximum = minimum, maximum
         self._low.set(round(minimum))
         self._high.set(round(maximum))
         fitting = [each.id for each in self.weapons if (each.minimum, each.maximum) == ends]
         if self._weapon.value not in fitting:
-            self._weapon.set(next(iter(fitting), OWN))
+            self._weapon.set(next(iter(fitting), CUSTOM))
         self.dirty = True
 
     def _set_minimum(self, inches: int) -> None:
@@ -85,7 +85,7 @@ class AttackTool(Picking):
         return is_fighter(self.document.field, thing)
 
     def hover(self, at: Point, thing: str) -> None:
-        """A friend is no target that is offered, though one can be chosen (13.4)."""
+        """Ignore friends, which are not offered as targets, though they can be chosen (13.4)."""
         friend = self.slot == 1 and not self.full and self._is_friend(thing)
         super().hover(at, "" if friend else thing)
 
@@ -95,23 +95,23 @@ class AttackTool(Picking):
         )
 
     def _stops(self) -> list[str]:
-        """Enemies first: friends are chosen only on purpose."""
+        """The things that can be picked next, enemies before friends."""
         things = super()._stops()
         return sorted(things, key=self._is_friend) if self.slot == 1 else things
 
-    # ------------------------------------------------------------------ what it finds
+    # ------------------------------------------------------------------ attacks and report
 
-    def assault(self, target: str) -> Assault:
+    def attack(self, target: str) -> AttackAnswer:
         """The attack of the chosen attacker on a target."""
         field, attacker = self.document.field, self.shown[0].thing
         range_ = (self.minimum, self.maximum)
         return self._cache.get(
-            field, (attacker, target, range_), lambda: Assault.of(field, attacker, target, *range_)
+            field, (attacker, target, range_), lambda: AttackAnswer.of(field, attacker, target, *range_)
         )
 
     @property
     def targets(self) -> list[str]:
-        """Whom the chosen attacker could attack: the chosen target, or every enemy."""
+        """The chosen target, or every enemy of the chosen attacker."""
         if len(self.shown) > 1:
             return [self.shown[1].thing]
         if not self.shown:
@@ -121,29 +121,29 @@ class AttackTool(Picking):
         fighters = [each.id for each in others if each.kind == "fighter"]
         return [each for each in fighters if not are_friends(self.document.field, attacker.id, each)]
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         if len(self.shown) > 1:
-            return said_of(self.assault(self.shown[1].thing), self.document.field)
-        return self._said_of_all() if self.shown else []
+            return attack_report(self.attack(self.shown[1].thing), self.document.field)
+        return self._report_all() if self.shown else []
 
-    def _said_of_all(self) -> list[Said]:
-        found = {self.document.field.bases[target].name: self.assault(target) for target in self.targets}
-        able = [name for name, assault in found.items() if assault.ok and assault.cover.ok]
-        covered = [name for name, assault in found.items() if assault.ok and not assault.cover.ok]
-        refused = [f"{name} ({assault.figure.lower()})" for name, assault in found.items() if not assault.ok]
+    def _report_all(self) -> list[AnswerLine]:
+        found = {self.document.field.bases[target].name: self.attack(target) for target in self.targets}
+        able = [name for name, attack in found.items() if attack.ok and attack.cover.ok]
+        covered = [name for name, attack in found.items() if attack.ok and not attack.cover.ok]
+        refused = [f"{name} ({attack.figure.lower()})" for name, attack in found.items() if not attack.ok]
         figure = f"{len(able) + len(covered)} of {len(found)}"
-        said = [
-            Said("Enemies that can be attacked.", figure, "plain", "18.1"),
-            Said(f"In the open: {listed(able) or 'nobody'}.", "", "yes" if able else "plain", "18.2"),
-            Said(f"In cover: {listed(covered) or 'nobody'}.", "", "plain", "18.2"),
+        lines = [
+            AnswerLine("Enemies that can be attacked.", figure, "plain", "18.1"),
+            AnswerLine(f"In the open: {listed(able) or 'nobody'}.", "", "yes" if able else "plain", "18.2"),
+            AnswerLine(f"In cover: {listed(covered) or 'nobody'}.", "", "plain", "18.2"),
         ]
-        return [*said, Said(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else said
+        return [*lines, AnswerLine(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else lines
 
     # ------------------------------------------------------------------ its picture
 
     @property
     def lit(self) -> Mapping[str, State]:
-        return lit_by(self.assault(self.shown[1].thing)) if len(self.shown) > 1 else {}
+        return lit_by(self.attack(self.shown[1].thing)) if len(self.shown) > 1 else {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
@@ -151,14 +151,14 @@ class AttackTool(Picking):
         if self.shown:
             self._draw_range(surface, scale, theme)
         if len(self.shown) > 1:
-            draw_assault(surface, field, self.assault(self.shown[1].thing), scale, theme)
+            draw_attack(surface, field, self.attack(self.shown[1].thing), scale, theme)
         for target in self.targets if len(self.shown) == 1 else ():
-            draw_glimpse(surface, field, self.assault(target), scale, theme)
+            draw_glimpse(surface, field, self.attack(target), scale, theme)
         for pick in self.shown[:1]:
             proof.light(surface, field, pick, scale, theme)
 
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """The least and the greatest range, around the attacker's edge."""
+        """Draw the least and the greatest range around the attacker's edge."""
         field = self.document.field
         attacker = field.base(self.shown[0].thing)
         key = (field, attacker.id, self.minimum, self.maximum, theme.key)
@@ -188,15 +188,17 @@ class AttackTool(Picking):
 
 
 @dataclass(frozen=True, slots=True)
-class Assault:
-    """All that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
+class AttackAnswer:
+    """The answers that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
 
     sight: Sight
     line: LineOfAttack
     cover: Cover
 
     @classmethod
-    def of(cls, field: Battlefield, attacker: str, target: str, minimum: float, maximum: float) -> Assault:
+    def of(
+        cls, field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
+    ) -> AttackAnswer:
         """The attack of one fighter on another with a range."""
         return cls(
             field.line_of_sight(attacker, target),
@@ -211,7 +213,7 @@ class Assault:
 
     @property
     def tone(self) -> Tone:
-        """In the open is yes, in cover plain, and no attack no."""
+        """Yes in the open, plain in cover, and no without an attack."""
         if self.sight.too_close or self.line.too_close or (self.ok and self.cover.too_close):
             return "close"
         return "no" if not self.ok else "yes" if self.cover.ok else "plain"
@@ -226,16 +228,16 @@ class Assault:
         return "In the open" if self.cover.ok else "In cover"
 
 
-def said_of(assault: Assault, field: Battlefield) -> list[Said]:
-    """An attack in words: what decides it first."""
-    answers: tuple[Answer, Answer] = (assault.line, assault.cover)
-    if not assault.sight.ok:
-        answers = (assault.sight, assault.line)
-    elif assault.line.ok:
-        answers = (assault.cover, assault.line)
-    first = verdict(answers[0], field, assault.figure, assault.tone)
-    said = [*first, *verdict(answers[1], field)]
-    return [*said, MEANT] if are_friends(field, assault.line.attacker, assault.line.target) else said
+def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
+    """The report of an attack; what decides it comes first."""
+    answers: tuple[Answer, Answer] = (attack.line, attack.cover)
+    if not attack.sight.ok:
+        answers = (attack.sight, attack.line)
+    elif attack.line.ok:
+        answers = (attack.cover, attack.line)
+    first = verdict(answers[0], field, attack.figure, attack.tone)
+    found = [*first, *verdict(answers[1], field)]
+    return [*found, FRIEND_LINE] if are_friends(field, attack.line.attacker, attack.line.target) else found
 
 
 def are_friends(field: Battlefield, one: str, other: str) -> bool:
@@ -243,47 +245,54 @@ def are_friends(field: Battlefield, one: str, other: str) -> bool:
     return field.base(one).warband == field.base(other).warband
 
 
-def draw_assault(
-    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+def draw_attack(
+    surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Draws an attack: the lines that arrive and those that do not, the target's edge, and all that is in the way.
+    """Draw an attack: the lines that arrive and those that don't, the target's edge, and what is in the way.
 
-    Gives where the outcome is written.
+    Returns the area of the written outcome.
     """
-    target = field.base(assault.line.target)
-    proof.ring_blockers(surface, field, blockers_of(assault), scale, theme)
-    if assault.line.code in REASONS:
-        _draw_range(surface, assault, target, scale, theme)
+    target = field.base(attack.line.target)
+    proof.ring_blockers(surface, field, blockers_of(attack), scale, theme)
+    if attack.line.code in REASONS:
+        _draw_range(surface, attack, target, scale, theme)
     else:
-        _draw_fan(surface, field, assault, target, scale, theme)
-    if not assault.sight.ok:
-        draw_sights(surface, field, [assault.sight], scale, theme, named=False)
-    proof.cross_blockers(surface, field, blockers_of(assault), scale, theme)
-    return draw_outcome(surface, field, assault, scale, theme)
+        _draw_fan(surface, field, attack, target, scale, theme)
+    if not attack.sight.ok:
+        draw_sights(surface, field, [attack.sight], scale, theme, named=False)
+    proof.cross_blockers(surface, field, blockers_of(attack), scale, theme)
+    return draw_outcome(surface, field, attack, scale, theme)
 
 
-def lit_by(assault: Assault) -> dict[str, State]:
-    """The terrain that an attack lights up: what is in its way, and what would give cover but is ignored."""
-    ignored: dict[str, State] = {each.id: "ignored" for each in assault.cover.ignored}
-    found = ignored | proof.blocking(blockers_of(assault))
-    return found if assault.sight.ok else found | lit_by_sights([assault.sight])
+def lit_by(attack: AttackAnswer) -> dict[str, State]:
+    """The terrain that an attack lights up: what is in its way, and what is ignored as cover."""
+    ignored: dict[str, State] = {each.id: "ignored" for each in attack.cover.ignored}
+    found = ignored | proof.blocking(blockers_of(attack))
+    return found if attack.sight.ok else found | lit_by_sights([attack.sight])
 
 
 def _draw_fan(
-    surface: pygame.Surface, field: Battlefield, assault: Assault, target: Base, scale: Scale, theme: Theme
+    surface: pygame.Surface,
+    field: Battlefield,
+    attack: AttackAnswer,
+    target: Base,
+    scale: Scale,
+    theme: Theme,
 ) -> None:
-    """The lines to the whole edge: where there is an attack, those that are open and those that are covered."""
-    line, cover = assault.line, assault.cover
+    """Draw the lines to the whole edge; for a possible attack, those in the open and those in cover."""
+    line, cover = attack.line, attack.cover
     visible, hidden = (cover.open, cover.covered) if line.ok else (line.visible, line.hidden)
     line_of_sight.draw_fan(surface, line.origin, target, scale, theme, visible=visible, hidden=hidden)
     proof.light(surface, field, Pick(target.centre, target.id), scale, theme, "target")
-    in_range = line.in_range if assault.ok and cover.ok else ()
+    in_range = line.in_range if attack.ok and cover.ok else ()
     line_of_sight.draw_arcs(surface, target, scale, theme, visible=visible, hidden=hidden, in_range=in_range)
 
 
-def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: Scale, theme: Theme) -> None:
-    """The shortest line, red where it leaves the range; all of it where it is too short."""
-    line = assault.line
+def _draw_range(
+    surface: pygame.Surface, attack: AttackAnswer, target: Base, scale: Scale, theme: Theme
+) -> None:
+    """Draw the shortest line, red where it leaves the range; all of it is red if the target is too near."""
+    line = attack.line
     end = toward(target.centre, line.origin, target.radius)
     far = line.code == "attack.too_far"
     stopped = toward(line.origin, end, line.maximum) if far else line.origin
@@ -291,32 +300,32 @@ def _draw_range(surface: pygame.Surface, assault: Assault, target: Base, scale: 
     bases.draw(surface, target, scale, theme, state="target")
 
 
-def blockers_of(assault: Assault) -> tuple[Blocker, ...]:
-    """What decides: what hides the target, else what stops the lines, else what gives cover."""
-    if not assault.sight.ok:
-        return assault.sight.blockers
-    return assault.line.blockers if not assault.line.ok else assault.cover.blockers
+def blockers_of(attack: AttackAnswer) -> tuple[Blocker, ...]:
+    """The deciding blockers: what hides the target, else what stops the lines, else what gives cover."""
+    if not attack.sight.ok:
+        return attack.sight.blockers
+    return attack.line.blockers if not attack.line.ok else attack.cover.blockers
 
 
 def draw_glimpse(
-    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+    surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> None:
-    """Draws one of many attacks: its best line, and the outcome beside the target."""
-    line = assault.line
-    end = line.best or assault.sight.start
-    if assault.ok:
+    """Draw one of many attacks: its best line, and its outcome beside the target."""
+    line = attack.line
+    end = line.best or attack.sight.start
+    if attack.ok:
         line_of_sight.draw_line(surface, line.origin, end, scale, theme)
-    draw_outcome(surface, field, assault, scale, theme)
+    draw_outcome(surface, field, attack, scale, theme)
 
 
 def draw_outcome(
-    surface: pygame.Surface, field: Battlefield, assault: Assault, scale: Scale, theme: Theme
+    surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Writes the outcome beyond the target, off the fan; gives where."""
-    attacker, target = field.base(assault.line.attacker), field.base(assault.line.target)
+    """Write the outcome beyond the target, beside the fan of lines; return its area."""
+    attacker, target = field.base(attack.line.attacker), field.base(attack.line.target)
     edge = toward(target.centre, attacker.centre, -target.radius)
     bounds = proof.room(surface, field, scale)
     ends = scale.px(target.centre), scale.px(edge)
     taken = [proof.space_of(each, scale, theme) for each in (attacker, target)]
     taken += [proof.box_of(each, scale) for each in field.bases.values()]
-    return labels.draw(surface, assault.figure, *ends, bounds, theme, tone=assault.tone, avoid=taken)
+    return labels.draw(surface, attack.figure, *ends, bounds, theme, tone=attack.tone, avoid=taken)

@@ -1,43 +1,47 @@
-"""Build: choosing, dragging and changing what lies on the mat, and putting more on it."""
+"""Build: the tool that selects, drags, reshapes and adds things on the mat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
-from math import hypot, radians
+from dataclasses import dataclass, replace
+from math import hypot, pi, radians
+from typing import Final, Literal
 
 import pygame
 
-from game.battlefield import Battlefield, words
+from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Placement
 from game.battlefield.document import FeatureEntry
-from game.battlefield.plane import Point
+from game.battlefield.plane import Point, bearing
 from scenes.app.input import CTRL, SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.document import Document
+from scenes.measure.edits import Frame
 from scenes.measure.inspector import Inspector
 from scenes.measure.palette import Palette
-from scenes.measure.tools import build_draw, proof
-from scenes.measure.tools.build_draw import Grip
-from scenes.measure.tools.editor import Drag, Editor
-from scenes.measure.tools.picking import ARROWS, Pick, heading, part_at, thing_ids
-from scenes.measure.tools.tool import AnswerCache, Said, Tool, listed
+from scenes.measure.palette_items import PaletteItem
+from scenes.measure.tools import proof
+from scenes.measure.tools.editor import Drag, Editor, Sketch
+from scenes.measure.tools.picking import ARROWS, Pick, heading, middle, part_at, thing_ids
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, listed
 from scenes.ui.widget import Widget
+from sprites.battlefield import bases, terrain
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
+from sprites.drawing import lines
 from sprites.drawing.theme import Theme
 
 STILL = 5
-"""Pixels that a press may stray before it drags."""
+"""Pixels that a press may move before it drags."""
 NUDGE, FAR = 0.1, 1.0
-"""Inches that an arrow key moves things where nothing snaps, and with Shift."""
+"""Inches that an arrow key moves things without snapping, and with Shift."""
 TURN, FINE_TURN = radians(15), radians(1)
 MOST_NAMED = 4
 
 
 @dataclass(slots=True)
 class Press:
-    """Where the pointer went down, on what, and what was chosen before."""
+    """A press of the pointer: its place, the thing there, and the selection before it."""
 
     at: Point
     thing: str
@@ -49,8 +53,8 @@ class Press:
 class Build(Tool):
     """The tool that changes the battlefield.
 
-    `dragged` is what is dragged, `reshaped` the feature as its grips have it now, `box` what is drawn to choose, and
-    `pointed` what the mouse is on.
+    `reshaped` is the feature as its grips change it, `box` the selection box as two corners, and `pointed` the thing
+    below the mouse.
     """
 
     id = "select"
@@ -72,7 +76,7 @@ class Build(Tool):
         self.inspector = Inspector(self.editor)
 
     def _edited(self) -> None:
-        """Shows what the editor has changed, or is set to."""
+        """Update palette and inspector to the editor."""
         self.palette.refresh()
         self.inspector.refresh()
         self.dirty = True
@@ -124,7 +128,7 @@ class Build(Tool):
         feature = self.editor.feature
         if feature is None:
             return None
-        return build_draw.grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
+        return grip_at(edits.frame_of(feature), self.editor.scale, self.document.data.size, at)
 
     def _choose(self, thing: str) -> None:
         chosen = self.document.chosen
@@ -134,7 +138,7 @@ class Build(Tool):
             self.document.choose([thing])
 
     def toggle(self, thing: str) -> None:
-        """Chooses a thing as well, or no longer."""
+        """Add a thing to the selection, or remove it."""
         chosen = self.document.chosen
         if thing:
             rest = [each for each in chosen if each != thing]
@@ -177,11 +181,9 @@ class Build(Tool):
         if feature is None or press.grip is None:
             return
         if press.grip == "turn":
-            self.reshaped = build_draw.turned_by_knob(feature, press.at, at, self.editor.held("alt"))
+            self.reshaped = turned_by_knob(feature, press.at, at, self.editor.held("alt"))
         else:
-            self.reshaped = build_draw.stretched_by_corner(
-                feature, press.grip, self.editor.inside(at), self.editor.snap
-            )
+            self.reshaped = stretched_by_corner(feature, press.grip, self.editor.inside(at), self.editor.snap)
         self.document.lift([feature.id])
 
     def release(self, at: Point, thing: str) -> None:
@@ -204,7 +206,7 @@ class Build(Tool):
         self._let_go()
 
     def _mark_at(self, at: Point) -> None:
-        """Marks the part of the chosen feature at a point; the whole again where that part was marked."""
+        """Mark the part of the selected feature at a point; the whole again if that part was marked."""
         if self.editor.feature and self.editor.can_split:
             parts = self.document.field.terrain.features[self.editor.feature.id].parts
             found = part_at(self.document.field, self.editor.feature.id, at)
@@ -212,7 +214,7 @@ class Build(Tool):
             self.editor.mark(0 if number == self.editor.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
-        """Chooses everything whose middle lies in a box, with Shift beside what was chosen."""
+        """Select everything whose middle is in a box; with Shift in addition to what was selected."""
         low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
         places = {each.id: edits.place_of(each) for each in edits.entries(self.document.data)}
         found = [name for name, (x, y) in places.items() if low[0] <= x <= high[0] and low[1] <= y <= high[1]]
@@ -281,7 +283,7 @@ class Build(Tool):
         return acts.get((key.key, bool(key.mods & CTRL)))
 
     def _accept(self) -> bool:
-        """Enter puts down, draws on, closes where the last corner is, or goes to what can be typed."""
+        """Enter closes the sketch at its last corner, puts the item down, or gives the focus to the inspector."""
         editor = self.editor
         if editor.sketch and editor.sketch.is_one and editor.ghost == editor.sketch.corners[-1]:
             editor.close()
@@ -311,7 +313,7 @@ class Build(Tool):
         return True
 
     def _step(self, step: int) -> bool:
-        """Chooses the next thing beside what is pinned; past the last one the key is left to the screen."""
+        """Select the next thing in addition to what is pinned; False past the last one."""
         mine = set(edits.names(self.document.data))
         things = [thing for thing in thing_ids(self.document.field) if thing in mine]
         chosen, pinned = self.document.chosen, self.editor.pinned
@@ -321,11 +323,11 @@ class Build(Tool):
         self.document.choose([*pinned, found] if found else pinned)
         return found is not None
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ instructions and report
 
     @property
     def line(self) -> str:  # type: ignore[override]
-        """What to do with it now."""
+        """Instructions for the current state."""
         editor = self.editor
         if editor.sketch:
             corners = len(editor.sketch.corners)
@@ -349,19 +351,19 @@ class Build(Tool):
             return "Drag to move it. Enter types its figures."
         return "Add something, or choose what lies here."
 
-    def said(self) -> list[Said]:
-        """What is wrong with the last change, how far something is dragged, and what cannot stand where it does."""
-        found = [Said(self.editor.note, "", "no")] if self.editor.note else []
+    def report(self) -> list[AnswerLine]:
+        """The fault of the last change, the length of a drag, and the bases that can't stand where they do."""
+        found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
         if self.dragged:
-            return [*found, self._said_of_drag(self.dragged)]
-        return [*found, *self._cache.get(self.document.field, self.document.chosen, self._said_at_rest)]
+            return [*found, self._drag_line(self.dragged)]
+        return [*found, *self._cache.get(self.document.field, self.document.chosen, self._report_at_rest)]
 
-    def _said_of_drag(self, drag: Drag) -> Said:
+    def _drag_line(self, drag: Drag) -> AnswerLine:
         each = edits.entry(self.document.data, drag.held)
         name = (each.name or each.id) if each else ""
-        return Said(f"{name} has moved so far from where it stood.", words.figure(drag.far))
+        return AnswerLine(f"{name} has moved so far from where it stood.", words.figure(drag.far))
 
-    def _said_at_rest(self) -> list[Said]:
+    def _report_at_rest(self) -> list[AnswerLine]:
         field, chosen = self.document.field, self.document.chosen
         if len(chosen) == 1 and chosen[0] in field.bases:
             return _stands(field, chosen[0])
@@ -371,13 +373,13 @@ class Build(Tool):
 
     @property
     def _chosen(self) -> list[Pick]:
-        """What is chosen, as it is lit: things, or the part of a feature that is marked."""
+        """The selection as it is lit: things, or the marked part of a feature."""
         part = self.editor.part
         return [Pick((0.0, 0.0), f"{thing}.{part}" if part else thing) for thing in self.document.chosen]
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """What is chosen, unless it is dragged or reshaped."""
+        """The selected terrain, unless it is dragged or reshaped."""
         return {} if self.dragged or self.reshaped else proof.selected(self.document.field, self._chosen)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
@@ -386,54 +388,211 @@ class Build(Tool):
             self.dirty = True
         editor.scale = scale
         if self.dragged:
-            build_draw.draw_drag(surface, self.dragged, scale, theme)
+            draw_drag(surface, self.dragged, scale, theme)
         elif self.reshaped:
-            build_draw.draw_feature(surface, field, self.reshaped, scale, theme)
-            build_draw.draw_grips(surface, edits.frame_of(self.reshaped), scale, size, theme)
+            draw_feature(surface, field, self.reshaped, scale, theme)
+            draw_grips(surface, edits.frame_of(self.reshaped), scale, size, theme)
         else:
             self._draw_chosen(surface, scale, theme)
         if self.box:
-            build_draw.draw_box(surface, *self.box, scale, theme)
+            draw_box(surface, *self.box, scale, theme)
         if editor.sketch:
-            build_draw.draw_sketch(surface, editor.sketch, scale, theme)
+            draw_sketch(surface, editor.sketch, scale, theme)
         elif editor.armed and editor.ghost:
-            build_draw.draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
+            draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
     def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """What a click would choose, and what is chosen."""
+        """Draw what a click would select, and what is selected."""
         field, feature = self.document.field, self.editor.feature
         if not self.editor.armed and self.pointed not in self.document.chosen:
-            build_draw.draw_pointed(surface, field, self.pointed, scale, theme)
+            draw_pointed(surface, field, self.pointed, scale, theme)
         for pick in self._chosen:
             proof.light(surface, field, pick, scale, theme)
         if feature and not self.editor.armed:
-            build_draw.draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
+            draw_grips(surface, edits.frame_of(feature), scale, self.document.data.size, theme)
 
 
-def _stands(field: Battlefield, thing: str) -> list[Said]:
+def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
     answer = field.placement(thing)
     if answer.ok:
         return []
-    return [Said(words.sentence(answer, field), "", "no", answer.rule)]
+    return [AnswerLine(words.sentence(answer, field), "", "no", answer.rule)]
 
 
-def _overlaps(field: Battlefield) -> list[Said]:
-    """The bases that stand where they may not, all in one sentence."""
+def _overlaps(field: Battlefield) -> list[AnswerLine]:
+    """A line about all bases that stand where they may not."""
     wrong: list[Placement] = [
         answer for base in field.bases.values() if not (answer := field.placement(base)).ok
     ]
     if len(wrong) == 1:
-        return [Said(words.sentence(wrong[0], field), "", "no", wrong[0].rule)]
+        return [AnswerLine(words.sentence(wrong[0], field), "", "no", wrong[0].rule)]
     if not wrong:
         return []
     names = [field.bases[answer.base].name for answer in wrong]
     more = [f"{len(names) - MOST_NAMED} more"] if len(names) > MOST_NAMED else []
     who = listed([*names[:MOST_NAMED], *more])
-    return [Said(f"{who} stand where they may not.", "", "no", wrong[0].rule)]
+    return [AnswerLine(f"{who} stand where they may not.", "", "no", wrong[0].rule)]
 
 
-def _cut_off(field: Battlefield) -> list[Said]:
+def _cut_off(field: Battlefield) -> list[AnswerLine]:
     answer = field.connected()
     if answer.ok:
         return []
-    return [Said(words.sentence(answer, field), "", "no", answer.rule)]
+    return [AnswerLine(words.sentence(answer, field), "", "no", answer.rule)]
+
+
+Grip = Literal["turn", 0, 1, 2, 3]
+REACH: Final = 18
+"""The distance from a grip, in pixels, at which a press takes it."""
+ARM: Final = 30
+"""The distance of the turning knob from the feature, in pixels."""
+CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""The sides of the middle that each corner is on, along and aside."""
+NOTCH: Final = pi / 12
+"""Turning by the knob snaps to steps of 15 degrees."""
+
+
+def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
+    """Draw what a click would select: bases and markers are lit, terrain is named."""
+    if thing in field.bases or thing in field.markers:
+        proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
+    elif thing in field.terrain.features:
+        at = scale.pixel(middle(field, thing))
+        bases.draw_tag(surface, field.terrain.features[thing].name, (at[0], at[1] + theme.px(2)), theme)
+
+
+def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
+    """Draw dragged things; bases that may not stand where they are are red."""
+    field = drag.field
+    (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
+    # A shift by whole pixels lets every picture come from the cache.
+    shifted = replace(scale, origin=(scale.origin[0] + round(x2 - x1), scale.origin[1] + round(y2 - y1)))
+    for name in drag.features:
+        parts = field.terrain.features[name].parts
+        for part in parts:
+            terrain.draw_shadow(surface, part, shifted)
+        for part in parts:
+            terrain.draw_part(surface, part, shifted, theme, state="selected")
+            terrain.draw_letter(surface, part, shifted, theme)
+    for each in field.bases.values():
+        if each.id in drag.places:
+            allowed = field.placement(each).ok or bool(drag.features)
+            bases.draw(surface, each, scale, theme, state="chosen" if allowed else "illegal")
+        elif drag.features:
+            bases.draw(surface, each, scale, theme)
+    for name in drag.places.keys() & field.markers.keys():
+        marker = replace(field.markers[name], centre=drag.places[name])
+        bases.draw_marker(surface, marker, scale, theme, state="chosen")
+
+
+def draw_feature(
+    surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
+) -> None:
+    """Draw a reshaped feature, lit, with all bases on top of it."""
+    for part in edits.parts_of(feature):
+        terrain.draw_shadow(surface, part, scale)
+        terrain.draw_part(surface, part, scale, theme, state="selected")
+        terrain.draw_letter(surface, part, scale, theme)
+    for each in field.bases.values():
+        bases.draw(surface, each, scale, theme)
+
+
+def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, theme: Theme) -> None:
+    """Draw the selection box."""
+    (x1, y1), (x2, y2) = scale.px(start), scale.px(end)
+    corners = [(x1, y1), (x2, y1), (x2, y2), (x1, y2)]
+    lines.veil(surface, corners, (*theme.color("gold"), 28))
+    lines.outlined(surface, theme.color("gold"), theme.color("night"), [*corners, corners[0]], 1.5, "dashed")
+
+
+def draw_ghost(
+    surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
+) -> None:
+    """Draw the item that would be put down, at its place."""
+    if item.base:
+        place = at if editor.free else editor.landing(item, at)
+        ghost = Base("", "", place, kind=item.base, warband=editor.warband)
+        fits = editor.free or editor.document.field.placement(ghost).ok
+        bases.draw(surface, ghost, scale, theme, state="legal" if fits else "illegal")
+        return
+    each = editor.entry(item, at)
+    if isinstance(each, FeatureEntry):
+        for part in edits.parts_of(each):
+            terrain.draw_part(surface, part, scale, theme, state="selected")
+    else:
+        proof.dot(surface, at, scale, theme)
+
+
+def draw_sketch(surface: pygame.Surface, sketch: Sketch, scale: Scale, theme: Theme) -> None:
+    """Draw the edges of a sketch, the next one dashed, and its corners."""
+    gold, night = theme.color("gold"), theme.color("night")
+    pixels = [scale.px(at) for at in sketch.corners]
+    if len(pixels) > 1:
+        lines.outlined(surface, gold, night, pixels, 2.5)
+    if sketch.next and pixels:
+        lines.outlined(surface, gold, night, [pixels[-1], scale.px(sketch.next)], 2.0, "dashed")
+        if sketch.is_one:
+            lines.outlined(surface, gold, night, [scale.px(sketch.next), pixels[0]], 1.0, "dotted")
+    for at in pixels:
+        pygame.draw.aacircle(surface, night, at, 7)
+        pygame.draw.aacircle(surface, theme.color("bone"), at, 5)
+    if sketch.next:
+        pygame.draw.aacircle(surface, night, scale.px(sketch.next), 6)
+        pygame.draw.aacircle(surface, gold, scale.px(sketch.next), 4)
+
+
+def grip_places(frame: Frame, scale: Scale, size: Point) -> dict[Grip, Point]:
+    """The places of a feature's grips, in inches; the knob is at the end farther from the battlefield's edge."""
+    arm = frame.long / 2 + ARM / scale.long(1)
+    ends = frame.at(arm, 0), frame.at(-arm, 0)
+    knob = min(
+        ends, key=lambda at: max(abs(at[0] - size[0] / 2) / size[0], abs(at[1] - size[1] / 2) / size[1])
+    )
+    return {"turn": knob, **dict(zip((0, 1, 2, 3), frame.corners, strict=True))}
+
+
+def grip_at(frame: Frame, scale: Scale, size: Point, at: Point) -> Grip | None:
+    """The grip at a point, None for none."""
+    x, y = scale.px(at)
+    reach = {
+        grip: hypot(scale.px(place)[0] - x, scale.px(place)[1] - y)
+        for grip, place in grip_places(frame, scale, size).items()
+    }
+    nearest = min(reach, key=lambda grip: reach[grip])
+    return nearest if reach[nearest] <= REACH else None
+
+
+def turned_by_knob(feature: FeatureEntry, start: Point, at: Point, free: bool) -> FeatureEntry:
+    """A feature turned by dragging its knob from one point to another."""
+    frame = edits.frame_of(feature)
+    angle = bearing(frame.middle, at) - bearing(frame.middle, start)
+    if not free:
+        angle = round((frame.angle + angle) / NOTCH) * NOTCH - frame.angle
+    return edits.turned_feature(feature, angle)
+
+
+def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: float) -> FeatureEntry:
+    """A feature stretched by dragging a corner to a point; the opposite corner is fixed."""
+    frame = edits.frame_of(feature)
+    if snap:
+        to = round(to[0] / snap) * snap, round(to[1] / snap) * snap
+    (along, aside), (way, side) = frame.inside(to), CORNERS[corner]
+    long, wide = way * along + frame.long / 2, side * aside + frame.wide / 2
+    return edits.resized_feature(feature, long, wide, (-way, -side))
+
+
+def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
+    """Draw the box around a feature with its grips."""
+    box = [scale.px(corner) for corner in frame.corners]
+    gold, night = theme.color("gold"), theme.color("night")
+    lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")
+    found = grip_places(frame, scale, size)
+    knob = scale.px(found["turn"])
+    ends = [frame.at(way * frame.long / 2, 0) for way in (1, -1)]
+    foot = min((scale.px(end) for end in ends), key=lambda end: hypot(end[0] - knob[0], end[1] - knob[1]))
+    lines.outlined(surface, gold, night, [foot, knob], 1.5)
+    for grip, place in found.items():
+        at = scale.px(place)
+        radius = 8 if grip == "turn" else 6
+        pygame.draw.aacircle(surface, night, at, radius + 2)
+        pygame.draw.aacircle(surface, gold if grip == "turn" else theme.color("bone"), at, radius)

@@ -1,4 +1,4 @@
-"""Changing the battlefield: what is put down, sketched, dragged, turned, copied and taken off."""
+"""The editor of the battlefield: adding, sketching, dragging, turning, copying and removing things."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
 
 ASIDE = (0.5, 0.5)
-"""How far from the original a copy lies, in inches."""
+"""The shift of a copy from its original, in inches."""
 CLOSE = 14
-"""A click within so many pixels of the first corner closes the polygon."""
+"""The distance from the first corner, in pixels, at which a click closes the polygon."""
 MOST_CORNERS = 64
 
 
 class Editor:
-    """What the building tool can do to a document, with the pointer, by key, or from the panel.
+    """The edits of a document, by pointer, by key, or from the panel.
 
-    `armed` is the item that is put down next, `ghost` where, and `spin` how far it was turned; `sketch` is the polygon
-    that is being drawn. `scale` is how the battlefield was last drawn, `note` why the last change could not be made.
-    `held` tells whether a modifier key ("alt", "shift") is down, and `name_of` what the fighters of a warband are
-    called until they have names. `on_change()` follows whatever changes here.
+    `armed` is the item that is put down next, at `ghost`, turned by `spin` radians; `sketch` is the polygon that is
+    being drawn. `scale` is the last scale of the battlefield, `note` says why the last change could not be made.
+    `held` tells whether a modifier key ("alt", "shift") is down, and `name_of` the first name of a warband's fighters.
+    `on_change()` is called after every change.
     """
 
     def __init__(
@@ -58,25 +58,25 @@ class Editor:
         return self.loose != self.held("alt")
 
     def refresh(self) -> None:
-        """Forgets what was marked or pinned, as far as it is no longer chosen."""
+        """Forget marks and pins of what is no longer selected."""
         if self._marked[0] not in self.document.chosen:
             self.mark(0)
         self._pinned = self.pinned
 
-    # ------------------------------------------------------------------ what it is set to
+    # ------------------------------------------------------------------ settings
 
     def set_height(self, height: HeightWord) -> None:
-        """What is put down next is of this height."""
+        """Set the height of new terrain."""
         self.height = height
         self.on_change()
 
     def set_warband(self, warband: int) -> None:
-        """Fighters that are put down next are of this warband."""
+        """Set the warband of new fighters."""
         self.warband = warband
         self.on_change()
 
     def arm(self, item: PaletteItem | None) -> None:
-        """Takes an item of the palette, or begins a sketch; None lays them down."""
+        """Choose the item to put down next, or begin a sketch; None ends both."""
         self.sketch = Sketch() if item and item.kind == "free" else None
         self.armed = item
         self.ghost = None
@@ -84,10 +84,10 @@ class Editor:
         self.note = ""
         self.on_change()
 
-    # ------------------------------------------------------------------ where things go
+    # ------------------------------------------------------------------ aiming
 
     def aim(self, at: Point) -> None:
-        """Where the next thing, or the next corner, would be."""
+        """Move the ghost of the next thing, or of the next corner."""
         self.ghost = self.gridded(self.inside(at))
         if self.sketch:
             self.sketch.next = self.ghost
@@ -105,7 +105,7 @@ class Editor:
         return round(at[0] / self.snap) * self.snap, round(at[1] / self.snap) * self.snap
 
     def place(self, at: Point) -> None:
-        """Puts the item down, or draws the sketch on."""
+        """Put the item down, or add a corner to the sketch."""
         self.aim(at)
         if self.sketch and self.ghost:
             if self.sketch.closes(self.ghost, self.scale):
@@ -115,50 +115,50 @@ class Editor:
         elif self.armed and self.ghost:
             self.put(self.armed, self.ghost)
 
-    # ------------------------------------------------------------------ what changes the battlefield
+    # ------------------------------------------------------------------ the selection and changes
 
     @property
     def feature(self) -> FeatureEntry | None:
-        """The terrain feature that is chosen, where it is the only thing."""
+        """The selected terrain feature, None unless it is the only selected thing."""
         chosen = self.document.chosen
         found = edits.entry(self.document.data, chosen[0]) if len(chosen) == 1 else None
         return found if isinstance(found, FeatureEntry) else None
 
     @property
     def features(self) -> list[FeatureEntry]:
-        """The terrain features that are chosen, in the order of choosing."""
+        """The selected terrain features, in the order of selection."""
         found = (edits.entry(self.document.data, thing) for thing in self.document.chosen)
         return [each for each in found if isinstance(each, FeatureEntry)]
 
     @property
     def pinned(self) -> tuple[str, ...]:
-        """What stays chosen while keys go on to other things."""
+        """The things that stay selected while keys go on to others."""
         count = len(self._pinned)
         return self._pinned if self.document.chosen[:count] == self._pinned else ()
 
     def pin(self) -> None:
-        """What is chosen stays so while keys go on."""
+        """Keep the selection while keys go on to other things."""
         self._pinned = self.document.chosen
 
     @property
     def can_split(self) -> bool:
-        """Whether the only thing chosen is a feature of several parts."""
+        """Whether the only selected thing is a feature of several parts."""
         return self.feature is not None and len(self.feature.parts) > 1
 
     @property
     def part(self) -> int:
-        """The number of the part that is marked, of a feature that can be split; 0 where the whole is meant."""
+        """The number of the marked part of a feature that can be split; 0 for the whole."""
         (thing, number), feature = self._marked, self.feature
         known = feature and feature.id == thing and 1 < len(feature.parts) >= number
         return number if known else 0
 
     def mark(self, part: int) -> None:
-        """Marks a part of the chosen feature by its number, or the whole (0)."""
+        """Mark a part of the selected feature by its number, or the whole (0)."""
         self._marked = self.feature.id if self.feature else "", part
         self.on_change()
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> bool:
-        """Changes the battlefield, or says why it can't be so."""
+        """Change the battlefield, or note why it can't be changed; return whether it was changed."""
         try:
             self.document.change(data, merge)
         except BattlefieldError as error:
@@ -169,7 +169,7 @@ class Editor:
         return not self.note
 
     def put(self, item: PaletteItem, at: Point) -> None:
-        """Puts something on the mat; a base where it fits, as near as can be."""
+        """Put an item on the mat; a base at the nearest place where it fits."""
         name = self.name_of(self.warband)
         each = edits.named(self.document.data, self.entry(item, at, name))
         if item.base and not self.free:
@@ -178,14 +178,14 @@ class Editor:
             self.document.choose([each.id])
 
     def entry(self, item: PaletteItem, at: Point, name: str = "") -> edits.Entry:
-        """What an item puts down at a point: terrain lies as the palette shows it, but for how far it was turned."""
+        """The new entry of an item at a point; terrain is turned as the palette shows it, and by `spin`."""
         each = item.entry(at, self.height, self.warband, name)
         if not isinstance(each, FeatureEntry):
             return each
         return edits.turned_feature(each, self.spin + (pi / 2 if self.scale.turned else 0.0))
 
     def landing(self, item: PaletteItem, at: Point) -> Point:
-        """Where a base comes to that is put down at a point."""
+        """The nearest place for a base that is put down at a point."""
         base = Base("", item.name, at, kind=item.base or "fighter")
         found = self._cache.get(
             self.document.field, ("landing", base), lambda: self.document.field.placement(base, at).nearest
@@ -193,7 +193,7 @@ class Editor:
         return found or at
 
     def close(self) -> None:
-        """Makes terrain of the sketch."""
+        """Close the sketch and make terrain of it."""
         if self.sketch is None or not self.sketch.is_one:
             return
         part = PartEntry(height=self.height, polygon=tuple(map(edits.rounded, self.sketch.corners)))
@@ -204,29 +204,29 @@ class Editor:
             self.document.choose([each.id])
 
     def remove(self) -> None:
-        """Takes what is chosen off the mat."""
+        """Remove the selected things."""
         self.change(edits.without(self.document.data, self.document.chosen))
 
     def duplicate(self) -> None:
-        """Puts copies of what is chosen beside it."""
-        data, made = edits.doubled(self.document.data, self.document.chosen, ASIDE)
+        """Add copies of the selected things."""
+        data, made = edits.duplicated(self.document.data, self.document.chosen, ASIDE)
         if made and self.change(data):
             self.document.choose(made)
 
     def join(self) -> None:
-        """Makes one feature of the terrain that is chosen."""
+        """Join the selected terrain to one feature."""
         self._pinned = ()
         self.change(edits.joined(self.document.data, [each.id for each in self.features]))
 
     def split(self) -> None:
-        """Makes features of the parts of the chosen one."""
+        """Make each part of the selected feature a feature."""
         if self.feature:
             data, made = edits.split(self.document.data, self.feature.id)
             if self.change(data):
                 self.document.choose(made)
 
     def regroup(self) -> None:
-        """Joins or splits, whichever there is to do."""
+        """Join several features, or split one."""
         if len(self.features) > 1:
             self.join()
         elif self.can_split:
@@ -236,7 +236,7 @@ class Editor:
             self.on_change()
 
     def turn(self, angle: float) -> None:
-        """Turns what is about to be put down, or the chosen terrain, each feature about its own middle."""
+        """Turn the item to put down or, without one, each selected feature about its own middle."""
         if self.armed:
             self.spin += angle
             self.on_change()
@@ -246,17 +246,17 @@ class Editor:
         )
 
     def nudge(self, by: Point) -> None:
-        """Moves what is chosen a little; bases slide."""
+        """Move the selected things a little; bases slide round others."""
         drag = Drag(self.document, self.document.chosen, (0.0, 0.0), self.document.chosen[0])
         drag.to(by, self.snap, self.free)
         self.change(drag.dropped(self.free), f"nudge {self.document.chosen}")
 
 
 class Drag:
-    """Some things that were taken hold of at a point.
+    """A drag of some things from a point; `held` is the one under the pointer.
 
-    Bases alone slide round all that they meet, unless they are placed freely; together with terrain everything
-    moves as one. `places` is where bases and markers are now, `by` how far everything else has moved.
+    Bases alone slide round what they meet, unless they are placed freely; together with terrain everything moves as
+    one. `places` are the current places of bases and markers, `by` is the shift of everything else.
     """
 
     def __init__(self, document: Document, things: Sequence[str], at: Point, held: str) -> None:
@@ -274,9 +274,9 @@ class Drag:
         self.places = {thing: at for thing, at in self._from.items() if thing not in self.features}
 
     def to(self, at: Point, snap: float, free: bool) -> None:
-        """Follows the pointer to a point."""
+        """Follow the pointer to a point."""
         wanted = (at[0] - self.start[0], at[1] - self.start[1])
-        by = edits.kept(self.document.data, self.things, self._snapped(wanted, snap))
+        by = edits.limited(self.document.data, self.things, self._snapped(wanted, snap))
         moved = {thing: (x + by[0], y + by[1]) for thing, (x, y) in self._from.items()}
         self.by = by
         if free or self.features:
@@ -285,14 +285,14 @@ class Drag:
         self._slide(moved, by)
 
     def _snapped(self, by: Point, snap: float) -> Point:
-        """The move, rounded so that what is held lies on the grid."""
+        """The shift, rounded so that the held thing snaps to the grid."""
         if not snap:
             return by
         x, y = anchor(self.document.data, self.held)
         return round((x + by[0]) / snap) * snap - x, round((y + by[1]) / snap) * snap - y
 
     def _slide(self, moved: dict[str, Point], by: Point) -> None:
-        """Every base slides on from where it is, those ahead first."""
+        """Slides every base on from where it is, those ahead first."""
         field = self.field
         ahead = sorted(self.bases, key=lambda thing: self._along(thing, by), reverse=True)
         for thing in ahead:
@@ -309,29 +309,29 @@ class Drag:
 
     @property
     def field(self) -> Battlefield:
-        """The battlefield with the bases where they are now."""
+        """The battlefield with the bases at their current places."""
         field = self.document.field
         return field.placed(*(field.bases[thing].at(self.places[thing]) for thing in self.bases))
 
     @property
     def far(self) -> float:
-        """How far what is held has moved, in inches."""
+        """The distance that the held thing has moved, in inches."""
         if self.held in self.places:
             return gap(self._from[self.held], self.places[self.held])
         return hypot(*self.by)
 
     def dropped(self, free: bool) -> BattlefieldDocument:
-        """The data with everything let go where it is; a base that almost touches something touches it (G2)."""
+        """The data after the drop; a base that almost touches something is put in contact (G2)."""
         places = dict(self.places)
         if len(self.bases) == 1 and not self.features and not free:
             thing = self.bases[0]
             places[thing] = settled(self.field, thing)
-        data = edits.put(self.document.data, places)
+        data = edits.placed(self.document.data, places)
         return edits.moved(data, self.features, self.by) if self.features else data
 
 
 def settled(field: Battlefield, thing: str) -> Point:
-    """Where a base comes to rest: in contact, or, where nothing is near, at whole hundredths of an inch."""
+    """The place of a dropped base: in contact or, if nothing is near, rounded to hundredths of an inch."""
     base = field.bases[thing]
     at = placement.snapped(field, base, base.centre)
     if at != base.centre:
@@ -342,7 +342,7 @@ def settled(field: Battlefield, thing: str) -> Point:
 
 
 def anchor(data: BattlefieldDocument, thing: str) -> Point:
-    """The point of a thing that snaps to the grid: a centre, or the first corner of what has corners."""
+    """The point of a thing that snaps to the grid: its first corner, or its centre if it has none."""
     each = edits.entry(data, thing)
     if isinstance(each, FeatureEntry) and each.parts[0].polygon:
         return edits.frame_of(each).corners[0]
@@ -350,7 +350,7 @@ def anchor(data: BattlefieldDocument, thing: str) -> Point:
 
 
 class Sketch:
-    """A polygon that is drawn: its `corners` so far, and where the `next` would be."""
+    """A polygon that is being drawn: its `corners` so far, and the place of the `next` one."""
 
     def __init__(self) -> None:
         self.corners: list[Point] = []
@@ -358,17 +358,17 @@ class Sketch:
 
     @property
     def is_one(self) -> bool:
-        """Whether there are corners enough for a polygon."""
+        """Whether it has enough corners for a polygon."""
         return len(self.corners) >= 3
 
     def closes(self, at: Point, scale: Scale) -> bool:
-        """Whether a corner there would be the first one again."""
+        """Whether a corner at a point would close the polygon."""
         if not self.is_one:
             return False
         (x1, y1), (x2, y2) = scale.px(self.corners[0]), scale.px(at)
         return hypot(x2 - x1, y2 - y1) <= CLOSE
 
     def add(self, at: Point) -> None:
-        """Draws on to a point."""
+        """Add a corner."""
         if len(self.corners) < MOST_CORNERS and not (self.corners and gap(self.corners[-1], at) < 0.02):
             self.corners.append(at)

@@ -1,25 +1,28 @@
-"""Everyone: who can see, reach and attack whom, all fighters at once (13.4, 15.0, 16.0, 18.1, 18.2)."""
+"""Everyone: a table of who can see, reach and attack whom (13.4, 15.0, 16.0, 18.1, 18.2)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import permutations
+from math import cos, sin, tau
 from typing import Literal
 
 import pygame
 
-from game.battlefield import Base, words
-from game.battlefield.presets import Weapon, presets
+from game.battlefield import Base, Battlefield, words
+from game.battlefield.answers import Route
+from game.battlefield.content import Weapon, presets
+from game.battlefield.document import BattlefieldDocument
+from game.battlefield.plane import EPS, Point, bearing, gap
 from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.profiles import weapons
 from scenes.measure.tools import proof
-from scenes.measure.tools.attack import draw_assault, lit_by, said_of
+from scenes.measure.tools.attack import AttackAnswer, are_friends, attack_report, draw_attack, lit_by
 from scenes.measure.tools.picking import Pick, Picking, is_fighter, middle
 from scenes.measure.tools.sight import draw_sights, lit_by_sights
-from scenes.measure.tools.survey import Found, Pair, Survey, fighters_of, movements
-from scenes.measure.tools.tool import Said, verdict
+from scenes.measure.tools.tool import AnswerLine, verdict
 from scenes.ui import style
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
@@ -31,11 +34,169 @@ from sprites.drawing.color import with_alpha
 from sprites.drawing.text import Face, draw, face, fit, width
 from sprites.drawing.theme import Rgb, Theme
 
+Pair = tuple[str, str]
+MOST_FIGHTERS = 24
+"""Number of fighters that fit into a table."""
+PAIR_COST, REACH_COST = 1, 12
+"""The cost of a pair, and of its reach, in units of one line of sight with one attack."""
+TURNS = 24
+"""Number of places around the target that are tried first, beginning with the nearest by a straight line."""
+FINEST = 0.02
+"""Then places between those are tried, down to this distance, in inches."""
+NARROWINGS = 16
+"""Number of times that the neighbourhood of the best place is narrowed down."""
+Arc = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Found:
+    """The answers for a pair of fighters: the attack, and the route into contact (None: too far off)."""
+
+    attack: AttackAnswer
+    friends: bool
+    """Whether they are of one warband (4.3)."""
+    way: Route | None = None
+    reaches: bool | None = None
+    """Whether its Move action takes it into contact; None while that is not known yet."""
+
+
+@dataclass(slots=True)
+class Survey:
+    """All pairs of fighters of a battlefield, computed a little at a time by `work`."""
+
+    battlefield: Battlefield
+    movements: dict[str, float]
+    """The length of each fighter's Move action, in inches."""
+    minimum: float
+    maximum: float
+    pairs: dict[Pair, Found] = field(default_factory=dict)
+    done: bool = False
+    _steps: Iterator[int] | None = None
+
+    @property
+    def fighters(self) -> list[Base]:
+        """The fighters of the rows and columns, by warband, at most MOST_FIGHTERS."""
+        return fighters_of(self.battlefield)[:MOST_FIGHTERS]
+
+    def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
+        """Whether it surveys this battlefield with this range of attack."""
+        return self.battlefield is battlefield and (self.minimum, self.maximum) == (minimum, maximum)
+
+    def work(self, budget: int) -> bool:
+        """Compute more, up to a budget of units of cost; return whether there was anything to do."""
+        if self.done:
+            return False
+        self._steps = self._steps or self._all()
+        while budget > 0:
+            cost = next(self._steps, None)
+            if cost is None:
+                self.done = True
+                break
+            budget -= cost
+        return True
+
+    def finish(self) -> None:
+        """Compute the rest."""
+        while not self.done:
+            self.work(1000)
+
+    def _all(self) -> Iterator[int]:
+        """Compute sights and attacks, which are quick, then routes; yield the cost of each step."""
+        pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
+        for pair in pairs:
+            attack = AttackAnswer.of(self.battlefield, *pair, self.minimum, self.maximum)
+            self.pairs[pair] = Found(attack, are_friends(self.battlefield, *pair))
+            yield PAIR_COST
+        for pair in pairs:
+            found = self.pairs[pair]
+            found.way = way_into_contact(self.battlefield, *pair, self.movements[pair[0]])
+            found.reaches = found.way is not None and found.way.ok
+            yield PAIR_COST if found.way is None else REACH_COST
+
+
+def fighters_of(battlefield: Battlefield) -> list[Base]:
+    """All fighters, by warband."""
+    fighters = (base for base in battlefield.bases.values() if base.kind == "fighter")
+    return sorted(fighters, key=lambda base: base.warband)
+
+
+def movements(document: BattlefieldDocument, battlefield: Battlefield) -> dict[str, float]:
+    """The length of each fighter's Move action from where it stands, in inches (13.4)."""
+    return {each.id: battlefield.allowance(each.id, each.movement).inches for each in document.bases}
+
+
+def way_into_contact(field: Battlefield, mover: str, target: str, inches: float) -> Route | None:
+    """The shortest route of a base into contact with another within a length; None for none."""
+    return _Approach(field, mover, target, inches).shortest()
+
+
+class _Approach:
+    """The routes to the places around a target, by angle."""
+
+    def __init__(self, field: Battlefield, mover: str, target: str, inches: float) -> None:
+        self.field = field
+        self.mover, self.target = field.base(mover), field.base(target)
+        self.inches = inches
+        self.radius = self.mover.radius + self.target.radius
+        self._routes: dict[float, Route] = {}
+
+    def shortest(self) -> Route | None:
+        facing = bearing(self.target.centre, self.mover.centre)
+        arcs = [(facing + tau * turn / TURNS, facing + tau * (turn + 1) / TURNS) for turn in range(TURNS)]
+        while arcs := [arc for arc in arcs if self._in_sight(arc)]:
+            good = [angle for angle, _ in arcs if self.route(angle).ok]
+            if good:
+                return self._narrowed(min(good, key=self._length), arcs[0][1] - arcs[0][0])
+            arcs = [half for arc in arcs if self._may_hold_one(arc) for half in _halves(arc)]
+        return None
+
+    def route(self, angle: float) -> Route:
+        """The route to the place at an angle of the target."""
+        if angle not in self._routes:
+            self._routes[angle] = self.field.path(self.mover, self._place(angle), self.inches)
+        return self._routes[angle]
+
+    def _place(self, angle: float) -> Point:
+        x, y = self.target.centre
+        return x + self.radius * cos(angle), y + self.radius * sin(angle)
+
+    def _length(self, angle: float) -> float:
+        return self.route(angle).length
+
+    def _in_sight(self, arc: Arc) -> bool:
+        """Whether the length suffices for a straight line to any place of an arc."""
+        middle = self._place((arc[0] + arc[1]) / 2)
+        half = self.radius * (arc[1] - arc[0]) / 2
+        return gap(self.mover.centre, middle) - half <= self.inches + EPS
+
+    def _may_hold_one(self, arc: Arc) -> bool:
+        """Whether a place between two that are too far could be near enough; not if it is a short step from both."""
+        width = self.radius * (arc[1] - arc[0])
+        if width < FINEST:
+            return False
+        low, high = self.route(arc[0]), self.route(arc[1])
+        return not (self.inches + width < min(low.length, high.length) < float("inf"))
+
+    def _narrowed(self, angle: float, width: float) -> Route:
+        """The shortest route near a good one."""
+        for _ in range(NARROWINGS):
+            around = [each for each in (angle - width, angle, angle + width) if self.route(each).ok]
+            better = min(around, key=self._length)
+            width = width / 2 if better == angle else width
+            angle = better
+        return self.route(angle)
+
+
+def _halves(arc: Arc) -> tuple[Arc, Arc]:
+    middle = (arc[0] + arc[1]) / 2
+    return (arc[0], middle), (middle, arc[1])
+
+
 Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
-"""The icon of a cell, its colour role, and its word."""
+"""The icon of a cell, its colour in the theme, and its word."""
 BUDGET = 16
-"""How much is worked out in a frame, in attacks: about two thousandths of a second."""
+"""Units of cost that are computed in a frame: about two thousandths of a second."""
 COUNTED: dict[Asked, str] = {
     "see": "pairs: the row sees the column.",
     "reach": "pairs: a Move takes the row into contact with the column.",
@@ -54,19 +215,19 @@ SYMBOLS: dict[Asked, dict[str, Mark]] = {
     },
 }
 MOST_CELL = 5.5
-"""The largest side of a cell, in units of spacing."""
+"""The largest side of a cell, in units."""
 LEAST_CELL = 4
 """The least width of a cell, in pixels."""
 LEAST_LETTER = 9
-"""No letters are smaller, in pixels."""
+"""The least size of letters, in pixels."""
 APART = 3
-"""Pixels from the head of a column to the next."""
+"""Pixels between the heads of two columns."""
 BESIDE = 10
-"""Pixels beside the initials of a row, both sides together."""
+"""Pixels at both sides of a row's initials together."""
 
 
 class Everyone(Picking):
-    """A table of all fighters. What is pointed at in it, or picked on the mat, shows its proof."""
+    """A table of all fighters. A pair that is pointed at in it, or picked on the mat, shows its proof."""
 
     id = "everyone"
     name = "Everyone"
@@ -88,7 +249,7 @@ class Everyone(Picking):
         self.grid = Grid("Everyone", self._point_at_cell, self._pick_cell, BUDGET)
 
     def ask(self, asked: Asked) -> None:
-        """Turns to another table."""
+        """Switches to another table."""
         self.asked = asked
         self._asked.set(asked)
         self._show()
@@ -120,7 +281,7 @@ class Everyone(Picking):
             self._begin()
 
     def _begin(self) -> None:
-        """Works the table out anew, as far as the battlefield or the weapon is another."""
+        """Begin a new survey if the battlefield or the weapon has changed."""
         field, weapon = self.document.field, self.weapon
         if self.survey is None or not self.survey.is_of(field, weapon.minimum, weapon.maximum):
             far = movements(self.document.data, field)
@@ -140,7 +301,7 @@ class Everyone(Picking):
         self.dirty = True
 
     def _pick_cell(self, pair: Pair) -> None:
-        """A cell is clicked or gone to: its two fighters are picked on the mat."""
+        """Pick the two fighters of a cell on the mat."""
         self.picked = [Pick(middle(self.document.field, thing), thing) for thing in pair]
         self.grid.light(self.pair)
         self.dirty = True
@@ -156,7 +317,7 @@ class Everyone(Picking):
 
     @property
     def pair(self) -> Pair | None:
-        """The row and the column that are looked at: those pointed at in the table, else those on the mat."""
+        """The pair that is shown: the one pointed at in the table, else the one picked on the mat; None for none."""
         if self._cell:
             return self._cell
         shown = self.shown
@@ -164,45 +325,45 @@ class Everyone(Picking):
 
     @property
     def found(self) -> Found | None:
-        """What is known of the pair."""
+        """The answers for the pair, None while they are not known yet."""
         return self.survey.pairs.get(self.pair) if self.survey and self.pair else None
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ its report
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         survey = self.survey
         if survey is None:
             return []
         if self.pair is None or self.found is None:
-            return self._said_of_all(survey)
-        return self._said_of_pair(survey, self.pair, self.found)
+            return self._report_all(survey)
+        return self._report_pair(survey, self.pair, self.found)
 
-    def _said_of_all(self, survey: Survey) -> list[Said]:
+    def _report_all(self, survey: Survey) -> list[AnswerLine]:
         marks = [mark_of(found, self.asked) for found in survey.pairs.values()]
         marks = [mark for mark in marks if mark is not FRIEND]
         good = sum(mark[1] != "danger_text" and mark is not WAITING for mark in marks)
         rule = {"see": "16.0", "reach": "13.4", "attack": "18.1"}[self.asked]
-        said = Said(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
+        found = AnswerLine(COUNTED[self.asked], f"{good} of {len(marks)}", "plain", rule)
         there, all_of_them = len(survey.fighters), len(fighters_of(survey.battlefield))
-        more = Said(f"The table holds the first {there} of {all_of_them} fighters.")
-        return [said, more] if there < all_of_them else [said]
+        more = AnswerLine(f"The table holds the first {there} of {all_of_them} fighters.")
+        return [found, more] if there < all_of_them else [found]
 
-    def _said_of_pair(self, survey: Survey, pair: Pair, found: Found) -> list[Said]:
+    def _report_pair(self, survey: Survey, pair: Pair, found: Found) -> list[AnswerLine]:
         field = self.document.field
         if self.asked == "see":
-            sight = found.assault.sight
+            sight = found.attack.sight
             return verdict(sight, field, "Visible" if sight.ok else "Hidden")
         if self.asked == "attack":
-            return said_of(found.assault, field)
+            return attack_report(found.attack, field)
         if found.reaches is None:
-            return [Said("Still working it out.", "…")]
+            return [AnswerLine("Still working it out.", "…")]
         if found.way is not None:
             return verdict(found.way, field, words.figure(found.way.length))
         far = field.distance(*pair)
-        said = Said(
+        none = AnswerLine(
             f"No way into contact within {words.short(survey.movements[pair[0]])}.", "No", "no", "15.0"
         )
-        return [said, *verdict(far, field, tone="plain")]
+        return [none, *verdict(far, field, tone="plain")]
 
     # ------------------------------------------------------------------ its picture
 
@@ -210,8 +371,8 @@ class Everyone(Picking):
     def lit(self) -> Mapping[str, State]:
         if self.found is None or self.asked == "reach":
             return {}
-        assault = self.found.assault
-        return lit_by_sights([assault.sight]) if self.asked == "see" else lit_by(assault)
+        attack = self.found.attack
+        return lit_by_sights([attack.sight]) if self.asked == "see" else lit_by(attack)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
         super().draw(surface, scale, theme)
@@ -221,9 +382,9 @@ class Everyone(Picking):
                 proof.light(surface, field, pick, scale, theme)
             return
         if self.asked == "see":
-            draw_sights(surface, field, [found.assault.sight], scale, theme, named=True)
+            draw_sights(surface, field, [found.attack.sight], scale, theme, named=True)
         elif self.asked == "attack":
-            draw_assault(surface, field, found.assault, scale, theme)
+            draw_attack(surface, field, found.attack, scale, theme)
         else:
             self._draw_way(surface, pair, found, scale, theme)
         proof.light(surface, field, Pick(field.bases[pair[0]].centre, pair[0]), scale, theme)
@@ -231,37 +392,37 @@ class Everyone(Picking):
     def _draw_way(
         self, surface: pygame.Surface, pair: Pair, found: Found, scale: Scale, theme: Theme
     ) -> None:
-        """The way into contact, or the gap where there is none."""
+        """Draw the route into contact, or the distance if there is none."""
         field = self.document.field
         mover, bounds = field.bases[pair[0]], proof.room(surface, field, scale)
         proof.light(surface, field, Pick(field.bases[pair[1]].centre, pair[1]), scale, theme, "target")
         if found.way is None:
             far = field.distance(*pair)
-            told = words.figure(far.inches)
-            tape.draw(surface, (far.start, far.end), scale, theme, words=told, bounds=bounds, tone="no")
+            text = words.figure(far.inches)
+            tape.draw(surface, (far.start, far.end), scale, theme, words=text, bounds=bounds, tone="no")
             return
         reach.draw_corridor(surface, found.way.legs, mover.radius, scale, theme)
         bases.draw(surface, mover.at(found.way.goal), scale, theme, state="legal")
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
-    """What a cell shows of a pair. Friends are no targets that the table offers, though they can be attacked (13.4)."""
+    """The mark of a pair's cell. The table offers no friends as targets, though they can be attacked (13.4)."""
     symbols = SYMBOLS[asked]
     if found is not None and asked == "attack" and found.friends:
         return FRIEND
     if found is None or (asked == "reach" and found.reaches is None):
         return WAITING
     if asked == "see":
-        return symbols["yes" if found.assault.sight.ok else "no"]
+        return symbols["yes" if found.attack.sight.ok else "no"]
     if asked == "reach":
         return symbols["yes" if found.reaches else "no"]
-    if not found.assault.ok:
+    if not found.attack.ok:
         return symbols["no"]
-    return symbols["open" if found.assault.cover.ok else "cover"]
+    return symbols["open" if found.attack.cover.ok else "cover"]
 
 
 class Cell(Widget):
-    """One of another: a place to point at. The grid paints it."""
+    """The cell of a pair, to point at. The grid paints it."""
 
     role = "cell"
 
@@ -274,11 +435,11 @@ class Cell(Widget):
         self._choose(self.pair)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Nothing of its own."""
+        """Draw nothing: the grid paints it."""
 
 
 class Grid(Widget):
-    """Rows look, columns are looked at. `point(pair)` follows the pointer, `choose(pair)` a click or Enter."""
+    """The table: rows act on columns. `point(pair)` follows the pointer, `choose(pair)` a click or Enter."""
 
     role = "grid"
     focusable = True
@@ -296,7 +457,7 @@ class Grid(Widget):
         self._hovered: Pair | None = None
 
     def show(self, survey: Survey, asked: Asked) -> None:
-        """Shows another table."""
+        """Show another table."""
         self.asked = asked
         if survey is not self._survey:
             self._survey, self._fighters = survey, survey.fighters
@@ -307,7 +468,7 @@ class Grid(Widget):
         self.touch()
 
     def light(self, pair: Pair | None) -> None:
-        """Marks the row and the column of a pair."""
+        """Mark the row and the column of a pair."""
         if pair != self.shown:
             self.shown = pair
             self.touch()
@@ -317,7 +478,7 @@ class Grid(Widget):
         return [Cell(pair, "", self._choose) for pair in pairs]
 
     def _name_cells(self) -> None:
-        """Each is called what a person would read: "Mara to Brom: in cover"."""
+        """Names each cell in words: "Mara to Brom: in cover"."""
         for cell in self.children:
             if isinstance(cell, Cell) and self._survey:
                 a, b = (self._survey.battlefield.bases[each].name for each in cell.pair)
@@ -342,7 +503,7 @@ class Grid(Widget):
     # ------------------------------------------------------------------ by key
 
     def key(self, key: Key) -> bool:
-        """The arrows go from cell to cell, and leave the table at its edge."""
+        """The arrow keys go from cell to cell, and leave the table at its edge."""
         steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
         if key.command not in steps or not self._survey:
             return False
@@ -361,7 +522,7 @@ class Grid(Widget):
         inside = 0 <= row < len(ids) and 0 <= column < len(ids)
         return (ids[row], ids[column]) if inside else None
 
-    # ------------------------------------------------------------------ place
+    # ------------------------------------------------------------------ layout
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, self._plan(limit).high + self._legend_height
@@ -400,7 +561,7 @@ class Grid(Widget):
     def _paint_row_head(
         self, surface: pygame.Surface, area: pygame.Rect, first: pygame.Rect, fighter: Base
     ) -> None:
-        """What stands on a fighter's base, before the first cell of its row."""
+        """Paint a fighter's initials and the shape of its warband before the first cell of its row."""
         theme, look = self.theme, self.theme.seat(fighter.warband)
         mark = shapes.seat_shape(look.shape, max(8, min(first.height - 2, theme.px(2))), look.colour, None)
         surface.blit(mark, mark.get_rect(midleft=(area.x, first.centery)))
@@ -446,8 +607,8 @@ class Grid(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The places of so many rows and columns. Cells are `across` by `down` pixels; the heads of the columns stand in
-    so many `lines`, one higher than the other where columns are narrow."""
+    """The layout of a table of `count` rows and columns. Cells are `across` by `down` pixels; the heads of narrow
+    columns are staggered over several `lines`."""
 
     count: int
     across: int
@@ -456,7 +617,7 @@ class Plan:
 
     @classmethod
     def of(cls, initials: Sequence[str], wide: int, theme: Theme) -> Plan:
-        """The plan of a table in a width, in pixels."""
+        """The layout of a table for a width, in pixels."""
         small = face(theme, "small")
         heads = theme.px(2) + BESIDE + max((width(each, small) for each in initials), default=0)
         across = min(theme.px(MOST_CELL), (wide - heads) // max(1, len(initials)))
@@ -471,11 +632,11 @@ class Plan:
         return self.down * (self.count + self.lines)
 
     def box(self, area: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        """The place of a cell; row -1 is the lowest line of the heads."""
+        """The rectangle of a cell; row -1 is the lowest line of the heads."""
         left = area.right - self.across * (self.count - column)
         return pygame.Rect(left, area.y + (row + self.lines) * self.down, self.across, self.down)
 
     def head(self, area: pygame.Rect, column: int) -> pygame.Rect:
-        """The place of a column's initials: the more lines, the wider."""
+        """The rectangle of a column's initials: the more lines, the wider."""
         up = column % self.lines * self.down
         return self.box(area, -1, column).move(0, -up).inflate((self.lines - 1) * self.across, 0).clamp(area)

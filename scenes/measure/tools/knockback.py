@@ -1,4 +1,4 @@
-"""Knockback: how far a base may be moved straight away from something, and what stops it (18.5.4)."""
+"""Knockback: how far a base can be pushed straight away from something, and what stops it (18.5.4)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.answers import Knockback
-from game.battlefield.presets import presets
+from game.battlefield.content import presets
 from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, tone_of, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, tone_of, verdict
 from scenes.ui.widget import Widget
 from sprites.battlefield import base_marks, bases, labels
 from sprites.battlefield.scale import Scale
@@ -22,7 +22,7 @@ from sprites.drawing.theme import Theme
 
 
 class KnockbackTool(Picking):
-    """From what pushes to what is pushed: the stretches where it may end, and the first contact."""
+    """The stretches in which a pushed base may end, and its first contact."""
 
     id = "knockback"
     name = "Knockback"
@@ -37,7 +37,7 @@ class KnockbackTool(Picking):
         self._slider = length_slider("Up to", self.inches, self.push, presets().longest_push)
 
     def push(self, inches: float) -> None:
-        """Pushes up to another length."""
+        """Set the length of the push."""
         self.inches = inches
         self._slider.set(inches)
         self.dirty = True
@@ -50,22 +50,22 @@ class KnockbackTool(Picking):
 
     @property
     def answer(self) -> Knockback | None:
-        """The push that is shown."""
+        """The push that is shown, None for none."""
         if len(self.shown) < 2:
             return None
         source, base = self.shown[0].ref, self.shown[1].thing
         field, inches = self.document.field, self.inches
         return self._cache.get(field, (source, base, inches), lambda: field.knockback(base, source, inches))
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         answer = self.answer
         if answer is None:
             return []
-        said = verdict(answer, self.document.field, words.figure(answer.furthest))
+        found = verdict(answer, self.document.field, words.figure(answer.furthest))
         if len(answer.allowed) > 1:
             stretches = " or ".join(_stretch(start, end) for start, end in answer.allowed)
-            said.insert(1, Said(f"It may end {stretches} away.", "", "plain", answer.rule))
-        return said
+            found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
+        return found
 
     # ------------------------------------------------------------------ its picture
 
@@ -88,7 +88,7 @@ class KnockbackTool(Picking):
         proof.cross_blockers(surface, field, stopped, scale, theme)
 
     def _draw_push(self, surface: pygame.Surface, answer: Knockback, scale: Scale, theme: Theme) -> None:
-        """The arrow, the base where it comes to, and how far that is."""
+        """Draw the arrow, the base where it ends, and the distance."""
         pushed, way = self.document.field.bases[answer.base], answer.direction
         base_marks.draw_arrow(surface, pushed.centre, way, self.inches, scale, theme, allowed=answer.allowed)
         if answer.furthest > 0:
@@ -96,8 +96,8 @@ class KnockbackTool(Picking):
         ends = scale.px(pushed.centre), scale.px(answer.end)
         taken = [proof.space_of(pushed, scale, theme), proof.box_of(pushed.at(answer.end), scale)]
         bounds = proof.room(surface, self.document.field, scale)
-        told, tone = words.figure(answer.furthest), tone_of(answer)
-        labels.draw(surface, told, *ends, bounds, theme, tone=tone, avoid=taken)
+        text, tone = words.figure(answer.furthest), tone_of(answer)
+        labels.draw(surface, text, *ends, bounds, theme, tone=tone, avoid=taken)
 
 
 def _stretch(start: float, end: float) -> str:

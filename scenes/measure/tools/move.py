@@ -1,4 +1,4 @@
-"""Movement: how far a base can go, by which way, and how much is left; and going there (13.1, 13.4, 15.0)."""
+"""Movement: the reach of a base, its route over waypoints, and the move itself (13.1, 13.4, 15.0)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pygame
 
 from game.battlefield import Base, Battlefield, words
 from game.battlefield.answers import Allowance, Reach, Route
+from game.battlefield.content import presets
 from game.battlefield.paths.route import Leg
 from game.battlefield.plane import Point, gap
-from game.battlefield.presets import presets
 from scenes.app.input import SHIFT, Key
 from scenes.measure import edits
 from scenes.measure.controls import Named, length_slider
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import ARROWS, UPRIGHT, heading, thing_ids
-from scenes.measure.tools.tool import AnswerCache, Said, Tool, tone_of, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tool, tone_of, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import bases, labels
@@ -29,20 +29,20 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 STEP, FINE = 0.25, 0.05
-"""How far an arrow key moves the goal, and with Shift."""
+"""Inches that an arrow key moves the goal, and with Shift."""
 SAME = 0.15
-"""A second click within so many inches of a waypoint goes there."""
+"""The distance from a waypoint, in inches, at which a second click moves the base."""
 SOFT = 0.5
-"""So many inches past the limit the base is held at it; farther out it follows the pointer, forbidden."""
+"""Inches past the limit at which the goal is held back; farther out it follows the pointer, as an illegal one."""
 SNAP = 0.35
-"""So many inches from a place where it cannot stand, it stands where it can."""
-Kind = Literal["move", "step", "own"]
+"""Inches by which the goal moves aside to a place where the base can stand."""
+Kind = Literal["move", "step", "custom"]
 
 
 class Move(Tool):
-    """A base, the points that it goes over, and the goal that follows the pointer; in the end it goes there.
+    """Shows the route of a base over waypoints to a goal, which follows the pointer; then moves it there.
 
-    `kind` says how far: a Move action, a step move, or `own` inches.
+    `kind` is the kind of move: a Move action, a step move, or one of `custom` inches.
     """
 
     id = "move"
@@ -58,43 +58,43 @@ class Move(Tool):
         self.via: list[Point] = []
         self.goal: Point | None = None
         self.kind: Kind = "move"
-        self.own = presets().custom_move
+        self.custom = presets().custom_move
         self._held: tuple[Point, str] | None = None
         self._cache = AnswerCache()
         self._region = ReachPicture()
         self._scale = UPRIGHT
-        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "own")]
+        kinds: list[tuple[str, Kind]] = [("Move", "move"), ("Step", "step"), ("Other", "custom")]
         self._choice = Choice("How far", kinds, self.kind, self.allow)
-        slider = length_slider("Length", self.own, self._set_own, presets().longest_move)
+        slider = length_slider("Length", self.custom, self._set_custom, presets().longest_move)
         self._length = Named("Length", slider)
         self._length.visible = False
 
     # ------------------------------------------------------------------ its settings
 
     def allow(self, kind: Kind) -> None:
-        """A Move action, a step move, or a length of one's own."""
+        """Switches to another kind of move."""
         self.kind = kind
         self._choice.set(kind)
         self._offer_length()
         self.dirty = True
 
-    def _set_own(self, inches: float) -> None:
-        self.own = inches
+    def _set_custom(self, inches: float) -> None:
+        self.custom = inches
         self.dirty = True
 
     def _offer_length(self) -> None:
-        """The length is set where nothing else says how far: by choice, and for what has no Move action."""
+        """Show the length if it can be set: for a custom move, and for a base without a Move action."""
         has_none = bool(self.base) and self.allowance is None
-        self._length.visible = self.kind == "own" or (self.kind == "move" and has_none)
+        self._length.visible = self.kind == "custom" or (self.kind == "move" and has_none)
 
     def widgets(self) -> list[Widget]:
         return [self._choice, self._length]
 
-    # ------------------------------------------------------------------ how far
+    # ------------------------------------------------------------------ lengths
 
     @property
     def allowance(self) -> Allowance | None:
-        """What a Move action allows the chosen fighter (13.4); None for other moves, and for objects."""
+        """The allowance of a Move action for the chosen fighter (13.4); None for other moves, and for objects."""
         entry = next((each for each in self.document.data.bases if each.id == self.base), None)
         if entry is None or self.kind != "move":
             return None
@@ -102,22 +102,22 @@ class Move(Tool):
 
     @property
     def inches(self) -> float:
-        """How far the chosen base may go."""
+        """The inches that the chosen base may move."""
         if self.kind == "step":
             return presets().step
         allowance = self.allowance
-        return self.own if allowance is None else allowance.inches
+        return self.custom if allowance is None else allowance.inches
 
-    # ------------------------------------------------------------------ the way
+    # ------------------------------------------------------------------ the route
 
     @property
     def points(self) -> list[Point]:
-        """The waypoints, and the goal where there is one."""
+        """The waypoints, and the goal if there is one."""
         return self.via if self.goal is None else [*self.via, self.goal]
 
     @property
     def route(self) -> Route | None:
-        """The way over the waypoints to the goal; without a goal, to the last waypoint."""
+        """The route over the waypoints to the goal; without a goal, to the last waypoint."""
         return self._route(*self.points) if self.base and self.points else None
 
     def _route(self, *points: Point) -> Route:
@@ -127,7 +127,7 @@ class Move(Tool):
 
     @property
     def reach(self) -> Reach | None:
-        """All that can be reached from the last waypoint with what is left."""
+        """The area that can be reached from the last waypoint with the rest of the length; None for none."""
         if not self.base:
             return None
         left = self.inches - (self._route(*self.via).length if self.via else 0.0)
@@ -139,7 +139,7 @@ class Move(Tool):
         return self._cache.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
 
     def landing(self, at: Point) -> Point:
-        """Where the base stands for a pointer: beside what is in the way, and held at the limit."""
+        """The goal for a pointer: beside what is in the way, and held back at the limit."""
         route = self._route(*self.via, at)
         if route.ok:
             return at
@@ -151,24 +151,24 @@ class Move(Tool):
         return at
 
     def _held_back(self, at: Point) -> Point | None:
-        """Where the length runs out on the way to a point, None where the base may not stand there."""
+        """The point at which the length runs out towards a point, None if the base may not stand there."""
         reach = self.reach
         end = reach.map.farthest_toward(at) if reach is not None else None
         return end if end is not None and self._route(*self.via, end).ok else None
 
     def aim(self, at: Point) -> None:
-        """Lets the goal follow the pointer."""
+        """Move the goal to the pointer."""
         self.goal = self.landing(at) if self.base else None
         self.dirty = True
 
     def choose(self, base: str) -> None:
-        """Takes up a base, or none."""
+        """Choose a base, "" for none."""
         self.base, self.via, self.goal = base, [], None
         self._offer_length()
         self.dirty = True
 
     def click(self, at: Point) -> None:
-        """Bends the way at the goal; a second click on the last bend goes there."""
+        """Make the goal a waypoint; a second click on the last waypoint moves the base."""
         self.aim(at)
         goal = self.goal
         if goal is None:
@@ -180,7 +180,7 @@ class Move(Tool):
             self.via.append(goal)
 
     def go(self) -> None:
-        """Moves the base there, if the rules let it."""
+        """Move the base along the route, if that is legal."""
         route = self.route
         if route is not None and route.ok:
             base = self.base
@@ -266,7 +266,7 @@ class Move(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Takes up the next base; past the last one, or with a way to be gone, the key is left to the screen."""
+        """Choose the next base; False past the last one, or if there is a route."""
         things = [thing for thing in thing_ids(self.document.field) if thing in self.document.field.bases]
         at = things.index(self.base) + step if self.base else (0 if step == 1 else len(things) - 1)
         if self.points or not 0 <= at < len(things):
@@ -274,28 +274,31 @@ class Move(Tool):
         self.choose(things[at])
         return True
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ its report
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         if not self.base:
             return []
         route, allowance, field = self.route, self.allowance, self.document.field
         less = verdict(allowance, field) if allowance is not None and not allowance.ok else []
         if route is None:
             name = field.bases[self.base].name
-            return [Said(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule), *less]
+            return [
+                AnswerLine(f"{name} may go that far.", words.figure(self.inches), "plain", self.rule),
+                *less,
+            ]
         if not route.ok:
             return [*verdict(route, field, figure_of(route, self.inches)), *less]
-        gone = Said(
+        gone = AnswerLine(
             words.sentence(route, field), words.figure(route.length, most=self.inches), "yes", route.rule
         )
-        left = Said(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
+        left = AnswerLine(f"left of {words.short(self.inches)}.", words.figure(max(0.0, route.left)))
         return [gone, left, *less]
 
     @property
     def rule(self) -> str:
-        """The section that says how far."""
-        return {"move": "13.4", "step": "13.1", "own": "15.0"}[self.kind]
+        """The section about the length of the move."""
+        return {"move": "13.4", "step": "13.1", "custom": "15.0"}[self.kind]
 
     # ------------------------------------------------------------------ its picture
 
@@ -324,7 +327,7 @@ class Move(Tool):
 
 
 def figure_of(route: Route, inches: float) -> str:
-    """How long a way is, of how much; or that there is none."""
+    """The length of a route, of how much; or that there is none."""
     if route.length < inf:
         return words.figure(route.length, most=inches)
     return "Blocked" if route.code == "route.no_way" else "No room"
@@ -343,9 +346,9 @@ def draw_route(
     legs: Sequence[Leg] = (),
     ok: bool = True,
 ) -> None:
-    """Draws a way over some points, what is in it, and its figure; without a way, `legs` as far as there is one.
+    """Draw a route over some waypoints, what blocks it, and its figure; `legs` is drawn if the route has none.
 
-    Not `ok` is a goal that something else than the way forbids.
+    `ok` is False if something else than the route forbids the goal.
     """
     proof.ring_blockers(surface, field, route.blockers, scale, theme)
     if route.legs or legs:
@@ -355,5 +358,5 @@ def draw_route(
     bases.draw(surface, ghost, scale, theme, state="legal" if ok else "illegal")
     box, bounds = proof.box_of(ghost, scale), proof.room(surface, field, scale)
     tone = "yes" if ok else "no" if route.ok else tone_of(route)
-    told = figure_of(route, inches)
-    labels.draw(surface, told, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])
+    text = figure_of(route, inches)
+    labels.draw(surface, text, box.midleft, box.midright, bounds, theme, tone=tone, avoid=[box])

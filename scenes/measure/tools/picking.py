@@ -1,4 +1,4 @@
-"""Pointing at things on the mat, by pointer and by key: what tools that measure between things share."""
+"""Picking things on the mat, by pointer and by key: the base of the tools that measure between things."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 
 STILL = 0.2
-"""A press that is let go of within so many inches was a click."""
+"""The distance, in inches, up to which a press that moves is still a click."""
 NUDGE = 0.25
-"""How far an arrow key with Shift moves a point, in inches."""
+"""The step of an arrow key with Shift, in inches."""
 SWAP = pygame.K_x
 SIDEWAYS = 2.0
-"""How much worse an inch aside is than an inch ahead."""
+"""The cost of an inch aside, in inches ahead."""
 SIDES = ("edge.left", "edge.right", "edge.near", "edge.far")
 """The edges of the battlefield."""
 BESIDE = 0.2
-"""A point so many inches from an edge, or beyond it, stands for the edge."""
+"""The distance from an edge, in inches, at which a point stands for the edge."""
 UPRIGHT = Scale((0.0, 0.0), 1.0, 1.0)
-"""How the battlefield lies before it is drawn for the first time."""
+"""The scale before the battlefield is drawn for the first time."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -43,26 +43,26 @@ ARROWS = {
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """What was pointed out: a thing by its id, or the empty point `at` where there is none."""
+    """A picked thing, by its id, or the empty point `at` if there is no thing."""
 
     at: Point
     thing: str = ""
 
     @property
     def ref(self) -> Ref:
-        """It, as the battlefield is asked about it."""
+        """A reference to it for questions to the battlefield."""
         return self.thing or self.at
 
     def differs(self, other: Pick) -> bool:
-        """Whether it is not the same thing, or not the same point."""
+        """Whether it is another thing, or another point."""
         return self.thing != other.thing if self.thing else self.at != other.at
 
 
 class Picking(Tool):
-    """A tool that is told of things, one after the other: by click, by dragging from one to the next, or by key.
+    """A tool for which things are picked one after the other: by click, by dragging from one to the next, or by key.
 
-    `slots` is how many it wants at most, 0 for any number. When all are there, another one takes the place of the
-    last, or begins anew where `anew` is set. Tab and the arrow keys point, Enter picks, X swaps the two.
+    `slots` is the largest number of picks, 0 for any. When all are picked, another pick replaces the last one, or all
+    if `anew` is set. Tab and the arrow keys point, Enter picks, X swaps two picks.
     """
 
     slots = 2
@@ -70,7 +70,7 @@ class Picking(Tool):
     edges = False
     """Whether the edges of the battlefield can be picked."""
     parts = False
-    """Whether a pointer on terrain picks the part that it is on, not the whole feature."""
+    """Whether a pointer on terrain picks a part, not the whole feature."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -81,11 +81,11 @@ class Picking(Tool):
         self._scale = UPRIGHT
 
     def fits(self, slot: int, thing: str) -> bool:
-        """Whether a thing, or an empty point where it is "", can be the first, second, ... of what is measured."""
+        """Whether a thing, or an empty point if it is "", can be picked for a slot, counted from 0."""
         return True
 
     def whole_or_part(self) -> Choice[bool]:
-        """What a pointer on terrain picks."""
+        """The control for what a pointer on terrain picks."""
         options = [("Features", False), ("Parts", True)]
         hint = "Terrain is measured whole, or only the part of it that is pointed at"
         return Choice("Terrain", options, self.parts, self._pick_parts, hint=hint)
@@ -93,7 +93,7 @@ class Picking(Tool):
     def _pick_parts(self, parts: bool) -> None:
         self.parts = parts
 
-    # ------------------------------------------------------------------ what is picked
+    # ------------------------------------------------------------------ picks
 
     @property
     def full(self) -> bool:
@@ -101,12 +101,12 @@ class Picking(Tool):
 
     @property
     def slot(self) -> int:
-        """Which one is to be picked next."""
+        """The slot that the next pick fills."""
         return self.slots - 1 if self.full else len(self.picked)
 
     @property
     def shown(self) -> list[Pick]:
-        """What is measured now: all that is picked, and what is pointed at as the next."""
+        """The measured things: all picks, and the thing under the pointer as the next one."""
         if self._held and self._dragged:
             both = self.slots != 1 and self.pointed and self.pointed.differs(self._held)
             return [self._held, self.pointed] if both and self.pointed else [self._held]
@@ -131,7 +131,7 @@ class Picking(Tool):
         self.dirty = True
 
     def _still(self, pick: Pick) -> Pick | None:
-        """The pick on the battlefield as it is now, None where the thing is gone."""
+        """The pick on the current battlefield, None if the thing is gone."""
         if not pick.thing:
             return pick
         return Pick(middle(self.document.field, pick.thing), pick.thing) if self._has(pick.thing) else None
@@ -140,11 +140,11 @@ class Picking(Tool):
         return thing in thing_ids(self.document.field)
 
     def _is_new(self, pick: Pick) -> bool:
-        """Whether it is another than the one picked last."""
+        """Whether it differs from the last pick."""
         return not self.picked or pick.differs(self.picked[-1])
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Remembers how the battlefield lies, for the arrow keys."""
+        """Remember the scale, for the arrow keys."""
         self._scale = scale
 
     # ------------------------------------------------------------------ by pointer
@@ -171,7 +171,7 @@ class Picking(Tool):
             self._drag_to(self._at(at, thing))
 
     def _drag_to(self, there: Pick) -> None:
-        """From the one that was pressed to another; a single one goes along."""
+        """Point at a second thing; with a single slot, move the pick along."""
         if self.slots == 1:
             self._held = there
         else:
@@ -188,7 +188,7 @@ class Picking(Tool):
         self.dirty = True
 
     def _at(self, at: Point, thing: str) -> Pick:
-        """What a pointer is on: a thing, an edge of the battlefield, or the empty point."""
+        """The pick of a pointer: a thing, an edge of the battlefield, or an empty point."""
         if self.edges and not thing:
             return Pick(at, edge_at(self.document.field, at))
         return Pick(at, part_at(self.document.field, thing, at) if self.parts else thing)
@@ -204,7 +204,7 @@ class Picking(Tool):
             self.dirty = True
 
     def pick(self, pick: Pick) -> None:
-        """Adds it to what is measured, puts it in place of the last, or begins anew with it."""
+        """Add a pick, replace the last one, or replace all."""
         first = self.picked[0] if self.picked else None
         if first and self.slots > 0 and pick.thing and pick.thing == first.thing:
             self.picked = [] if len(self.picked) == 1 else [first]
@@ -245,7 +245,7 @@ class Picking(Tool):
         return True
 
     def _nudge(self, way: Point) -> bool:
-        """Moves a free point; one that begins at a thing leaves it."""
+        """Point at an empty point, a step from the last one."""
         if not self.fits(self.slot, ""):
             return False
         terrain = self.document.field.terrain
@@ -256,7 +256,7 @@ class Picking(Tool):
         return True
 
     def _step(self, step: Literal[1, -1]) -> bool:
-        """Points at the next thing; past the last one, or with all picked, the key is left to the screen."""
+        """Point at the next thing; False past the last one, or if all are picked."""
         things = [] if self.full else self._stops()
         here = things.index(self.pointed.thing) if self.pointed and self.pointed.thing in things else None
         there = (0 if step == 1 else len(things) - 1) if here is None else here + step
@@ -267,7 +267,7 @@ class Picking(Tool):
         return True
 
     def _look(self, way: Point) -> bool:
-        """Points at the nearest thing on a side."""
+        """Point at the nearest thing in a direction."""
         things = self._stops()
         start = self.pointed or (self.picked[-1] if self.picked else None)
         found = (
@@ -281,7 +281,7 @@ class Picking(Tool):
         self._point(Pick(middle(self.document.field, thing), thing))
 
     def _stops(self) -> list[str]:
-        """All things that can be picked next, fighters first."""
+        """The things that can be picked next, fighters first."""
         taken = {pick.thing for pick in self.picked[: self.slot]}
         return [
             thing
@@ -291,7 +291,7 @@ class Picking(Tool):
 
 
 def is_fighter(field: Battlefield, thing: str) -> bool:
-    """Whether an id is that of a fighter."""
+    """Whether a thing is a fighter."""
     return thing in field.bases and field.bases[thing].kind == "fighter"
 
 
@@ -304,7 +304,7 @@ def thing_ids(field: Battlefield) -> list[str]:
 
 
 def edge_at(field: Battlefield, at: Point) -> str:
-    """The edge of the battlefield that a point lies at, "" for none."""
+    """The edge of the battlefield at a point, "" for none."""
     terrain = field.terrain
     inside = (at[0], terrain.width - at[0], at[1], terrain.depth - at[1])
     side = min(range(4), key=lambda index: inside[index])
@@ -312,14 +312,14 @@ def edge_at(field: Battlefield, at: Point) -> str:
 
 
 def part_at(field: Battlefield, feature: str, at: Point) -> str:
-    """The part of a feature that covers a point, the highest where several do; the feature where none does."""
+    """The highest part of a feature that covers a point; the feature if none does."""
     there = field.terrain.features.get(feature)
     parts = [part for part in there.parts if field.distance(part, at).ok] if there else []
     return max(parts, key=lambda part: part.height).id if parts else feature
 
 
 def middle(field: Battlefield, ref: str) -> Point:
-    """Where a thing is pointed at: its centre, the middle of its first part, or of an edge."""
+    """The point that keys point at for a thing: its centre, the middle of its first part, or of an edge."""
     thing = field.thing(ref)
     if isinstance(thing, Base | Marker):
         return thing.centre
@@ -332,7 +332,7 @@ def middle(field: Battlefield, ref: str) -> Point:
 
 
 def _middle_of(part: Part) -> Point:
-    """The mean of the corners of its first piece, which is convex: a point that the part covers."""
+    """A point that a part covers: the mean of the corners of its first piece, which is convex."""
     if isinstance(part.shape, Disc):
         return part.shape.centre
     piece = part.shape.pieces[0]
@@ -340,7 +340,7 @@ def _middle_of(part: Part) -> Point:
 
 
 def nearest_toward(field: Battlefield, things: Sequence[str], start: Point, way: Point) -> str | None:
-    """The nearest of some things on a side of a point, None where there is none."""
+    """The nearest of some things in a direction from a point, None for none."""
     costs = {thing: _cost(start, middle(field, thing), way) for thing in things}
     ahead = {thing: cost for thing, cost in costs.items() if cost is not None}
     return min(ahead, key=lambda thing: ahead[thing]) if ahead else None
@@ -354,7 +354,7 @@ def _cost(start: Point, end: Point, way: Point) -> float | None:
 
 
 def heading(scale: Scale, key: int) -> Point:
-    """The way that an arrow key points on the battlefield, an inch long."""
+    """The direction of an arrow key on the battlefield, an inch long."""
     (x1, y1), (x2, y2) = scale.inches((0.0, 0.0)), scale.inches(ARROWS[key])
     long = hypot(x2 - x1, y2 - y1)
     return (x2 - x1) / long, (y2 - y1) / long

@@ -1,4 +1,4 @@
-"""How proofs are drawn: the things that are measured lit up, the range around them, and what stands in the way."""
+"""Drawing proofs: the measured things lit up, ranges around them, and what is in the way."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from sprites.drawing.lines import arc
 from sprites.drawing.theme import Theme
 
 AROUND = 1.16
-"""The ring around a base in the way, in radii."""
+"""The radius of the ring around a base in the way, in radii of the base."""
 BEAD = 8
-"""Pixels from one box along a line to the next."""
+"""Pixels between the boxes along a line."""
 
 
 def room(surface: pygame.Surface, field: Battlefield, scale: Scale) -> pygame.Rect:
-    """Where figures may be written: on the mat, as far as it can be seen."""
+    """The area for figures: the visible part of the mat."""
     return scale.rect(field.terrain.width, field.terrain.depth).clip(surface.get_clip())
 
 
 def box_of(around: Base, scale: Scale) -> pygame.Rect:
-    """The pixels that a base lies on."""
+    """The rectangle of a base, in pixels."""
     box = pygame.Rect(0, 0, round(2 * around.radius * scale.across), round(2 * around.radius * scale.down))
     box.center = scale.pixel(around.centre)
     return box
 
 
 def space_of(around: Base, scale: Scale, theme: Theme) -> pygame.Rect:
-    """The pixels of a base with its name below it."""
+    """The rectangle of a base with its name below it, in pixels."""
     box = box_of(around, scale)
     return box.union(bases.tag_area(around.name, box.midbottom, theme))
 
 
 def along(start: Point, end: Point) -> list[pygame.Rect]:
-    """Small boxes of pixels all along a line."""
+    """Small boxes along a line of pixels."""
     count = max(1, round(gap(start, end) / BEAD))
     x, y = (end[0] - start[0]) / count, (end[1] - start[1]) / count
     places = [(round(start[0] + x * at), round(start[1] + y * at)) for at in range(count + 1)]
@@ -60,7 +60,7 @@ def light(
     theme: Theme,
     state: base_marks.State = "chosen",
 ) -> None:
-    """Lights up what is picked: a base, a marker, an edge, or an empty point as a dot; terrain is lit below them."""
+    """Lights up a pick: a base, a marker, an edge, or a point as a dot. Terrain is lit by `light_terrain`."""
     if not pick.thing:
         dot(surface, pick.at, scale, theme)
         return
@@ -75,13 +75,13 @@ def light(
 
 
 def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
-    """A point that is measured from or to."""
+    """Draw a point that is measured from or to."""
     pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6)
     pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
 
 
 def selected(field: Battlefield, picks: Iterable[Pick]) -> dict[str, State]:
-    """How the terrain among some picks is lit: states by the ids of parts."""
+    """The states of the terrain among some picks, by the ids of parts."""
     found: dict[str, State] = {}
     for thing in (field.thing(pick.thing) for pick in picks if pick.thing):
         if isinstance(thing, Feature | Part):
@@ -91,14 +91,14 @@ def selected(field: Battlefield, picks: Iterable[Pick]) -> dict[str, State]:
 
 
 def blocking(blockers: Iterable[Blocker]) -> dict[str, State]:
-    """How the terrain among what is in the way is lit: states by the ids of parts."""
+    """The states of the terrain among some blockers, by the ids of parts."""
     return {each.id: "blocking" for each in blockers if each.kind == "terrain"}
 
 
 def light_terrain(
     surface: pygame.Surface, field: Battlefield, states: Mapping[str, State], scale: Scale, theme: Theme
 ) -> None:
-    """Draws parts of terrain in a state, below the higher terrain on them; all is cut at the mat's edge."""
+    """Draw parts of terrain in their states, and again the higher terrain on them, cut at the mat's edge."""
     lit = [part for part in field.terrain.parts if part.id in states]
     low = min((part.height for part in lit), default=Height.HIGH)
     higher = [part for part in field.terrain.parts if part.height > low and part.id not in states]
@@ -113,14 +113,14 @@ def light_terrain(
 def ring_blockers(
     surface: pygame.Surface, field: Battlefield, blockers: Iterable[Blocker], scale: Scale, theme: Theme
 ) -> None:
-    """Rings the bases that stand in the way. The terrain in the way is lit below them."""
+    """Draw rings around the bases in the way."""
     for blocker in blockers:
         if blocker.id in field.bases:
             ring(surface, field.bases[blocker.id], scale, theme)
 
 
 def ring(surface: pygame.Surface, around: Base, scale: Scale, theme: Theme) -> None:
-    """A red, dashed ring around a base."""
+    """Draw a red, dashed ring around a base."""
     across, down = around.radius * scale.across * AROUND, around.radius * scale.down * AROUND
     points = arc(scale.px(around.centre), across, down, 0, tau)
     lines.outlined(surface, theme.color("danger_text"), theme.color("night"), points, 3.0, "dashed")
@@ -135,7 +135,7 @@ def cross_blockers(
     *,
     named: bool = True,
 ) -> None:
-    """Marks where each is met, with its name."""
+    """Mark the point where each blocker is met, with its name if `named`."""
     taken: list[pygame.Rect] = []
     for blocker in blockers:
         if blocker.point is None:
@@ -149,7 +149,7 @@ def cross_blockers(
 
 
 def name_of(field: Battlefield, blocker: Blocker) -> str:
-    """What people call something in the way."""
+    """The name of something in the way."""
     if blocker.kind == "edge":
         return "the edge"
     return str(getattr(field.thing(blocker.id), "name", blocker.id))
@@ -166,10 +166,10 @@ def draw_range(
     order: int = 0,
     avoid: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect | None:
-    """Draws the ring that lies so many inches from the edge of a thing; gives the area of its figure.
+    """Draw a ring at a distance from the edge of a thing; return the area of its figure, None if it has none.
 
-    `order` counts the rings around one thing from within: each has a line of its own. Its figure leaves bases free
-    where it can.
+    `order` counts the rings around a thing from within; each has another line pattern. The figure avoids bases if it
+    can.
     """
     bounds = room(surface, field, scale)
     thing = field.thing(around.ref)

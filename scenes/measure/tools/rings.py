@@ -1,4 +1,4 @@
-"""Range rings: what lies within each of several distances of a thing (8.0)."""
+"""Range rings: what is within each of several distances of a thing (8.0)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.answers import Within
-from game.battlefield.presets import presets
+from game.battlefield.content import presets
 from scenes.measure.controls import Chips, length_prompt
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Pick, Picking
-from scenes.measure.tools.tool import AnswerCache, Overlay, Said, listed
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Overlay, listed
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
@@ -21,11 +21,11 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
 MOST_RINGS = 8
-"""So many rings fit side by side."""
+"""Number of rings whose buttons fit side by side."""
 
 
 class Rings(Picking):
-    """Rings about a base, a marker, terrain or a point, each that far from its edge, and who is within them."""
+    """Rings at distances from the edge of a base, a marker, terrain or a point, and the fighters within them."""
 
     id = "rings"
     name = "Range rings"
@@ -43,12 +43,12 @@ class Rings(Picking):
         self._overlay = Overlay()
 
     def show(self, radii: tuple[float, ...]) -> None:
-        """Draws these rings."""
+        """Draw these rings."""
         self.radii = tuple(sorted(radii))
         self.dirty = True
 
     def add(self, radius: float) -> None:
-        """Offers another ring, and draws it."""
+        """Offer another ring, and draw it."""
         if radius not in self.offered:
             self.offered = tuple(sorted((*self.offered, radius)))[-MOST_RINGS:]
         self.show(tuple({*self.radii, radius} & {*self.offered}))
@@ -73,15 +73,17 @@ class Rings(Picking):
             field, (chosen.ref, radius), lambda: [field.within(each, chosen.ref, radius) for each in others]
         )
 
-    def said(self) -> list[Said]:
-        return [self._said(radius) for radius in self.radii] if self.shown else []
+    def report(self) -> list[AnswerLine]:
+        return [self._ring_line(radius) for radius in self.radii] if self.shown else []
 
-    def _said(self, radius: float) -> Said:
+    def _ring_line(self, radius: float) -> AnswerLine:
         answers = self.answers(radius)
         names = [self.document.field.bases[answer.a].name for answer in answers if answer.ok]
         close = any(answer.too_close for answer in answers)
         who = listed(names) or "nobody"
-        return Said(who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0")
+        return AnswerLine(
+            who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0"
+        )
 
     # ------------------------------------------------------------------ its picture
 
@@ -94,10 +96,8 @@ class Rings(Picking):
         if not self.shown:
             return
         field, chosen = self.document.field, self.shown[-1]
-        bounds, key = (
-            proof.room(surface, field, scale),
-            (field, chosen, self.radii, bool(self.picked), theme.key),
-        )
+        bounds = proof.room(surface, field, scale)
+        key = (field, chosen, self.radii, bool(self.picked), theme.key)
         self._overlay.draw(
             surface, bounds, scale, key, lambda sheet, there: self._paint(sheet, chosen, there, theme)
         )
@@ -106,7 +106,7 @@ class Rings(Picking):
     def _paint(self, sheet: pygame.Surface, chosen: Pick, scale: Scale, theme: Theme) -> None:
         taken: list[pygame.Rect] = []
         for order, radius in enumerate(self.radii):
-            line = order if self.picked else 0  # plain lines follow the pointer faster
+            line = order if self.picked else 0  # plain lines are fast enough to follow the pointer
             area = proof.draw_range(
                 sheet, self.document.field, chosen, radius, scale, theme, order=line, avoid=taken
             )

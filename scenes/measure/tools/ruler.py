@@ -1,4 +1,4 @@
-"""The ruler: how far two things are apart, or how long a bent tape is (8.0)."""
+"""The ruler: the distance of two things, or the length of a bent tape (8.0)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.app.input import Key
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import AnswerCache, Said, Tone, verdict
+from scenes.measure.tools.tool import AnswerCache, AnswerLine, Tone, verdict
 from scenes.ui.choice import Choice
 from scenes.ui.widget import Widget
 from sprites.battlefield import tape
@@ -42,13 +42,13 @@ class Ruler(Picking):
 
     @property
     def line(self) -> str:  # type: ignore[override]
-        """What to do: it is another tape where it is bent."""
+        """Instructions for a straight or a bent tape."""
         if self.bent:
             return "Choose one thing after the other; the last once more, or Enter, ends the tape."
         return "Choose two things, or drag from one to the other."
 
     def bend(self, bent: bool) -> None:
-        """Lets the tape have many points, or two."""
+        """Switches between a bent tape of many points and a straight one of two."""
         self.bent = bent
         self.slots = 0 if bent else 2
         self.picked = [] if bent else self.picked[:2]
@@ -95,7 +95,7 @@ class Ruler(Picking):
             for a, b in pairwise(self.shown)
         ]
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         legs = self.legs
         if not legs:
             return []
@@ -103,10 +103,10 @@ class Ruler(Picking):
             return verdict(legs[0], self.document.field, words.figure(legs[0].inches), "plain")
         total = sum(leg.inches for leg in legs)
         parts = [
-            Said(words.sentence(leg, self.document.field), words.figure(leg.inches), "plain", leg.rule)
+            AnswerLine(words.sentence(leg, self.document.field), words.figure(leg.inches), "plain", leg.rule)
             for leg in legs
         ]
-        return [Said(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
+        return [AnswerLine(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
 
     # ------------------------------------------------------------------ its picture
 
@@ -123,14 +123,14 @@ class Ruler(Picking):
         bounds = proof.room(surface, field, scale)
         taken = [proof.space_of(each, scale, theme) for each in field.bases.values()]
         for leg in legs:
-            told = words.figure(leg.inches)
+            text = words.figure(leg.inches)
             tone: Tone = "close" if leg.too_close else "plain"
             area = tape.draw(
                 surface,
                 (leg.start, leg.end),
                 scale,
                 theme,
-                words=told,
+                words=text,
                 bounds=bounds,
                 tone=tone,
                 avoid=taken,

@@ -1,4 +1,4 @@
-"""Line of sight: whether one sees another, or whom it sees of all (16.0)."""
+"""Line of sight: whether one thing sees another, or which of all it sees (16.0)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.battlefield.things import Ref
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, Said, listed, verdict
+from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, listed, verdict
 from sprites.battlefield import base_marks, line_of_sight
 from sprites.battlefield.scale import Scale
 from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 LIGHTS: tuple[base_marks.State, base_marks.State] = ("chosen", "target")
-"""How the observer and the target are lit."""
+"""The states of the observer and of the target."""
 
 
 class SightTool(Picking):
@@ -41,7 +41,7 @@ class SightTool(Picking):
 
     @property
     def answers(self) -> list[Sight]:
-        """What is asked: the sight of the target, or of every base and marker where none is chosen."""
+        """The sight of the target, or of every base and marker if none is chosen."""
         if not self.shown:
             return []
         field, observer = self.document.field, self.shown[0].thing
@@ -53,23 +53,27 @@ class SightTool(Picking):
         field = self.document.field
         return self._cache.get(field, (observer, target), lambda: field.line_of_sight(observer, target))
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         answers = self.answers
         if len(self.shown) > 1:
             return verdict(answers[0], self.document.field, "Visible" if answers[0].ok else "Hidden")
-        return self._said_of_all(answers) if answers else []
+        return self._report_all(answers) if answers else []
 
-    def _said_of_all(self, answers: list[Sight]) -> list[Said]:
+    def _report_all(self, answers: list[Sight]) -> list[AnswerLine]:
         names = {answer.target: self._name(answer.target) for answer in answers}
         seen = [names[answer.target] for answer in answers if answer.ok]
         hidden = [answer for answer in answers if not answer.ok]
-        said = [
-            Said(f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0")
+        found = [
+            AnswerLine(
+                f"Visible: {listed(seen) or 'nobody'}.", f"{len(seen)} of {len(answers)}", "plain", "16.0"
+            )
         ]
-        said += [Said(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden]
+        found += [
+            AnswerLine(words.sentence(answer, self.document.field), "", "no", "16.0") for answer in hidden
+        ]
         close = [names[answer.target] for answer in answers if answer.too_close]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
-        return [*said, hairs] if close else said
+        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        return [*found, hairs] if close else found
 
     def _name(self, thing: str) -> str:
         return getattr(self.document.field.thing(thing), "name", thing)
@@ -90,12 +94,12 @@ class SightTool(Picking):
 
 
 def first_blockers(answers: Sequence[Sight]) -> list[Blocker]:
-    """What stops each line first."""
+    """The first blocker of each line."""
     return [blocker for answer in answers for blocker in answer.blockers[:1]]
 
 
 def lit_by_sights(answers: Sequence[Sight]) -> dict[str, State]:
-    """The terrain that lines of sight light up: what stops them."""
+    """The terrain that stops lines of sight, as it is lit."""
     return proof.blocking(first_blockers(answers))
 
 
@@ -108,7 +112,7 @@ def draw_sights(
     *,
     named: bool,
 ) -> None:
-    """Draws lines of sight: light as far as they go, red and dashed behind what stops them, which is ringed."""
+    """Draw lines of sight, red and dashed behind what stops them, which is ringed."""
     blockers = first_blockers(answers)
     proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:

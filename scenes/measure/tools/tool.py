@@ -1,4 +1,4 @@
-"""The base of the measuring tools, the sentences that they answer with, and what they keep from frame to frame."""
+"""The base of the measuring tools, the lines of their reports, and their caches."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from sprites.drawing.theme import Theme
 
 Tone = Literal["plain", "yes", "no", "close"]
 TALK = "1.0"
-"""The section that says to talk where nobody can tell."""
+"""The section that says to talk about what is too close to call."""
 LEAST_MARGIN = 0.0005
-"""No figure is given to a margin that would read 0.000″."""
+"""Margins below this would read 0.000″ and are not given as figures."""
 A = TypeVar("A")
 MOST_ANSWERS = 512
-"""Then the one that was not asked for the longest goes."""
+"""Number of cached answers; beyond that the least recently used one goes."""
 Painter = Callable[[pygame.Surface, Scale], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence of the answer as the readout shows it: `figure` large, `words` below it, and the rule it follows."""
+class AnswerLine:
+    """A line of a tool's report: `figure` in large letters, `words` below it, and the rule it follows, or ""."""
 
     words: str
     figure: str = ""
@@ -41,113 +41,115 @@ class Said:
 
 
 class Tool:
-    """The base of all tools. Points are inches on the mat, and a thing is the id of what lies there, "" for none.
+    """The base of all tools. Points are inches on the mat, and a thing is the id of what is there, "" for none.
 
-    A tool never changes the battlefield but through the document. The scene calls `refresh` when the battlefield or
-    what is chosen has changed; a tool sets `dirty` when its picture or its words have.
+    A tool changes the battlefield only through the document. The scene calls `refresh` when the battlefield or the
+    selection has changed; a tool sets `dirty` when its picture or its report has changed.
     """
 
     id = ""
     name = ""
     label = ""
-    """Its name in a word, for where there is little room; its name where empty."""
+    """Its name in a word, if that differs from `name`."""
     key = ""
-    """The letter that takes it up."""
+    """The letter of its key."""
     icon = ""
     line = ""
-    """What to do with it, as the prompt says it."""
+    """A sentence of instructions."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
         self.dirty = True
 
     def take(self) -> None:
-        """It is taken up. What is chosen may be what it starts with."""
+        """It becomes the current tool. It may start with the selection."""
 
     def lay(self) -> None:
-        """It is laid aside."""
+        """It is no longer the current tool."""
 
     def refresh(self) -> None:
-        """The battlefield, or what is chosen, has changed."""
+        """The battlefield or the selection has changed."""
 
     def hover(self, at: Point, thing: str) -> None:
-        """The pointer is here, with nothing pressed."""
+        """The pointer moves over the mat, with nothing pressed."""
 
     def leave(self) -> None:
-        """The pointer is elsewhere on the screen."""
+        """The pointer has left the mat."""
 
     def press(self, at: Point, thing: str) -> None:
         """The pointer went down."""
 
     def drag(self, at: Point, thing: str) -> None:
-        """The pointer that went down is now here."""
+        """The pressed pointer moves."""
 
     def release(self, at: Point, thing: str) -> None:
-        """The pointer was let go."""
+        """The pointer was released."""
 
     def cancel(self) -> None:
         """The press ended without effect: a second finger came down, or the window lost the focus."""
 
     def turn_back(self) -> bool:
-        """Escape, or the right button: takes the last point back; False where there is nothing to take back."""
+        """Take the last step back, by Escape or the right button; False if there is none."""
         return False
 
     def handle_key(self, key: Key) -> bool:
-        """A key while the mat has the focus; True keeps it."""
+        """A key was pressed while the mat has the focus; True keeps the key."""
         return False
 
     def widgets(self) -> list[Widget]:
-        """Its settings, shown below its name: ranges, lengths, presets."""
+        """The controls of its settings."""
         return []
 
     def form(self) -> Hashable:
-        """Which widgets it offers: when this is another, they are asked for again."""
+        """A key for its widgets; they are asked for again when it changes."""
         return None
 
-    def said(self) -> list[Said]:
-        """Its answer in words, best first; [] while there is nothing to say."""
+    def report(self) -> list[AnswerLine]:
+        """Its answer in words, the most important line first; [] for none."""
         return []
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """The terrain that it lights up below all that stands on it: states by the ids of parts."""
+        """The terrain that it lights up: states by the ids of parts."""
         return {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Paints its proof over the battlefield. Changes nothing but caches."""
+        """Paint its proof over the battlefield. Changes nothing but caches."""
 
 
-def verdict(answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None) -> list[Said]:
-    """An answer's figure and sentence, coloured by its verdict unless a tone is given; and whether it is close."""
-    said = Said(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
-    return [said, *close_call(answer)]
+def verdict(
+    answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None
+) -> list[AnswerLine]:
+    """The lines of an answer: its sentence, with the tone of its verdict if None is given; and whether it is close."""
+    line = AnswerLine(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
+    return [line, *close_call(answer)]
 
 
 def tone_of(answer: Answer) -> Tone:
-    """How an answer is coloured: one that is too close to call is neither yes nor no."""
+    """The tone of an answer; one that is too close to call is neither yes nor no."""
     if answer.too_close:
         return "close"
     return "yes" if answer.ok else "no"
 
 
-def close_call(answer: Answer) -> list[Said]:
-    """What to do where the answer hangs on a hair."""
+def close_call(answer: Answer) -> list[AnswerLine]:
+    """A line for an answer that is too close to call; [] for any other."""
     if not answer.too_close:
         return []
     hair = f"{answer.margin:.3f}″ decides" if answer.margin >= LEAST_MARGIN else "a hair decides"
-    return [Said(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
+    return [AnswerLine(f"Too close to call: {hair}. Agree on it.", "", "close", TALK)]
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a row within a sentence: "Mara, Brom and the mill"."""
+    """Names as a list within a sentence: "Mara, Brom and the mill"."""
     *most, last = map(words.called, names or [""])
     return f"{', '.join(most)} and {last}" if most else last
 
 
 class AnswerCache:
-    """The answers of one battlefield, by what was asked: drawing and speaking ask the same again and again.
+    """The answers of one battlefield, by question, since pictures and reports ask the same in every frame.
 
-    They go when another battlefield is asked.
+    It is cleared when another battlefield is asked.
     """
 
     def __init__(self) -> None:
@@ -155,7 +157,7 @@ class AnswerCache:
         self._answers: dict[Hashable, Any] = {}
 
     def get(self, field: Battlefield, key: Hashable, ask: Callable[[], A]) -> A:
-        """The answer to what the key says, asked for only once as long as it is in use."""
+        """The cached answer for a key, or that of `ask()`."""
         if field is not self._field:
             self._field = field
             self._answers.clear()
@@ -167,7 +169,7 @@ class AnswerCache:
 
 
 class Overlay:
-    """A picture over the mat that is drawn once, and again when it has to show something else."""
+    """A picture over the mat that is painted only when its key changes."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
@@ -176,7 +178,7 @@ class Overlay:
     def draw(
         self, target: pygame.Surface, area: pygame.Rect, scale: Scale, key: Hashable, paint: Painter
     ) -> None:
-        """Draws it over an area of the target; `paint(surface, scale)` makes it where the key is another."""
+        """Draw it over an area of the target; `paint(surface, scale)` makes it if the key is new."""
         whole = (key, scale, tuple(area))
         if self._picture is None or whole != self._key:
             self._picture = raster.clear(area.size)

@@ -1,4 +1,4 @@
-"""Within and wholly within: whether a thing, or which of all, is at most so far from another (8.0)."""
+"""Within and wholly within: whether one thing, or which of all, is within a distance of another (8.0)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 
 from game.battlefield import words
 from game.battlefield.answers import Within
-from game.battlefield.presets import presets
+from game.battlefield.content import presets
 from game.battlefield.things import Ref
 from scenes.measure.controls import Named, length_entry, length_slider, parsed_length, written_length
 from scenes.measure.document import Document
 from scenes.measure.tools import proof
 from scenes.measure.tools.picking import Picking
-from scenes.measure.tools.tool import TALK, AnswerCache, Said, Tone, listed, verdict
+from scenes.measure.tools.tool import TALK, AnswerCache, AnswerLine, Tone, listed, verdict
 from scenes.ui.widget import Widget
 from sprites.battlefield import labels
 from sprites.battlefield.scale import Scale
@@ -25,7 +25,7 @@ from sprites.drawing.lines import Pattern
 from sprites.drawing.theme import Theme
 
 LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text", "close": "gold"}
-"""The colour of the line that decides, by how it decides."""
+"""The colour of the deciding line, by the tone of the check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class WithinTool(Picking):
         self._entry = length_entry("Inches", self.inches, self.measure, presets().within_longest)
 
     def measure(self, inches: float) -> None:
-        """Checks another distance."""
+        """Check another distance."""
         self.inches = inches
         self._slider.set(inches)
         if parsed_length(self._entry.text, presets().within_longest) != inches:
@@ -76,7 +76,7 @@ class WithinTool(Picking):
             self.whole_or_part(),
         ]
 
-    # ------------------------------------------------------------------ what it finds
+    # ------------------------------------------------------------------ checks and report
 
     @property
     def checks(self) -> list[Check]:
@@ -99,30 +99,30 @@ class WithinTool(Picking):
             lambda: Check(name, field.within(ref, around, inches), field.wholly_within(ref, around, inches)),
         )
 
-    def said(self) -> list[Said]:
+    def report(self) -> list[AnswerLine]:
         checks = self.checks
         if len(self.shown) > 1:
-            return self._said_of_one(checks[0])
-        return self._said_of_all(checks) if checks else []
+            return self._report_one(checks[0])
+        return self._report_all(checks) if checks else []
 
-    def _said_of_one(self, check: Check) -> list[Said]:
+    def _report_one(self, check: Check) -> list[AnswerLine]:
         field = self.document.field
         figure = "Wholly" if check.wholly.ok else "Partly" if check.within.ok else "No"
         within = verdict(check.within, field, figure, check.tone)
         return [*within, *verdict(check.wholly, field)]
 
-    def _said_of_all(self, checks: list[Check]) -> list[Said]:
+    def _report_all(self, checks: list[Check]) -> list[AnswerLine]:
         wholly = [check.name for check in checks if check.wholly.ok]
         partly = [check.name for check in checks if check.within.ok and not check.wholly.ok]
         close = [check.name for check in checks if check.tone == "close"]
         figure = f"{len(wholly) + len(partly)} of {len(checks)}"
-        said = [
-            Said(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
-            Said(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
-            Said(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
+        found = [
+            AnswerLine(f"Within {words.short(self.inches)}.", figure, "plain", "8.0"),
+            AnswerLine(f"Wholly: {listed(wholly) or 'nobody'}.", "", "yes" if wholly else "plain", "8.0"),
+            AnswerLine(f"Partly: {listed(partly) or 'nobody'}.", "", "plain", "8.0"),
         ]
-        hairs = Said(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
-        return [*said, hairs] if close else said
+        hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
+        return [*found, hairs] if close else found
 
     # ------------------------------------------------------------------ its picture
 
@@ -148,13 +148,13 @@ class WithinTool(Picking):
             taken.append(self._write(surface, check, scale, theme, taken))
 
     def _decides(self, check: Check) -> Within:
-        """What is shown of a check: the farthest point of the base where the nearest is not in question."""
+        """The answer that is shown of a check: wholly within, if the base is at least partly within."""
         return check.wholly if check.within.ok and len(self.shown) > 1 else check.within
 
     def _draw_line(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme
     ) -> list[pygame.Rect]:
-        """Draws it, and gives what figures had better not cover: on another's line they would be taken for its."""
+        """Draw the line of a check; return boxes along it, which figures of other lines should not cover."""
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
@@ -165,9 +165,7 @@ class WithinTool(Picking):
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme, taken: list[pygame.Rect]
     ) -> pygame.Rect:
         answer = self._decides(check)
-        bounds, told = (
-            proof.room(surface, self.document.field, scale),
-            words.figure(answer.inches, most=self.inches),
-        )
+        bounds = proof.room(surface, self.document.field, scale)
+        text = words.figure(answer.inches, most=self.inches)
         ends = scale.px(answer.start), scale.px(answer.end)
-        return labels.draw(surface, told, *ends, bounds, theme, tone=check.tone, avoid=taken)
+        return labels.draw(surface, text, *ends, bounds, theme, tone=check.tone, avoid=taken)

@@ -19,7 +19,7 @@ from scenes.app.settings import Settings
 from scenes.measure import edits
 from scenes.measure.document import Document
 from scenes.measure.scene import MeasureActs, MeasureScene
-from scenes.measure.tools import build_draw
+from scenes.measure.tools import build
 from tests.benchmarks.bench import Row, at_most
 from tests.ui.user import User
 
@@ -91,7 +91,7 @@ def _acts(bench: Bench) -> dict[str, Callable[[], Sequence[float]]]:
 def _turned(bench: Bench) -> Sequence[float]:
     feature = next(each for each in bench.scene.document.data.terrain if each.id == "cart")
     scale, size = bench.scene.mat.scale, bench.scene.document.data.size
-    knob = build_draw.grip_places(edits.frame_of(feature), scale, size)["turn"]
+    knob = build.grip_places(edits.frame_of(feature), scale, size)["turn"]
     return bench.along(knob, (knob[0] - 2, knob[1] + 2))
 
 

@@ -11,7 +11,8 @@ from itertools import cycle
 from random import Random
 from typing import Any
 
-from game.battlefield import Battlefield, build, placement, queries, soundness
+from game.battlefield import Battlefield, build, placement, queries
+from game.battlefield.document import terrain_faults
 from game.battlefield.plane import Point
 from tests.battlefield.fields import random_document, random_field
 from tests.benchmarks.bench import Row, at_most, best_time
@@ -64,7 +65,7 @@ def points(seed: int) -> Iterator[Point]:
 
 def built(document: dict[str, Any]) -> None:
     """A document as if it had never been seen."""
-    soundness.terrain_faults.cache_clear()
+    terrain_faults.cache_clear()
     found = build.read(document)
     build.check(found)
     build.terrain(found)

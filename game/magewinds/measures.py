@@ -1,0 +1,36 @@
+"""What a match that is over is counted by: how long it was, what was fought and cast, who had which fighters."""
+
+from __future__ import annotations
+
+from game.core.title import Measures
+from game.magewinds.events import Acted, AttackDeclared, Cast, Damaged, Hit, TakenDown
+from game.magewinds.table import Table, pack_of, scenario_of
+
+
+def measures(t: Table) -> Measures:
+    """Figures of the match, and traits of the players."""
+    state, told = t.state, t.outbox or ()
+    assert state.result is not None, "the match is not over"
+    hits = [event for event in told if isinstance(event, Hit)]
+    numbers = {
+        "rounds": float(state.round),
+        "attacks": float(sum(isinstance(event, AttackDeclared) for event in told)),
+        "attacks that got through": float(sum(hit.hits > hit.blocked for hit in hits)),
+        "damage dealt": float(sum(event.amount for event in told if isinstance(event, Damaged))),
+        "fighters taken down": float(sum(isinstance(event, TakenDown) for event in told)),
+        "abilities used": float(sum(isinstance(event, Cast) for event in told)),
+    }
+    return Measures(numbers, tuple(_traits(t, seat) for seat in range(state.seats)))
+
+
+def _traits(t: Table, seat: int) -> dict[str, tuple[str, ...]]:
+    """Roles of the scenario go by the ranks; some abilities are told when they are cast, others as actions."""
+    fighters = [each.profile for each in t.state.fighters if each.warband == seat and each.starting]
+    told = t.outbox or ()
+    cast = {event.ability for event in told if isinstance(event, Cast) and event.seat == seat}
+    acted = {event.action for event in told if isinstance(event, Acted) and event.seat == seat}
+    return {
+        "role": (scenario_of(t).roles[t.state.ranks.index(seat)],),
+        "fighter": tuple(sorted(set(fighters))),
+        "ability": tuple(sorted(cast | acted & set(pack_of(t).abilities))),
+    }

@@ -1,0 +1,79 @@
+"""Parts of a board: what lies on a table and can be lit, pointed at or clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from scenes.app.input import Key
+from scenes.ui.widget import Widget
+from sprites.drawing import icons, shapes
+from sprites.drawing.theme import Theme
+
+
+class Tabletop(Protocol):
+    """What every part asks of the board that it lies on."""
+
+    rect: Rect
+
+    @property
+    def pulse(self) -> float: ...
+
+    @property
+    def by_keyboard(self) -> bool: ...
+
+    def hinted(self, part: Widget) -> bool: ...
+
+    def key(self, key: Key) -> bool: ...
+
+
+class Part(Widget):
+    """Base of the parts. Each title says in a `Tabletop` of its own what its parts ask of the board."""
+
+    board: Tabletop
+
+    def __init__(self, board: Tabletop, name: str = "") -> None:
+        super().__init__(name)
+        self.board = board
+
+    @property
+    def pulse(self) -> float | None:
+        """How strongly it is lit, 0 to 1; None while it is not lit."""
+        return self.board.pulse if self.offered and self.enabled else None
+
+    @property
+    def raised(self) -> bool:
+        """Whether it is pointed at, pressed, or focused by keyboard."""
+        return self.hovered or self.pressed or (self.focused and self.board.by_keyboard)
+
+    @property
+    def tip_room(self) -> Rect | None:
+        """The board: tips cover neither the prompt above it nor the log beside it."""
+        return self.board.rect
+
+    @property
+    def appearance(self) -> tuple[Hashable, ...]:
+        """All that its picture depends on, beside the theme. Parts with equal appearances look the same."""
+        return (self.visible, *self.rect, self.enabled, self.pulse)
+
+    def key(self, key: Key) -> bool:
+        return self.board.key(key)
+
+    def draw(self, target: Surface) -> None:
+        if self.visible and self.rect.width:
+            self.render(target)
+        self.draw_children(target)
+
+    def render(self, target: Surface) -> None:
+        """Paint it in its present state."""
+
+
+def draw_lamp(target: Surface, area: Rect, theme: Theme, radius: float = 2) -> None:
+    """Draw the lamp of a hint at the upper edge of an area; the radius is in units."""
+    px = theme.px(radius)
+    spot = area.centerx, area.top
+    disc = shapes.disc(px, theme.color("gold"), theme.color("night"), theme.hairline + 1)
+    target.blit(disc, disc.get_rect(center=spot))
+    icons.draw(target, "hint", spot, round(px * 1.4), theme.color("gold_ink"))
