@@ -425,7 +425,7 @@ class Battle:
         """The answers to the question that waits."""
         return list(self.waits_for(key, seat).options() or ())
 
-    def told(self, kind: str) -> list[Event]:
+    def told(self, kind: str) -> list[Any]:
         """The events of a kind that the last answer brought."""
         return [event for event in self.events if event.kind == kind]
 

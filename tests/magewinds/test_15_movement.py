@@ -150,7 +150,7 @@ def test_15_0_m1_nobody_moves_through_others_but_round_them(azure: str, orange: 
     t.refuses([way((6, other)), way((6, start + straight / 2), behind)], "geometry", "15.0")
     assert can(t, behind)
     t.steps(behind)
-    event: Any = t.told("travelled")[0]
+    event = t.told("travelled")[0]
     assert event.length > (straight + 0.2) * INCH
 
 
@@ -160,7 +160,7 @@ def test_15_0_m1_a_way_round_somebody_is_as_long_as_its_straights_and_bends() ->
     straight, half = (2**2 - WIDE**2) ** 0.5, acos(WIDE / 2)
     length = 2 * straight + WIDE * (pi - 2 * half)
     t.steps((6, 9))
-    event: Any = t.told("travelled")[0]
+    event = t.told("travelled")[0]
     assert event.length == pytest.approx(length * INCH, abs=2)
 
 

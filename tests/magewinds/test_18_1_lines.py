@@ -29,7 +29,7 @@ def targets(t: Battle, attack: str) -> list[Any]:
 def zapped(t: Battle, name: str = "witch") -> int:
     """The target number of a Zap on somebody who does not react: Precision 6 less Evasion and cover."""
     t.attacks("zap", name).pays(ZAP).defends()
-    return int(t.told("aimed")[0].number)  # type: ignore[attr-defined]
+    return int(t.told("aimed")[0].number)
 
 
 OPEN, COVER = 5, 4
@@ -163,7 +163,7 @@ def test_18_2_high_obstacles_near_the_attacker_are_ignored_for_cover_only() -> N
 def test_18_2_cover_helps_against_melee_over_a_hedge() -> None:
     t = facing("wizard@6,7.2", "witch@6,8.8", "", terrain=[("hedge", 6, 8, 0)])
     t.strikes("melee", "witch", "heavy")
-    assert t.told("aimed")[0].number == 5 - 1 - 1  # type: ignore[attr-defined]
+    assert t.told("aimed")[0].number == 5 - 1 - 1
 
 
 def test_18_2_cover_lasts_for_the_attack_only() -> None:
@@ -176,10 +176,10 @@ def test_18_2_cover_lasts_for_the_attack_only() -> None:
     t.rolls(6, 6, 6, 6, 6, 6, 6)
     t.guards(ORANGE, "witch")
     t.begins(AZURE, "enchanter", "attack").attacks("spark", "witch").pays("diamond_three").defends()
-    assert t.told("aimed")[0].number == 4 - 1  # type: ignore[attr-defined]
+    assert t.told("aimed")[0].number == 4 - 1
 
 
 def test_18_2_everybody_hears_whether_the_target_is_in_cover() -> None:
     t = facing("wizard@6,4", "witch@6,9.7", terrain=[("hedge", 6, 8.2, 0)])
     t.attacks("zap", "witch").pays(ZAP)
-    assert [event.cover for event in t.told("attack_declared")] == [True]  # type: ignore[attr-defined]
+    assert [event.cover for event in t.told("attack_declared")] == [True]

@@ -60,7 +60,7 @@ def test_18_3_the_same_is_asked_of_the_defender_whatever_lies_face_down() -> Non
 def test_18_3_the_choice_is_revealed_after_the_defence_and_its_card_taken_back() -> None:
     t = struck()
     t.chooses("heavy").defends()
-    assert [event.choice for event in t.told("choice_revealed")] == ["heavy"]  # type: ignore[attr-defined]
+    assert [event.choice for event in t.told("choice_revealed")] == ["heavy"]
     (card,) = t.view(ORANGE).players[AZURE].laid.cards
     assert t.view(ORANGE).faces[card] == "heavy"
     t.rolls(6, 6, 6, 6, 6, 6)
@@ -77,7 +77,7 @@ def test_18_3_each_side_of_the_profile_has_figures_of_its_own(
 ) -> None:
     t = struck()
     t.chooses(choice).defends()
-    event: Any = t.told("aimed")[0]
+    event = t.told("aimed")[0]
     assert (event.power, event.precision, event.evasion, event.number) == (power, precision, 1, precision - 1)
 
 
@@ -140,7 +140,7 @@ def dodged(*warbands: str, **options: Any) -> Battle:
 def test_18_4_dodge_adds_its_bonus_to_evasion() -> None:
     t = struck()
     t.chooses("light").defends("dodge")
-    event: Any = t.told("aimed")[0]
+    event = t.told("aimed")[0]
     assert (event.evasion, event.number) == (1 + 3, 9 - 4)
 
 
@@ -148,7 +148,7 @@ def test_18_4_dodge_lasts_for_the_attack_only() -> None:
     t = dodged()
     t.steps((6, 9.5)).guards(ORANGE, "guardian")
     t.begins(AZURE, "wizard", "attack", (6, 8.5)).strikes("melee", "witch", "light")
-    assert t.told("aimed")[0].number == 8  # type: ignore[attr-defined]
+    assert t.told("aimed")[0].number == 8
 
 
 def test_18_4_dodge_needs_a_full_inch() -> None:
@@ -247,7 +247,7 @@ def test_18_4_deflect_adds_its_bonus_to_armour() -> None:
 def test_18_4_deflect_leaves_the_target_number_alone() -> None:
     t = struck()
     t.chooses("heavy").defends("deflect")
-    assert t.told("aimed")[0].number == 4  # type: ignore[attr-defined]
+    assert t.told("aimed")[0].number == 4
 
 
 def test_18_4_m6_the_step_of_a_deflect_is_optional_up_to_an_inch_and_not_closer() -> None:

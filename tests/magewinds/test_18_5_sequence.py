@@ -64,7 +64,7 @@ def test_18_5_precision_less_evasion_is_rolled_and_armour_blocks(
     t = struck(f"{attacker}@6,7.5", f"{target}@6,8.5", "heavy")
     assert aimed(t).power == len(faces) and aimed(t).number == number
     t.rolls(*faces)
-    event: Any = t.told("hit")[0]
+    event = t.told("hit")[0]
     assert (event.hits, event.blocked, t.damage(target)) == (hits, blocked, damage)
 
 
@@ -163,7 +163,7 @@ def test_18_5_3_a3_armour_is_never_less_than_none() -> None:
     t.activates(AZURE, "enchanter").casts("activation_start", "enchanter", "white_hot_weapons")
     t.pays("diamond_two").acts("guard").stays().guards(ORANGE, "druid")
     t.begins(AZURE, "wizard", "attack").strikes("melee", "druid", "heavy").rolls(1, 1, 6, 6, 6, 6)
-    event: Any = t.told("hit")[0]
+    event = t.told("hit")[0]
     assert (event.armour, event.blocked) == (0, 0) and t.damage("druid") == 2
 
 

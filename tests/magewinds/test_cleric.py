@@ -27,10 +27,7 @@ def test_f1_push_makes_inches_of_damage_after_the_knockback() -> None:
 
 def test_f1_no_barrier_answers_a_push() -> None:
     t = _pushes()
-    t.rolls(1, 2, 3, 4, 6, 6)
-    t.waits_for(
-        "knockback.place", AZURE
-    )  # nobody was asked about damage, though the Witch has a King of Clubs
+    t.rolls(1, 2, 3, 4, 6, 6).waits_for("knockback.place", AZURE)  # nobody was asked about damage
     t.stays().settle()
     assert t.at("witch") == (6, 12) and t.hand(ORANGE) == ["club_king"]
 

@@ -127,6 +127,7 @@ def test_f12_when_it_comes_true_the_seer_recovers_an_action() -> None:
     assert t.counters("seer") == 1
     t.activates(ORANGE, "witch").acts("guard")
     assert t.told("came_true") and t.counters("seer") == 0
+    assert not t.told("effect_ended"), "that it came true says that it's over"
     t.stays().settle().waits_for("turn", AZURE)
 
 
