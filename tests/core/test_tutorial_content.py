@@ -29,18 +29,23 @@ steps:
 """
 
 
-def untaught(root: Path, *names: str) -> Path:
-    """The content of titles without their tutorials."""
-    for title in names or (TITLE,):
-        shutil.copytree(DATA / title, root / title, ignore=shutil.ignore_patterns("tutorial.yaml"))
+def untaught(root: Path) -> Path:
+    """The content of the title without its tutorial."""
+    shutil.copytree(DATA / TITLE, root / TITLE, ignore=shutil.ignore_patterns("tutorial.yaml"))
     return root
 
 
-def problems(tmp_path: Path, text: str) -> list[str]:
-    """What is wrong with a pack of nothing but a tutorial, as line and words."""
-    file = tmp_path / TITLE / "tutorial.yaml"
-    file.parent.mkdir(exist_ok=True)
+def pack(folder: Path, text: str) -> Path:
+    """Makes a folder a content pack of nothing but a tutorial."""
+    file = folder / TITLE / "tutorial.yaml"
+    file.parent.mkdir()
     file.write_text(text, encoding="utf-8")
+    return file
+
+
+def problems(tmp_path: Path, text: str) -> list[str]:
+    """What is wrong with such a pack, as line and words."""
+    pack(tmp_path, text)
     found = check(spec_of(titles.spec(TITLE)), [untaught(tmp_path / "empty"), tmp_path])
     return [f"{problem.mark.line}: {problem.text}; {problem.hint}" for problem in found]
 
@@ -100,9 +105,7 @@ def test_mistakes_are_found_where_they_are(tmp_path: Path, old: str, new: str, s
 
 
 def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None:
-    file = tmp_path / TITLE / "tutorial.yaml"
-    file.parent.mkdir()
-    file.write_text("steps: [{id: welcome, say: Good evening.}]", encoding="utf-8")
+    pack(tmp_path, "steps: [{id: welcome, say: Good evening.}]")
     before = titles.tutorial(TITLE)
     after = titles.tutorial(TITLE, [tmp_path])
     assert before and after
@@ -131,11 +134,9 @@ def test_a_pack_lays_its_steps_over_those_that_are_there(tmp_path: Path) -> None
     ],
 )
 def test_what_cannot_be_played_is_a_problem(tmp_path: Path, overlay: str, said: str) -> None:
-    file = tmp_path / TITLE / "tutorial.yaml"
-    file.parent.mkdir()
-    file.write_text(overlay, encoding="utf-8")
-    assert [said in str(problem) for problem in tutorials.problems([tmp_path])] == [True]
-    assert str(next(tutorials.problems([tmp_path]))).startswith(str(file))
+    file = pack(tmp_path, overlay)
+    (problem,) = map(str, tutorials.problems([tmp_path]))
+    assert problem.startswith(str(file)) and said in problem
 
 
 def test_without_a_file_there_is_no_tutorial(tmp_path: Path) -> None:

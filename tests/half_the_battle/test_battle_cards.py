@@ -135,9 +135,7 @@ def facing(name: str, hp: int, action: str, at: int) -> Battle:
     ally = action in ALLIES.split()
     friend = "rogue" if MOST[name] != 8 else "fighter"
     mine = f"{name}@5:{hp}" + (f" {friend}@{5 + at}" if ally else "")
-    t = Battle(mine, f"paladin@{10 if ally else 5 + at}")
-    t.selects(name, "other paladin")
-    return t
+    return Battle.begun(mine, f"paladin@{10 if ally else 5 + at}")
 
 
 PLAIN = [key for key, line in SHEET.items() if line.at and "token" not in line.hp]
@@ -158,14 +156,15 @@ def test_cards_an_action_is_taken_with_the_hp_that_it_asks_for_and_no_other(key:
 def test_cards_an_action_reaches_the_lanes_of_the_sheet(key: str) -> None:
     name, action = key.split()
     line = SHEET[key]
-    for at in range(-3, 6):
-        t = facing(name, bounds(name, line)[-1], action, at)
-        if line.at.startswith("pieces"):
-            assert (action in t.actions()) == (at in line.reach), at
-    if line.at.startswith("lanes"):
-        rows = t.aims(action)
+    kind, number = line.at.split()
+    hp = bounds(name, line)[-1]
+    if kind == "pieces":
+        for at in range(-3, 6):
+            assert (action in facing(name, hp, action, at).actions()) == (at in line.reach), at
+    else:
+        rows = facing(name, hp, action, 5).aims(action)
         assert {lane for row in rows for lane in row} == {5 + at for at in line.reach}
-        assert max(map(len, rows)) == int(line.at.split()[1])
+        assert max(map(len, rows)) == int(number)
 
 
 @pytest.mark.parametrize("key", [key for key in PLAIN if SHEET[key].does.split()[0] in ("damage", "lethal")])
@@ -192,8 +191,7 @@ def test_cards_an_action_heals_as_much_as_the_sheet_says(key: str) -> None:
     name, action = key.split()
     line = SHEET[key]
     friend = "rogue" if MOST[name] != 8 else "fighter"
-    t = Battle(f"{name}@5:{bounds(name, line)[-1]} {friend}@5:2", "lich@10")
-    t.selects(name, "lich")
+    t = Battle.begun(f"{name}@5:{bounds(name, line)[-1]} {friend}@5:2", "lich@10")
     lanes = (5,) if line.at.startswith("lanes") else ()
     t.does(action, *([] if lanes else [friend]), lanes=lanes)
     assert t.hp(friend) == min(MOST[friend], 2 + int(line.does.split()[1]))
@@ -205,22 +203,15 @@ def test_cards_an_action_heals_as_much_as_the_sheet_says(key: str) -> None:
 # ---------------------------------------------------------------------- what is more than damage and healing
 
 
-def at_it(mine: str, theirs: str) -> Battle:
-    """Both sides' first pieces are selected, LEFT's acts."""
-    t = Battle(mine, theirs)
-    t.selects(mine.split("@")[0], theirs.split("@")[0])
-    return t
-
-
 @pytest.mark.parametrize(("lane", "low", "high"), [(5, 1, 9), (2, 1, 6), (9, 5, 10)])
 def test_cards_misty_step_reaches_no_farther_and_stays_in_the_dungeon(lane: int, low: int, high: int) -> None:
-    t = at_it(f"wizard@{lane}:2", "bard@10")
+    t = Battle.begun(f"wizard@{lane}:2", "bard@10")
     t.answers(LEFT, "act", ("action", "misty_step"))
     assert list(t.waits_for(LEFT, "leap").options() or ()) == list(range(low, high + 1))
 
 
 def test_cards_parting_shot_not_forward() -> None:
-    t = at_it("ranger@5:4", "bard@6")
+    t = Battle.begun("ranger@5:4", "bard@6")
     t.answers(LEFT, "act", ("action", "parting_shot"))
     assert list(t.waits_for(LEFT, "leap").options() or ()) == [3, 4, 5]
 
@@ -242,7 +233,7 @@ def test_cards_parting_shot_falls_back_the_other_way_for_the_right_player() -> N
     ],
 )
 def test_cards_once_per_game_is_not_offered_again(who: str, action: str) -> None:
-    t = at_it(who, "bard@10" if "fighter" in who else "fighter@10")
+    t = Battle.begun(who, "bard@10" if "fighter" in who else "fighter@10")
     t.does(action)
     t.ends()
     t.rests()

@@ -19,28 +19,22 @@ from tests.half_the_battle.tabletop import LEFT, RIGHT, Battle
         ("monk@5", [2, 3, 4, 6, 7, 8]),
         ("lich@5", [4, 6]),
         ("bard@5", [3, 4, 6, 7]),
+        ("rogue@1", [2, 3, 4]),
+        ("rogue@2", [1, 3, 4, 5]),
+        ("rogue@9", [6, 7, 8, 10]),
+        ("rogue@10", [7, 8, 9]),
     ],
 )
-def test_movement_any_number_of_lanes_up_to_the_movement_forward_or_back(who: str, lanes: list[int]) -> None:
-    t = Battle(who, "barbarian@10")
-    name = who.split("@")[0]
-    t.selects(name, "barbarian")
-    assert t.steps() == lanes
-    t.moves(lanes[-1])
-    t.ends()
-    assert t.lane(name) == lanes[-1] and t.asked() == [(RIGHT, "act")]
-
-
-@pytest.mark.parametrize(
-    ("who", "lanes"),
-    [("rogue@1", [2, 3, 4]), ("rogue@2", [1, 3, 4, 5]), ("rogue@9", [6, 7, 8, 10]), ("rogue@10", [7, 8, 9])],
-)
-def test_movement_not_beyond_the_ends_of_the_dungeon(who: str, lanes: list[int]) -> None:
-    t = Battle(who, "bard@6")
-    t.selects("rogue", "bard")
+def test_movement_up_to_its_movement_forward_or_back_but_not_out_of_the_dungeon(
+    who: str, lanes: list[int]
+) -> None:
+    t = Battle.begun(who, "barbarian@10")
     assert t.steps() == lanes
     t.refuses(LEFT, ("move", 0))
     t.refuses(LEFT, ("move", 11))
+    t.moves(lanes[-1])
+    t.ends()
+    assert t.lane(who.split("@")[0]) == lanes[-1] and t.asked() == [(RIGHT, "act")]
 
 
 def test_movement_not_to_its_own_lane_nor_farther_than_it_walks() -> None:
@@ -71,48 +65,29 @@ def test_movement_direction_pieces_never_turn_even_after_passing_each_other() ->
 # ---------------------------------------------------------------------- range
 
 
-def aimed(name: str, lane: int, action: str, side: int, hp: int = 0) -> set[int]:
-    """The lanes that a lane action of a piece can be aimed at from a lane."""
-    who = f"{name}@{lane}" + (f":{hp}" if hp else "")
-    t = Battle(who if side == LEFT else "", who if side == RIGHT else "", only=False, first=side)
-    other = "rogue" if side == RIGHT else "warlock"
-    t.select(side, name)
-    t.select(1 - side, other)
-    return {lane for row in t.aims(action) for lane in row}
-
-
 @pytest.mark.parametrize(
-    ("name", "lane", "action", "lanes"),
+    ("side", "who", "action", "lanes"),
     [
-        ("fighter", 5, "great_cleave", {5, 6}),
-        ("wizard", 5, "fireball", {7, 8, 9}),
-        ("wizard", 7, "fireball", {9, 10}),
-        ("cleric", 1, "healing_word", {1, 2}),
-        ("cleric", 5, "healing_word", {4, 5, 6}),
-        ("ranger", 5, "volley", {7, 8, 9}),
-        ("dragon", 5, "tail_swipe", {4, 5}),
+        (LEFT, "fighter@5", "great_cleave", {5, 6}),
+        (LEFT, "wizard@5", "fireball", {7, 8, 9}),
+        (LEFT, "wizard@7", "fireball", {9, 10}),
+        (LEFT, "cleric@1", "healing_word", {1, 2}),
+        (LEFT, "cleric@5", "healing_word", {4, 5, 6}),
+        (LEFT, "ranger@5", "volley", {7, 8, 9}),
+        (LEFT, "dragon@5", "tail_swipe", {4, 5}),
+        (RIGHT, "barbarian@6:8", "frenzy", {5, 6}),
+        (RIGHT, "druid@6", "call_lightning", {3, 4, 5}),
+        (RIGHT, "druid@3", "call_lightning", {1, 2}),
+        (RIGHT, "bard@10", "serenade", {9, 10}),
+        (RIGHT, "lich@6", "grave_chill", {4, 5, 6}),
     ],
 )
-def test_targets_range_counts_lanes_ahead_of_a_piece_that_faces_right(
-    name: str, lane: int, action: str, lanes: set[int]
+def test_targets_range_counts_lanes_ahead_as_the_piece_faces(
+    side: int, who: str, action: str, lanes: set[int]
 ) -> None:
-    assert aimed(name, lane, action, LEFT) == lanes
-
-
-@pytest.mark.parametrize(
-    ("name", "lane", "action", "lanes"),
-    [
-        ("barbarian", 6, "frenzy", {5, 6}),
-        ("druid", 6, "call_lightning", {3, 4, 5}),
-        ("druid", 3, "call_lightning", {1, 2}),
-        ("bard", 10, "serenade", {9, 10}),
-        ("lich", 6, "grave_chill", {4, 5, 6}),
-    ],
-)
-def test_targets_range_counts_the_other_way_for_a_piece_that_faces_left(
-    name: str, lane: int, action: str, lanes: set[int]
-) -> None:
-    assert aimed(name, lane, action, RIGHT, 8 if name == "barbarian" else 0) == lanes
+    pieces = (who, "warlock") if side == LEFT else ("rogue", who)
+    t = Battle.begun(*pieces, first=side)
+    assert {lane for row in t.aims(action) for lane in row} == lanes
 
 
 def test_targets_range_an_action_whose_lanes_are_all_outside_cannot_be_taken() -> None:
@@ -215,9 +190,6 @@ def test_targets_r29_a_chicken_still_belongs_to_its_player() -> None:
     t.idles()
     assert t.asked() == [(LEFT, "select")]
     t.select(LEFT, "fighter")
-
-
-# ---------------------------------------------------------------------- driven pieces
 
 
 # ---------------------------------------------------------------------- order of resolution

@@ -18,6 +18,10 @@ ACT = "round.action"
 ROWS = yaml.safe_load(Path(__file__).with_name("refusals.yaml").read_text(encoding="utf-8"))
 
 
+def named(row: dict[str, Any]) -> str:
+    return f"{row.get('do', '')} {row['answer']}: {row['code']}".strip()
+
+
 def refused(t: Battle, seat: int, answer: Any, code: str, rule: str) -> str:
     """The reason for a refusal, which must be this one."""
     return said(t.refuses(seat, answer), code, rule)
@@ -94,7 +98,7 @@ def test_round_selection_only_own_pieces_that_are_alive() -> None:
 # ---------------------------------------------------------------------- moving and acting
 
 
-@pytest.mark.parametrize("row", ROWS["acting"], ids=str)
+@pytest.mark.parametrize("row", ROWS["acting"], ids=named)
 def test_what_the_selected_piece_cannot_do(row: dict[str, Any]) -> None:
     answer = tuple(row["answer"]) if isinstance(row["answer"], list) else row["answer"]
     told = refused(Battle.begun(row["left"], row["right"]), LEFT, answer, row["code"], row["rule"])
@@ -159,7 +163,7 @@ def test_indicators_a_chicken_only_pecks() -> None:
 # ---------------------------------------------------------------------- targets
 
 
-@pytest.mark.parametrize("row", ROWS["aiming"], ids=str)
+@pytest.mark.parametrize("row", ROWS["aiming"], ids=named)
 def test_targets_that_cannot_be_chosen(row: dict[str, Any]) -> None:
     t = Battle.begun(row["left"], row["right"])
     t.answers(LEFT, "act", ("action", row["do"]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.which_witch.tabletop import AZURE, GREEN, LONG, ORANGE, ROSE, Tabletop, small_box
 
 # ---------------------------------------------------------------------- Thief Hex
@@ -160,20 +162,24 @@ def wands(azure: str, orange: str, third: str = "") -> Tabletop:
     return t
 
 
-def test_iv_wand_hex_takes_a_wand_and_puts_it_in_play() -> None:
-    t = wands("", "d12")
+@pytest.mark.parametrize(
+    ("own", "theirs", "fate", "wand", "discarded"),
+    [
+        ("", "d12", "equip", "d12", []),
+        ("", "d12", "discard", "", ["d12"]),
+        ("d8", "d12", "equip", "d12", ["d8"]),
+        ("d8", "d12", "discard", "d8", ["d12"]),
+    ],
+)
+def test_iv_wand_hex_ww11_takes_a_wand_and_puts_it_in_play_instead_of_the_own_one_or_discards_it(
+    own: str, theirs: str, fate: str, wand: str, discarded: list[str]
+) -> None:
+    t = wands(own, theirs)
     t.hexes(AZURE, "hex", on=ORANGE)
-    t.answers(AZURE, "wand_hex.fate", "equip")
-    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
-    assert t.pile("discard")[-1] == "hex"
-
-
-def test_iv_wand_hex_or_moves_it_to_the_discard_pile() -> None:
-    t = wands("", "d12")
-    t.hexes(AZURE, "hex", on=ORANGE)
-    t.answers(AZURE, "wand_hex.fate", "discard")
-    assert (t.wand(AZURE), t.wand(ORANGE)) == ("", "")
-    assert t.pile("discard")[-2:] == ["d12", "hex"]
+    assert t.offers(AZURE, "wand_hex.fate") == ["discard", "equip"]
+    t.answers(AZURE, "wand_hex.fate", fate)
+    assert (t.wand(AZURE), t.wand(ORANGE)) == (wand, "")
+    assert t.pile("discard")[-len(discarded) - 1 :] == [*discarded, "hex"]
 
 
 def test_iv_wand_hex_its_victim_rolls_the_d6_again_and_its_user_the_new_die_at_once() -> None:
@@ -204,22 +210,6 @@ def test_iv_wand_hex_ww11_a_smaller_wand_can_only_be_discarded() -> None:
     t.hexes(AZURE, "hex", on=ORANGE)
     assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
     assert t.pile("discard")[-2:] == ["d8", "hex"]
-
-
-def test_iv_wand_hex_ww11_a_larger_wand_replaces_the_own_one_which_is_discarded() -> None:
-    t = wands("d8", "d12")
-    t.hexes(AZURE, "hex", on=ORANGE)
-    assert t.offers(AZURE, "wand_hex.fate") == ["discard", "equip"]
-    t.answers(AZURE, "wand_hex.fate", "equip")
-    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d12", "")
-    assert t.pile("discard")[-2:] == ["d8", "hex"]
-
-
-def test_iv_wand_hex_ww11_a_larger_wand_may_be_discarded_all_the_same() -> None:
-    t = wands("d8", "d12")
-    t.hexes(AZURE, "hex", on=ORANGE)
-    t.answers(AZURE, "wand_hex.fate", "discard")
-    assert (t.wand(AZURE), t.wand(ORANGE)) == ("d8", "")
 
 
 def test_iv_wand_hex_ww11_an_equal_wand_can_only_be_discarded() -> None:

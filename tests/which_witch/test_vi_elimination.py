@@ -70,14 +70,11 @@ def test_vi_elimination_nor_can_it_be_attacked_or_hexed() -> None:
     assert t.refuses(AZURE, ORANGE, "already_out", "VI.elimination").reason == "Player 2 is out of the game."
 
 
-def test_vi_elimination_the_last_player_of_the_rotation_is_followed_by_the_first() -> None:
+def test_vi_elimination_who_is_out_is_passed_over() -> None:
     t = table()
     kill(t, AZURE, on=GREEN)
     t.idles(ORANGE)
     t.waits_for(AZURE, "turn.action")
-
-
-def test_vi_elimination_when_the_next_player_is_out_the_one_after_moves() -> None:
     t = table(4)
     kill(t, AZURE, on=ORANGE)
     t.waits_for(GREEN, "turn.action")
@@ -88,12 +85,6 @@ def test_vi_elimination_ww30_only_the_target_is_hurt() -> None:
     t.duel(AZURE, KILL, on=ORANGE)
     assert [t.hearts(seat) for seat in range(4)] == [4, 0, 4, 4]
     t.answers(AZURE, "reward", "hand")
-
-
-def test_vi_elimination_a_shield_crystal_in_hand_does_not_help_any_more() -> None:
-    t = table(orange="shield")
-    t.duel(AZURE, KILL, on=ORANGE)
-    t.waits_for(AZURE, "reward")
 
 
 # ---------------------------------------------------------------------- Infinity Cauldron
@@ -127,14 +118,11 @@ def test_vi_cauldron_only_at_the_last_heart() -> None:
     t.refuses(ORANGE, ("use", "infinity_cauldron"), "only_at_last_heart", "VI.cauldron")
 
 
-def test_vi_cauldron_who_does_not_hold_it_is_not_asked() -> None:
-    t = table()
-    t.duel(AZURE, KILL, on=ORANGE)
-    t.waits_for(AZURE, "reward")
-
-
-def test_vi_cauldron_ww21_it_works_for_its_holder_alone() -> None:
-    t = table(green="cauldron")
+@pytest.mark.parametrize("others", [{}, {"orange": "shield"}, {"green": "cauldron"}])
+def test_vi_cauldron_ww21_it_works_for_its_holder_alone_and_a_shield_crystal_does_not_help(
+    others: dict[str, str],
+) -> None:
+    t = table(**others)
     t.duel(AZURE, KILL, on=ORANGE)
     t.waits_for(AZURE, "reward")
 
@@ -184,18 +172,11 @@ def test_vi_reward_need_not_be_taken() -> None:
     assert not t.told("hand_grew") and not [e for e in t.told("hearts_changed") if e.rule == "VI.reward"]
 
 
-def test_vi_reward_a_heart() -> None:
+@pytest.mark.parametrize(("reward", "hearts", "size"), [("heart", 5, 5), ("hand", 4, 6)])
+def test_vi_reward_a_heart_or_a_sixth_card_that_is_drawn_at_once(reward: str, hearts: int, size: int) -> None:
     t = table()
-    kill(t, AZURE, on=ORANGE, reward="heart")
-    assert t.hearts(AZURE) == 5
-    assert len(t.hand(AZURE)) == 5
-
-
-def test_vi_reward_a_sixth_card_that_is_drawn_at_once() -> None:
-    t = table()
-    kill(t, AZURE, on=ORANGE, reward="hand")
-    assert t.hearts(AZURE) == 4
-    assert len(t.hand(AZURE)) == 6
+    kill(t, AZURE, on=ORANGE, reward=reward)
+    assert (t.hearts(AZURE), len(t.hand(AZURE))) == (hearts, size)
 
 
 def test_vi_reward_a_hand_of_six_is_filled_to_six_ever_after() -> None:
