@@ -34,7 +34,7 @@ class Round:
 
     @property
     def ends(self) -> tuple[Point, Point]:
-        """Where it begins and where it ends."""
+        """Its first and its last point."""
         return self.at(self.start), self.at(self.start + self.sweep)
 
     def has(self, angle: float) -> bool:
@@ -131,7 +131,7 @@ class Patch:
 
     @property
     def corners(self) -> Iterator[Point]:
-        """Where its sides meet."""
+        """The points where its sides meet."""
         yield from (a for a, _ in self.straight)
         if self.straight:
             for arc in self.arcs:

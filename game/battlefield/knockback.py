@@ -263,7 +263,7 @@ def _over_piece(sweep: Sweep, radius: float, piece: Ring) -> Stretch | None:
 
 
 def _through_side(sweep: Sweep, radius: float, a: Point, b: Point) -> Iterator[float]:
-    """Where the line crosses a side that is moved out."""
+    """Distances at which the line crosses a side that is moved out."""
     dx, dy = sweep.direction
     ex, ey = b[0] - a[0], b[1] - a[1]
     length = sqrt(ex * ex + ey * ey)

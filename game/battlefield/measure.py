@@ -123,7 +123,7 @@ def _probes(patch: Patch) -> Iterator[Point]:
 
 
 def _crossings(some: Sequence[Straight], others: Sequence[Straight]) -> Iterator[Point]:
-    """Where straight sides cross."""
+    """The points where straight sides cross."""
     for (a, b), (c, d) in product(some, others):
         from_a, from_b = turn(c, d, a), turn(c, d, b)
         if from_a * from_b < 0 and turn(a, b, c) * turn(a, b, d) < 0:

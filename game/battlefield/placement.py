@@ -78,13 +78,13 @@ class Solid(Protocol):
 
     @property
     def blocker(self) -> Blocker:
-        """What it is, without a place."""
+        """The solid thing as a blocker, without a place."""
 
     def depth(self, at: Point) -> float:
         """The depth by which a base at a point is too near; 0 where it is not."""
 
     def place(self, at: Point) -> Point:
-        """Where it is nearest to a point."""
+        """Its point that is nearest to another."""
 
     def sides(self) -> Iterator[Border]:
         """The border of where a centre may not be."""
@@ -152,7 +152,7 @@ class Ground:
 
     @classmethod
     def of(cls, field: Setting, mover: Base) -> Ground:
-        """What keeps a base from standing somewhere on a battlefield."""
+        """Everything that a base can't stand on, on a battlefield."""
         terrain, radius = field.terrain, mover.radius
         key = ("solids", radius, field.readings.low_by_centre, field.readings.redeploy_on_terrain)
         fixed = terrain.keep(key, lambda: tuple(_terrain_solids(terrain, radius, field.readings)))

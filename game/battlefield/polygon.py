@@ -165,7 +165,7 @@ def clipped(ring: Ring, width: float, depth: float) -> Ring:
 
 
 def _cut(ring: list[Point], axis: int, limit: float, sign: int) -> list[Point]:
-    """What lies on one side of a line along an axis."""
+    """The part of a ring on one side of a line along an axis."""
     kept: list[Point] = []
     for a, b in edges(ring):
         depth_a, depth_b = sign * (a[axis] - limit), sign * (b[axis] - limit)

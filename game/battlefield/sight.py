@@ -116,7 +116,7 @@ def _high(field: Setting, target: Thing, slack: float) -> Blocks:
 
 
 def _blockers(found: list[Crossing], start: Point, direction: Point) -> tuple[Blocker, ...]:
-    """What blocks a line, and where, nearest first: each obstacle once."""
+    """The obstacles that block a line and the points where they do, nearest first, each once."""
     (x, y), (dx, dy) = start, direction
     blockers: dict[str, Blocker] = {}
     for at, block in found:

@@ -170,7 +170,7 @@ class Sightlines:
                     self._add(_cornered(self._space, piece, grown), layer)
 
     def _add_core(self, block: Block) -> None:
-        """What is left of a piece; of a thin one, nothing."""
+        """Add the rest of a piece that is drawn in; nothing of a thin one."""
         if block.ring:
             self._add(_cornered(self._space, block.ring, 0.0), CORE)
         elif block.radius > 0:
@@ -202,5 +202,5 @@ class Sightlines:
 
 
 def sightlines(terrain: Terrain) -> Sightlines:
-    """What of a layout of terrain comes near to lines."""
+    """The sightlines among some terrain, kept with it."""
     return terrain.keep("sightlines", lambda: Sightlines(terrain))

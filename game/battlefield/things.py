@@ -1,4 +1,4 @@
-"""What stands on the terrain: fighters and objects on round bases, and markers."""
+"""The things on a battlefield besides terrain: fighters and objects on round bases, markers, and the edges."""
 
 from __future__ import annotations
 

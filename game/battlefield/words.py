@@ -111,7 +111,7 @@ class _Names:
         return list(dict.fromkeys(map(self.blocker, found)))
 
     def facts(self, answer: Answer) -> Facts:
-        """What the sentence of an answer may name."""
+        """The facts for the sentence of an answer."""
         return next(make(self, answer) for kind, make in FACTS.items() if isinstance(answer, kind))
 
     def distance(self, answer: answers.Distance) -> Facts:

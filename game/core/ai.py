@@ -1,4 +1,4 @@
-"""What a title tells bots, so that they can play it."""
+"""Advice: the knowledge of a title that bots play by."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class SearchSettings:
 
 
 class Advice(ABC, Generic[S, C]):
-    """What bots need to know of a title. A title's module `bot` has a subclass and names it `ADVICE`.
+    """Base of the advice of a title, whose module `bot` has a subclass with the name `ADVICE`.
 
     `candidates`, `playout_candidates` and `scores` may use only what the asked seat may see. An answer may also be an
     `Interjection`, which the asked seat makes before it answers; it must change something, or bots would make it for

@@ -131,6 +131,6 @@ def _called(title: Title[Any, Any], part: Any, known: Mapping[Any, Any], names: 
 
 
 def _facts(question: Question[Any]) -> dict[str, Any]:
-    """What a sentence about a question may name: the question's fields and its facts."""
+    """The facts for sentences about a question: its fields and its facts."""
     named = {each.name: getattr(question, each.name) for each in fields(question)}
     return named | (question.facts or {})

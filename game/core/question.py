@@ -70,7 +70,7 @@ class Reason:
 
     @property
     def facts(self) -> Facts:
-        """What fills in the sentence."""
+        """The facts that fill in the sentence."""
         return self._facts
 
     def __bool__(self) -> bool:

@@ -1,4 +1,4 @@
-"""What every title's state has: dice, cards and who knows them, triggers that may be responded to, the result."""
+"""The part of the state that all titles share: dice, cards and who knows them, triggers, and the result."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ class State(Record):
     backs: tuple[int, ...] = ()
     seen: list[int] = field(default_factory=list)
     occurrences: list[Trigger] = field(default_factory=list)
-    """What may be responded to, one inside the other. Saves hold the name of this field."""
+    """Triggers that may be responded to, one inside the other. Saves hold the name of this field."""
     result: Result | None = None

@@ -19,7 +19,7 @@ C = TypeVar("C")
 
 
 class PublicPrompt(NamedTuple):
-    """What everybody knows of a question: the seat that is asked, its key and its rule."""
+    """The public part of a question: the seat that is asked, its key and its rule."""
 
     seat: int
     key: str
@@ -27,7 +27,7 @@ class PublicPrompt(NamedTuple):
 
 
 def public_prompt(question: Question[Any]) -> PublicPrompt:
-    """What everybody knows of a question."""
+    """The part of a question that everybody knows."""
     return PublicPrompt(question.seat, *(question.cover or (question.key, question.rule)))
 
 

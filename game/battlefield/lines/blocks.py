@@ -1,4 +1,4 @@
-"""What lines may cross: obstacles in convex blocks, each drawn in by the tolerance, so that touching is not crossing.
+"""Obstacles as convex blocks, each made smaller by the tolerance, so that a line that touches doesn't cross.
 
 A block is drawn in by its `slack`: a line that crosses it lies deeper than the slack in the obstacle. A negative
 slack lets it out instead, so that a line that only grazes the obstacle crosses the block too.
@@ -126,7 +126,7 @@ def _within(sides: tuple[Side, ...], piece: Ring) -> Ring:
 
 
 def _cut(ring: list[Point], side: Side) -> list[Point]:
-    """What of a convex ring lies within a side."""
+    """The part of a convex ring within a side."""
     x, y, limit = side
     kept: list[Point] = []
     for a, b in edges(ring):
@@ -153,7 +153,7 @@ def _circle(part: Part) -> tuple[float, float, float]:
 
 
 def chord(block: Block, x: float, y: float, dx: float, dy: float, out: float = 0.0) -> tuple[float, float]:
-    """Where a line from (x, y) along the unit vector (dx, dy) enters a block let out by `out`, and where it leaves.
+    """The stretch of a line from (x, y) along the unit vector (dx, dy) inside a block that is let out by `out`.
 
     In inches along the line; the second is not larger than the first where it passes by.
     """
@@ -206,7 +206,7 @@ def outside(block: Block, one: Point, other: Point) -> tuple[float, float]:
 
 
 def borders_meet(one: Block, other: Block) -> Iterator[Point]:
-    """Where the borders of two blocks cross."""
+    """The points where the borders of two blocks cross."""
     if not one.sides and not other.sides:
         yield from circles_meet(one.centre, one.radius, other.centre, other.radius)
     elif not one.sides:
@@ -228,7 +228,7 @@ def _segment_meets_ring(a: Point, b: Point, block: Block) -> Iterator[Point]:
 
 
 def segment_meets_circle(a: Point, b: Point, centre: Point, radius: float) -> Iterator[Point]:
-    """Where a segment crosses a circle."""
+    """The points where a segment crosses a circle."""
     length = gap(a, b)
     dx, dy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
     middle = dx * (centre[0] - a[0]) + dy * (centre[1] - a[1])
@@ -240,7 +240,7 @@ def segment_meets_circle(a: Point, b: Point, centre: Point, radius: float) -> It
 
 
 def circles_meet(one: Point, radius: float, other: Point, other_radius: float) -> Iterator[Point]:
-    """Where two circles cross."""
+    """The points where two circles cross."""
     apart = gap(one, other)
     if apart < SHORT or not abs(radius - other_radius) < apart < radius + other_radius:
         return

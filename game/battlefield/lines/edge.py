@@ -97,7 +97,7 @@ def _round(place: float) -> float:
 
 
 def point(seen: View, place: float) -> Point:
-    """Where a place is on the battlefield."""
+    """The point of a place."""
     dx, dy = seen.along
     x, y = -cos(place) * seen.radius, sin(place) * seen.radius
     cx, cy = seen.centre

@@ -85,7 +85,7 @@ class Fan:
 
     @property
     def blockers(self) -> tuple[Blocker, ...]:
-        """What casts the shadows: each obstacle and fighter once, nearest first, with what it hides."""
+        """The obstacles and fighters that cast shadows, each once, nearest first, with the arcs that they hide."""
         if self._blockers is None:
             by_id: dict[str, list[Shadow]] = {}
             for found in sorted(self.shadows, key=_after):
@@ -99,7 +99,7 @@ def _after(found: Shadow) -> float:
 
 
 def _blocker(seen: View, shadows: list[Shadow]) -> Blocker:
-    """What hides something, with its shadows, the nearest first."""
+    """An obstacle or fighter with its shadows, nearest first."""
     block, first = shadows[0].block, shadows[0]
     if first.blocker is None:
         taken = _hidden(seen, first)

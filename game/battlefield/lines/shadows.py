@@ -81,7 +81,7 @@ def view(origin: Point, centre: Point, radius: float, begin: float, slack: float
 
 @dataclass(slots=True, eq=False)
 class Shadow:
-    """What a block hides: angles of lines to the near side of the edge, and of those to its far side.
+    """The part of a base that a block hides: angles of lines to the near side of its edge, and to the far side.
 
     `meets` is the point where a line through its middle meets the block, `after` its distance in inches. `places`, the
     hidden ones of the target's edge, and `blocker` are None until they are first asked for.

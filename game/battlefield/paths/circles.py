@@ -148,7 +148,7 @@ def from_point(p: Point, circle: Circle, longest: float) -> Iterator[Tangent]:
 
 
 def place_toward(track: Track, dx: float, dy: float, length: float) -> float:
-    """Where a track is left for a point at (dx, dy) from its centre, by a line of this length."""
+    """The place where a line of a length leaves a track for a point at (dx, dy) from its centre."""
     angle = atan2(dy, dx) - track.sense * atan2(length, track.circle.radius)
     return track.place(angle)
 

@@ -152,7 +152,7 @@ class DistanceMap:
         return () if found is None else worth_telling(found.legs(self.start, p))
 
     def farthest_toward(self, p: Point) -> Point | None:
-        """Where the limit runs out on the shortest way to a point; the point itself within the limit.
+        """The point where the limit ends on the shortest way to a point; the point itself within the limit.
 
         None where no way leads there. The place may be over a low obstacle: `reaches` tells whether the base may
         end there.

@@ -198,14 +198,14 @@ MOST_MAPS = 32
 
 
 class Ground:
-    """Where the centre of a base may be among terrain and other bases."""
+    """The places that the centre of a base may have among terrain and other bases."""
 
     def __init__(self, layout: Layout, others: Iterable[Base], *, low_by_centre: bool = False) -> None:
         self.layout, self.low_by_centre = layout, low_by_centre
         self.others = tuple(others)
         self.round = [layout.round(*base.centre, base.radius + layout.radius) for base in self.others]
         self.discs = [(each.x, each.y, each.radius - EPS) for each in self.round]
-        """Where the centre may not be for other bases: x, y, radius."""
+        """Discs that other bases keep the centre out of: x, y, radius."""
         self.circles: list[Circle] = layout.circles + [each.circle for each in self.round]
         self.maps: Cached[Point | tuple[Point, float], Any] = Cached(MOST_MAPS)
         """Maps of distances, by the point that they start from and, where there is one, their limit."""

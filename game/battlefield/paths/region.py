@@ -30,7 +30,7 @@ LIMIT, EDGE = "limit", "edge"
 
 
 class Ray(NamedTuple):
-    """Where a ray ends, and at what: the side of it by its normal; NaN where that is never straight."""
+    """The end of a ray, the thing that ends it, and the normal of its side there; NaN where the side is curved."""
 
     x: float
     y: float
@@ -66,7 +66,7 @@ class _Region:
                 self.lines.setdefault(arrival.before, []).append(arrival.line)
 
     def discs(self, x: float, y: float, within: float) -> list[Disc]:
-        """Where other bases keep the centre from, as far as rays of some length can meet it."""
+        """The discs that other bases keep the centre out of, as far as rays of a length can meet them."""
         return [disc for disc in self.ground.discs if hypot(disc[0] - x, disc[1] - y) < within + disc[2]]
 
     def from_start(self) -> Ring:
@@ -121,7 +121,7 @@ class _Region:
 
 
 class _Pivot:
-    """Rays from the start, told apart by their directions."""
+    """Rays from the start, identified by their directions."""
 
     def __init__(self, region: _Region, x: float, y: float) -> None:
         self.region, self.x, self.y = region, x, y
@@ -147,7 +147,7 @@ class _Pivot:
 
 
 class _Fan:
-    """Rays that leave a track after an arrival, told apart by how far it has turned."""
+    """Rays that leave a track after an arrival, identified by the angle that it has turned."""
 
     def __init__(self, region: _Region, arrival: Arrival, all_on_track: list[Arrival]) -> None:
         self.region, self.arrival, self.track = region, arrival, arrival.track

@@ -78,7 +78,7 @@ NOUNS = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a path leads: the node, the steps that were in the data, and the place of its key.
+    """The end of a path: the node, the steps that exist in the data, and the place of its key.
 
     Where the path takes a branch of a union, `fork` has the steps up to there, and `branch` its name.
     """
@@ -145,7 +145,7 @@ class Fault:
         return Node(self.mark, str(self.place.steps[-1])) if self.of_key else self.place.node
 
     def expected(self) -> list[str]:
-        """What would have been right here, for the faults of which this can be said."""
+        """The types or values that would be right here; [] where that is unknown."""
         if self.kind in ("literal_error", "enum"):
             return _quoted_words(self.ctx["expected"])
         if self.kind == "union_tag_invalid":

@@ -1,4 +1,4 @@
-"""What flows are made of: their types, their registry, the call by name, and frames as plain data."""
+"""The parts of flows: types, the registry, the call by name, and frames as plain data."""
 
 from __future__ import annotations
 

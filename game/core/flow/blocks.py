@@ -13,7 +13,7 @@ from game.core.flow.syntax import LEN, VALUE, assign, bound_names, is_complete, 
 
 @dataclass(slots=True)
 class Wait:
-    """What a flow returns where it waits."""
+    """The return value of a flow where it waits."""
 
     node: ast.expr
     label: str
