@@ -1,9 +1,12 @@
-"""What happened, told on this table: rounds, pieces that walk, strike and die, items, Rage, the end."""
+"""Animations of events on the table of Half the Battle: rounds, pieces that walk, strike and die, items, Rage."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pygame
 
 from game.core.event import Decided, Event, Moved, Shuffled
 from game.core.view import Moment, View
@@ -11,12 +14,14 @@ from game.half_the_battle import events as told
 from game.half_the_battle.state import NONE
 from scenes.half_the_battle.board import BattleBoard
 from scenes.half_the_battle.cards import TITLE
-from scenes.half_the_battle.effects import AimArrow, DiceFlight, ThrownDie
 from scenes.half_the_battle.highlights import Arrow, body_of, ends_of, start_of
-from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Said, Sparks, Unveil
+from scenes.table.animation import Animation, Animator, Banner, Beam, Effect, Flare, Said, Sparks, Unveil
 from scenes.ui.widget import Widget
-from sprites.drawing.motion import Point
+from sprites import dice as die
+from sprites.drawing.motion import Point, arc, clamp, ease_in_out, ease_out
 from sprites.drawing.text import Face, width
+from sprites.drawing.theme import Rgb, Theme
+from sprites.half_the_battle import piece_effects, rage
 from sprites.half_the_battle.lanes import LaneState
 
 ROOM = 0.7  # of the time of a way: a piece that makes room
@@ -25,6 +30,69 @@ STEP = 0.22  # of the time of a way, for each further lane
 SINKING = 14  # steps in which a piece goes
 LATER = (told.PiecePlaced, told.MonsterRolled, told.Removed, Decided)
 """Kinds whose animations present the table themselves, or only at their end."""
+
+
+APART = 0.12  # from the setting out of one die to the next, in the time that they take
+LIFT = 0.18  # how high they fly, in the distance
+
+
+@dataclass(slots=True, kw_only=True)
+class DiceFlight(Effect):
+    """Rage dice that fly from one place to another, one after the other."""
+
+    moves: ClassVar[bool] = True
+    dice: Sequence[str]
+    start: Point
+    end: Point
+    px: int
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        wait = APART * max(0, len(self.dice) - 1)
+        for at, name in enumerate(self.dice):
+            share = clamp(self.share * (1 + wait) - APART * at)
+            if not 0 < share < 1:
+                continue
+            x, y = arc(self.start, self.end, ease_in_out(share), abs(self.end[1] - self.start[1]) * LIFT)
+            drawn = rage.rage_die(name, self.px, theme)
+            target.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+
+
+@dataclass(slots=True, kw_only=True)
+class ThrownDie(Effect):
+    """A twenty-sided die that is thrown onto the floor and lies there to be read."""
+
+    face: int
+    spot: Point
+    px: int
+    tint: str
+    seed: int = 1
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        shown = die.Die(20, self.tint, pips=False)
+        rolled = self.seconds and theme.seconds("dice") / self.seconds
+        progress = 1.0 if theme.reduced_motion or not rolled else clamp(self.share / rolled)
+        die.draw(target, shown, self.face, self.spot, self.px, theme, progress=progress, seed=self.seed)
+
+
+@dataclass(slots=True, kw_only=True)
+class AimArrow(Effect):
+    """An arrow that grows from the acting piece to its targets, and stands for a while."""
+
+    start: Point
+    ends: Sequence[Point]
+    px: int
+    color: Rgb
+
+    def draw(self, target: pygame.Surface, theme: Theme) -> None:
+        grown = 1.0 if theme.reduced_motion else ease_out(clamp(self.share * 3))
+        grown = round(grown * 8) / 8
+        for end in self.ends:
+            tip = (
+                self.start[0] + (end[0] - self.start[0]) * grown,
+                self.start[1] + (end[1] - self.start[1]) * grown,
+            )
+            if abs(tip[0] - self.start[0]) + abs(tip[1] - self.start[1]) > self.px:
+                piece_effects.draw(target, self.start, tip, self.px, self.color, theme)
 
 
 class BattleAnimator(Animator):

@@ -22,12 +22,12 @@ from scenes.app.app import App
 from scenes.app.input import Key, Pos
 from scenes.half_the_battle.action_panel import ActionPanel, ActionSlip
 from scenes.half_the_battle.cards import (
+    BattleCardMotion,
     CardCatalog,
     LargeCharacter,
     LargeItem,
 )
 from scenes.half_the_battle.dungeon import LanePart, MomentSign, Part, PiecePart
-from scenes.half_the_battle.effects import BattleCardMotion
 from scenes.half_the_battle.highlights import Highlighter, Highlights
 from scenes.half_the_battle.layout import Layout, grid_of, layout_of
 from scenes.half_the_battle.player_area import InterruptPart, ItemPart, MiniPart, PlayerArea, RagePart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from game.core.phrases import Phrases
 from game.core.question import Interjection
 from game.core.texts import TextFile
 from game.core.title import Title
+from game.core.zones import HIDDEN
 from game.half_the_battle.content import Dungeon
 from game.half_the_battle.content.definitions import Action, Character
 from game.half_the_battle.content.effects import Damage, Heal, LaneToken, LoseHp, Move, PieceToken, StandAt
@@ -22,11 +23,15 @@ from game.half_the_battle.rules.targets import known, unmet
 from game.half_the_battle.state import FACING, Mark
 from game.half_the_battle.table import mark_on
 from scenes.app.input import Key
+from scenes.half_the_battle.layout import Layout
 from scenes.half_the_battle.view import BattleView
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard
 from scenes.table.card_zoom import ZoomedCard
 from scenes.table.match_text import TableText
 from scenes.ui.widget import Widget
+from sprites.cards.card import Drawable
 from sprites.drawing import shapes
+from sprites.drawing.motion import Pose
 from sprites.half_the_battle import character_card
 from sprites.half_the_battle import piece as polyhedron_marks
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace, Figure, Standing
@@ -290,3 +295,36 @@ class LargeCharacter(LargePlain):
             return super().steer(key)
         self.turn_to(self.number + step)
         return True
+
+
+class BattleAirspace(Airspace, Protocol):
+    """The table that items fly over."""
+
+    layout: Layout
+
+    def refresh(self) -> None: ...
+
+
+class BattleCardMotion(CardMotion):
+    """Items that are dealt from the Bag of Holding."""
+
+    board: BattleAirspace
+
+    @property
+    def width(self) -> int:
+        return max(20, self.board.layout.players[0].items[0].width)
+
+    @property
+    def dealt(self) -> list[Drawable | None]:
+        """The items that are still in the air."""
+        return [flyer.front for flyer in self.flyers]
+
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
+        self.board.refresh()
+
+    def deal(self, face: ItemFace, place: Rect, delay: float) -> None:
+        """Let a card fly from the middle of the dungeon to its place, after a delay in seconds."""
+        start = Pose(*self.board.layout.plan.rect.center, turned=1.0, height=20)
+        seconds = self.board.theme.seconds("travel")
+        goal = Pose(*place.center, height=4)
+        self.flyers.append(FlyingCard(HIDDEN, "items", face, TITLE, start, lambda: goal, seconds, delay))

@@ -12,9 +12,8 @@ from game.core.question import Interjection
 from game.half_the_battle.rules.items import ITEM
 from game.half_the_battle.rules.windows import CONVERT, USE_ITEM
 from game.half_the_battle.state import NONE
-from scenes.half_the_battle.cards import TITLE
+from scenes.half_the_battle.cards import TITLE, BattleCardMotion
 from scenes.half_the_battle.dungeon import BattleTabletop, Part, TellingPart
-from scenes.half_the_battle.effects import BattleCardMotion
 from scenes.table.interaction import Asked
 from scenes.ui import style
 from sprites.cards import card

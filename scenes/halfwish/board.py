@@ -18,8 +18,7 @@ from game.core.title import Title
 from game.core.view import Moment, View
 from scenes.app.app import App
 from scenes.app.input import Pos
-from scenes.halfwish.card_motion import HalfwishCardMotion
-from scenes.halfwish.cards import BACKS, CardCatalog, back
+from scenes.halfwish.cards import BACKS, CardCatalog, HalfwishCardMotion, back
 from scenes.halfwish.choice_panel import ChoicePanel, Gallery
 from scenes.halfwish.duel import Arena
 from scenes.halfwish.duel_summary import Preview, SummaryPanel

@@ -8,8 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.halfwish.card_motion import HalfwishCardMotion
-from scenes.halfwish.cards import CardCatalog, Deck, back
+from scenes.halfwish.cards import CardCatalog, Deck, HalfwishCardMotion, back
 from scenes.halfwish.layout import NEAR, Lane, Layout
 from scenes.halfwish.view import HalfwishView
 from scenes.table.part import Part, Tabletop

@@ -30,11 +30,9 @@ from scenes.magewinds.choice_panel import ChoicePanel, Large
 from scenes.magewinds.dice_tray import DiceTray
 from scenes.magewinds.fighters import FighterPlate, WarbandHead, Warbands
 from scenes.magewinds.layout import Layout, lay_out
-from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument
+from scenes.magewinds.mat import BattleMat, LookTool, Measuring, ReadOnlyDocument, draw_claims
 from scenes.magewinds.roster import Roster
-from scenes.magewinds.stops import FILE, StopsMemory, auto_answer
-from scenes.magewinds.stops_panel import StopsScene
-from scenes.magewinds.territories import draw_claims
+from scenes.magewinds.stops import FILE, StopsMemory, StopsScene, auto_answer
 from scenes.magewinds.view import MagewindsView
 from scenes.magewinds.winds import FaceUp, Hand, Pile, WindCard, WindMotion
 from scenes.measure.tools.tool import Tool

@@ -16,8 +16,7 @@ from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.attack_interactions import Attack, AttackChoice
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction, legend_of
 from scenes.magewinds.card_interactions import Channel, Insight, Pay, Windburn
-from scenes.magewinds.move_interactions import March
-from scenes.magewinds.placement import Placement
+from scenes.magewinds.placement import March, Placement
 from scenes.magewinds.setup_interactions import (
     Corner,
     Edge,

@@ -1,4 +1,4 @@
-"""Answers that are a place: something is put on the mat, by dragging, a click, a touch or the arrow keys."""
+"""Answers that are a place on the mat, chosen by dragging, a click, a touch or the arrow keys; Move actions too."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.battlefield import Base, Marker
+from game.battlefield import Base, Marker, words
 from game.battlefield.answers import Route
 from game.battlefield.plane import Point, gap
 from game.core.question import PickPoint
@@ -364,3 +364,142 @@ def _net(spots: Spots) -> Net:
         return Net((x - far, y - far), FINE_MESH, count, count)
     mesh = TERRAIN_MESH if isinstance(spots, FeatureSpots) else COARSE_MESH
     return Net((mesh / 2, mesh / 2), mesh, int(width / mesh), int(depth / mesh))
+
+
+MOST_STOPS = 8
+
+
+class March(Placement):
+    """A way is dragged, or clicked; it bends where the space bar or a right click says so."""
+
+    def make_tool(self) -> PlacementTool:
+        self.via: list[Point] = []
+        return MarchTool(self)
+
+    @property
+    def move(self) -> MoveSpots:
+        assert isinstance(self.spots, MoveSpots)
+        return self.spots
+
+    def route(self, *points: Point) -> Route:
+        """The way over some points to the last."""
+        ways, move = self.move.ways, self.move
+        return self._kept.get(
+            ways, points, lambda: ways.path(move.base, points[-1], move.inches, list(points[:-1]))
+        )
+
+    def answer_at(self, at: Point) -> tuple[int, ...]:
+        stops = [part for stop in self.via for part in whole(stop)]
+        return (*stops, *whole(at))
+
+    def aim(self, at: Point) -> None:
+        if not self.via:
+            super().aim(at)
+            return
+        self.cursor = at
+        answer = self.answer_at(at)
+        nearest = self.spots.field.placement(self.move.base, at).nearest
+        if self.why(answer) and nearest is not None and gap(at, nearest) <= SNAP:
+            answer = self.answer_at(nearest)
+        self._take(answer)
+
+    def bend(self) -> None:
+        """The way bends where the ghost is."""
+        if self.goal is not None and not self.reason and len(self.via) < MOST_STOPS:
+            self.via.append(inches(*self.goal[-2:]))
+            self._take(self.answer_at(self.via[-1]))
+            self.settle_bends()
+
+    def straighten(self) -> None:
+        """Takes the last bend back."""
+        if self.via:
+            self.via.pop()
+            self.goal, self.cursor, self.reason = None, None, ""
+            self.settle_bends()
+
+    # ------------------------------------------------------------------ buttons
+
+    def others(self) -> list[ActionButton]:
+        catalog = self.board.catalog
+        self._bend = ActionButton(self.board, catalog.say("move.bend"), self.bend, shortcut="Space")
+        self._straight = ActionButton(
+            self.board, catalog.say("move.straight"), self.straighten, shortcut="Esc"
+        )
+        self._straight.visible = False
+        return [self._bend, self._straight, *super().others()]
+
+    def settle_bends(self) -> None:
+        self._straight.visible = bool(self.via)
+        self.say()
+
+    def words(self) -> tuple[str, str]:
+        catalog = self.board.catalog
+        if self.goal is None:
+            return self.label(()), catalog.say("move.far", inches=words.short(self.move.inches))
+        return self.label(()), self.reason or self.measure()
+
+    def measure(self) -> str:
+        assert self.goal is not None
+        route = self.route(*self.via, inches(*self.goal[-2:]))
+        if route.length == inf:
+            return ""
+        left = words.figure(max(0.0, route.left))
+        return self.board.text.say("move.left", inches=words.figure(route.length), left=left)
+
+    def cancel(self) -> bool:
+        had = bool(self.via)
+        self.straighten()
+        return had
+
+    # ------------------------------------------------------------------ its picture
+
+    @property
+    def lit(self) -> Mapping[str, State]:
+        if self.goal is None:
+            return {}
+        return proof.blocking(self.route(*self.via, inches(*self.goal[-2:])).blockers)
+
+    def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
+        mover = self.base
+        assert isinstance(mover, Base)
+        start = mover.at(self.via[-1]) if self.via else mover
+        left = self.move.inches - (self.route(*self.via).length if self.via else 0.0)
+        if self.light.is_plain_move:
+            self.light.draw_rest(surface, scale, theme, start, left)
+        else:
+            self.light.draw(surface, scale, theme)
+        if self.goal is not None:
+            route = self.route(*self.via, inches(*self.goal[-2:]))
+            legs = self.route(*self.via).legs if self.via else ()
+            field, far = self.board.desk.field, self.move.inches
+            draw_route(
+                surface,
+                field,
+                mover,
+                route,
+                scale,
+                theme,
+                inches=far,
+                via=self.via,
+                legs=legs,
+                ok=not self.reason,
+            )
+        bases.draw(surface, mover, scale, theme, state="chosen")
+        self.draw_cursor(surface, scale, theme)
+
+
+class MarchTool(PlacementTool):
+    """The hand that moves a fighter."""
+
+    interaction: March
+
+    def turn_back(self) -> bool:
+        """The right button bends the way."""
+        self.interaction.bend()
+        return True
+
+    def handle_key(self, key: Key) -> bool:
+        if key.key == pygame.K_SPACE and self.interaction.goal is not None:
+            self.interaction.bend()
+            return True
+        return super().handle_key(key)

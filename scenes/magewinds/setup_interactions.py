@@ -19,8 +19,8 @@ from scenes.magewinds.action_bar import ActionButton
 from scenes.magewinds.board import MagewindsBoard, MagewindsInteraction
 from scenes.magewinds.card_interactions import PickCard
 from scenes.magewinds.cards import Front
+from scenes.magewinds.mat import CORNER, EDGE, edge_strip, side_of
 from scenes.magewinds.roster import ProfileTile, SlotTray, Taken
-from scenes.magewinds.territories import CORNER, EDGE, edge_strip, side_of
 from scenes.table.interaction import Asked
 from scenes.ui.widget import Widget
 from sprites.battlefield.scale import Scale

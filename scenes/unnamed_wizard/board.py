@@ -33,10 +33,9 @@ from scenes.unnamed_wizard.card_zoom import LargeBoard, LargeTile, sheet_in_play
 from scenes.unnamed_wizard.cards import CardCatalog
 from scenes.unnamed_wizard.choice_panel import ChoicePanel
 from scenes.unnamed_wizard.field import FieldPart
-from scenes.unnamed_wizard.header import HeaderPart
 from scenes.unnamed_wizard.layout import Layout, lay_out, rows_of
 from scenes.unnamed_wizard.motion import TokenMotion
-from scenes.unnamed_wizard.opponents import OpponentPart
+from scenes.unnamed_wizard.opponents import HeaderPart, OpponentPart
 from scenes.unnamed_wizard.pieces import Part
 from scenes.unnamed_wizard.player_area import ClaimedPart, PlayerArea, lay_claimed
 from scenes.unnamed_wizard.preview_overlay import NO_PREVIEW

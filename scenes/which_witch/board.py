@@ -24,8 +24,7 @@ from scenes.table.card_zoom import ZoomedCard
 from scenes.table.interaction import Asked, Interaction
 from scenes.table.players import Chair
 from scenes.ui.widget import Widget
-from scenes.which_witch.card_motion import WitchCardMotion
-from scenes.which_witch.cards import TITLE, CardCatalog
+from scenes.which_witch.cards import TITLE, CardCatalog, WitchCardMotion
 from scenes.which_witch.choice_panel import ChoicePanel, Confirm
 from scenes.which_witch.duel import Stage, clash_of
 from scenes.which_witch.layout import Layout, lay_out

@@ -1,15 +1,22 @@
-"""The catalogue of this title's cards: definitions joined with their looks, and the text that names them."""
+"""The cards of Which Witch: the catalog of their faces, and cards in the air."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from game.core.event import Moved
 from game.core.title import Title
 from game.which_witch.content import Content
+from scenes.table.card_motion import Airspace, CardMotion, FlyingCard, lying
 from scenes.table.match_text import TableText
+from scenes.which_witch.layout import Layout
+from scenes.which_witch.view import Card, WitchView
 from sprites.cards.card import CardFace
 from sprites.cards.picture import Picture
 from sprites.drawing import looks
+from sprites.drawing.motion import Pose
 
 TITLE = "which_witch"
 
@@ -42,3 +49,95 @@ class CardCatalog(TableText):
     def name(self, kind: str) -> str:
         """The name of a card."""
         return self.content.cards[kind].name
+
+
+OPEN = ("discard", "played", "answered", "wand")
+"""Zones whose cards lie face up."""
+
+
+class WitchAirspace(Airspace, Protocol):
+    """The table that the cards fly over."""
+
+    text: CardCatalog
+    catalog: CardCatalog
+    layout: Layout
+    view: WitchView
+
+    @property
+    def viewer(self) -> int | None: ...
+
+    def pose_in(self, zone: str, place: int) -> Pose: ...
+
+    def refresh(self) -> None: ...
+
+
+class WitchCardMotion(CardMotion):
+    """All cards in the air."""
+
+    board: WitchAirspace
+
+    @property
+    def width(self) -> int:
+        return self.board.layout.card
+
+    def coming(self, zone: str) -> list[int]:
+        """The places in a zone of the cards that are still flying there."""
+        away = self.away_from(zone, [card.id for card in self.board.view.cards(zone)])
+        return [place for place, flies in enumerate(away) if flies]
+
+    def arrived(self, zone: str) -> list[Card]:
+        """The cards that lie in a zone, without those that are still flying there."""
+        coming = self.coming(zone)
+        return [card for place, card in enumerate(self.board.view.cards(zone)) if place not in coming]
+
+    def landed(self, flyers: Sequence[FlyingCard]) -> None:
+        self.board.refresh()
+
+    def send(self, row: Sequence[Moved], step: float) -> None:
+        """Lets cards fly from where they lie before their events to where they lie after them, `step` seconds apart."""
+        taken: Counter[str] = Counter()
+        for index, event in enumerate(row):
+            start = self._start(event, taken[event.source])
+            taken[event.source] += 1
+            self.flyers.append(self._flyer(event, start, index * step))
+
+    def _start(self, event: Moved, taken: int) -> Pose:
+        """The place that a card leaves; of hidden ones the first, after those of its row that were taken before."""
+        return self.board.pose_in(
+            event.source, _place(self.board.view.cards(event.source), event.card, taken)
+        )
+
+    def _flyer(self, event: Moved, start: Pose, delay: float) -> FlyingCard:
+        known = bool(event.face)
+        seen, shown = self._open(event.source), self._open(event.target)
+        flyer = FlyingCard(
+            event.card,
+            event.target,
+            self.board.catalog.card(event.face),
+            TITLE,
+            lying(start, face_up=seen or not known),
+            lambda: lying(self._goal(flyer, event), face_up=shown or not known),
+            self.board.theme.seconds("travel"),
+            delay,
+            waits_in_sight=seen,
+        )
+        return flyer
+
+    def _goal(self, flyer: FlyingCard, event: Moved) -> Pose:
+        """The place that a card flies to; of hidden ones the last flies to the last."""
+        cards, flying = self.board.view.cards(event.target), self.flyers[self.flyers.index(flyer) :]
+        later = sum((other.zone, other.card) == (flyer.zone, flyer.card) for other in flying)
+        return self.board.pose_in(event.target, _place(cards, event.card, -later))
+
+    def _open(self, zone: str) -> bool:
+        """Whether the viewer sees the faces of a zone's cards."""
+        return zone.split()[0] in OPEN or zone == f"hand {self.board.viewer}"
+
+
+def _place(cards: Sequence[Card], number: int, nth: int) -> int:
+    """The place of a card among others: its own, else that of the nth hidden one, else the last; -1 where none lie."""
+    known = [place for place, card in enumerate(cards) if card.id == number >= 0]
+    hidden = [place for place, card in enumerate(cards) if card.id < 0]
+    if known:
+        return known[0]
+    return hidden[nth] if -len(hidden) <= nth < len(hidden) else len(cards) - 1

@@ -28,7 +28,7 @@ from scenes.kiosk.keypad import Keypad, NewPin
 from scenes.kiosk.kiosk import Kiosk, KioskApp
 from scenes.kiosk.operator import Operator
 from scenes.kiosk.start import Countdown, Farewell, PlayersScreen, StartScreen
-from scenes.magewinds.stops_panel import StopsScene
+from scenes.magewinds.stops import StopsScene
 from scenes.measure import files as battlefields
 from scenes.measure.calibrate import CalibrateScene
 from scenes.measure.library import LibraryScene

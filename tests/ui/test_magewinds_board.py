@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.magewinds.attack_interactions import Attack
 from scenes.magewinds.card_interactions import Pay
 from scenes.magewinds.interactions import Respond
-from scenes.magewinds.move_interactions import March
+from scenes.magewinds.placement import March
 from tests.ui.board_table import asking
 from tests.ui.magewinds_hands import Hands, Way
 from tests.ui.magewinds_table import BattleTable, match_at, sit_down

@@ -16,8 +16,7 @@ from game.magewinds.state import Fighter, MagewindsState
 from scenes.app import saving
 from scenes.app.app import App
 from scenes.magewinds.board import MagewindsBoard
-from scenes.magewinds.stops import Stops, StopsMemory, auto_answer
-from scenes.magewinds.stops_panel import StopsScene
+from scenes.magewinds.stops import Stops, StopsMemory, StopsScene, auto_answer
 from scenes.table.players import Chair
 from scenes.table.session import Session
 from scenes.table.title_info import make_board

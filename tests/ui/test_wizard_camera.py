@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.unnamed_wizard.hexes import neighbours
-from scenes.unnamed_wizard.camera import CLOSEST, SLOP, TALLEST, Camera, Grip, Look, between
+from scenes.unnamed_wizard.field import CLOSEST, SLOP, TALLEST, Camera, Grip, Look, between
 from sprites.unnamed_wizard import grid
 from sprites.unnamed_wizard.grid import HIGH, HexPlan
 
