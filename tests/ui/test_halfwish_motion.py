@@ -142,9 +142,9 @@ def test_nothing_hidden_is_ever_drawn(viewer: int | None, app: App, drawn: Drawn
     assert all(painted)
 
 
-def test_each_card_in_the_air_has_the_back_of_its_own_deck(window: App) -> None:
+def test_each_card_in_the_air_has_the_back_of_its_own_deck(app: App) -> None:
     match = match_at(asking("prep"))
-    board: Any = alone(window, match, match.view(0))
+    board: Any = alone(app, match, match.view(0))
     board.card_motion.turn_over("row", match.state.row.cards[0])
     board.card_motion.turn_over("hand 1", match.state.players[1].hand.cards[0])
     map_card, action = board.card_motion.flyers

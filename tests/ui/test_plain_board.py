@@ -201,6 +201,7 @@ def test_nothing_overlaps(app: App, user: User) -> None:
 @pytest.mark.usefixtures("plain")
 @windows(text_sizes=[2.0])
 def test_answers_cover_no_zone_where_letters_are_large(app: App, user: User) -> None:
+    app.change(curtain=False, speed=0.0)
     rng = random.Random(2)
     table = lay(app, new_session("human human"))
     for _ in range(6):
