@@ -29,9 +29,10 @@ steps:
 """
 
 
-def untaught(root: Path) -> Path:
-    """The content of the title without its tutorial."""
-    shutil.copytree(DATA / TITLE, root / TITLE, ignore=shutil.ignore_patterns("tutorial.yaml"))
+def untaught(root: Path, *names: str) -> Path:
+    """The content of some titles, by default of one, without their tutorials."""
+    for title in names or (TITLE,):
+        shutil.copytree(DATA / title, root / title, ignore=shutil.ignore_patterns("tutorial.yaml"))
     return root
 
 
