@@ -36,10 +36,10 @@ ROOMS = {"main", "game", "scenes", "sprites"}
 
 ARROWS = {
     "game": set(),
-    "game.core": {"game.core"},
+    "game.core": {"game.core", "game.titles"},
     "game.battlefield": {"game.battlefield", "game.core"},
-    "game.bots": {"game.bots", "game.core"},
-    "game.lab": {"game.lab", "game.bots", "game.core"},
+    "game.bots": {"game.bots", "game.titles", "game.core"},
+    "game.lab": {"game.lab", "game.bots", "game.titles", "game.core"},
     "game.titles": {"game.core"},
     "game.commands": {
         "game.commands",

@@ -66,6 +66,7 @@ def test_it_is_found_in_the_content(title: str, pack: Path) -> None:
     assert not added & titles.load(title).phrases.names.keys()
 
 
+@pytest.mark.usually(2)
 def test_it_breaks_no_content_and_no_tutorial(title: str, pack: Path) -> None:
     assert check.run([pack], [content.spec()]) == 0
     tutorial = titles.tutorial(title, [pack])

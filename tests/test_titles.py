@@ -10,7 +10,7 @@ import pytest
 import game
 from game import DATA, titles
 from game.commands import check
-from game.core.title import TitleError, find_title
+from game.core.title import TitleError
 from scenes.app.content import spec as screens
 from tests.bots.small_games import Blank
 
@@ -93,7 +93,7 @@ def test_a_module_without_what_it_is_for_is_named(mine: Path, module: str, name:
 def test_there_is_no_other_title() -> None:
     for name in ("core", "battlefield", "chess", "../game", ""):
         with pytest.raises(TitleError, match="there are which_witch"):
-            find_title(name)
+            titles.load(name)
 
 
 def test_the_order_names_titles_that_there_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from game import titles
 from game.bots.bot import consult
 from game.bots.levels import bot_named
 from game.bots.measures import Statistics, gathered
@@ -27,7 +28,7 @@ from game.core.match import Match
 from game.core.play import Play
 from game.core.record import Plain
 from game.core.save import SaveError
-from game.core.title import Measures, Setup, Title, find_title
+from game.core.title import Measures, Setup, Title
 
 THINKING = Budget(playouts=60)
 """Budget of the bots, in playouts, so that the speed of the machine changes nothing."""
@@ -171,7 +172,7 @@ def _portions(matches: int, workers: int) -> list[range]:
 
 def _play_portion(plan: Plan, portion: range) -> list[Ending]:
     """Play some of the matches, in any process. Raises SimulationError."""
-    title = find_title(plan.title, plan.packs)
+    title = titles.load(plan.title, plan.packs)
     if title.fingerprint != plan.fingerprint:
         raise SimulationError(f"A worker has other rules or content of {title.name} than asked for.")
     return [_play(plan, title, number) for number in portion]

@@ -20,6 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from game import titles
 from game.bots.bot import BotError, consult
 from game.bots.levels import AT_THE_TABLE, bot_named
 from game.bots.playouts import Budget, GreedyBot
@@ -27,7 +28,7 @@ from game.core.dice import fresh_seed
 from game.core.match import Match
 from game.core.play import Play
 from game.core.question import Question
-from game.core.title import Setup, Title, find_title
+from game.core.title import Setup, Title
 from game.core.view import determinize
 
 STARTING, LATE = 30.0, 5.0
@@ -210,7 +211,7 @@ class Thinker:
 def _work(line: Connection, title_id: str, packs: tuple[Path, ...]) -> None:
     """Main function of the process: answer the newest task until the other end is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    title = find_title(title_id, packs)
+    title = titles.load(title_id, packs)
     try:
         while True:
             task = line.recv()

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from game import titles
 from game.core import files
 from game.core.event import Event
 from game.core.flow import FLOWS, FlowError, pack_frame, unpack_frame
@@ -23,7 +24,7 @@ from game.core.journal import LONGEST_NAME, MOST, MOST_COLOURS, Entry
 from game.core.play import Play
 from game.core.record import Plain, Record, RecordError, brief, digest_of_plain, freeze, plain, record, walk
 from game.core.shown import shown
-from game.core.title import Setup, Title, TitleError, find_title
+from game.core.title import Setup, Title, TitleError
 from game.core.zones import Zone
 
 FORMAT = 1
@@ -174,7 +175,7 @@ def load(path: Path, make: Maker[M], title: Title[Any, Any] | None = None, answe
     try:
         _check_sizes(data)
         header = Header.revive({name: [] for name in SETTLED} | data, "the save")
-        found = title or find_title(header.title)
+        found = title or titles.load(header.title)
         if found.id != header.title:
             raise SaveError(f"{path.name} is a match of {brief(header.title)}, not of {found.id}.")
         _check_people(header)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.core.ai import Advice
@@ -188,12 +186,3 @@ class Title(Generic[S, C]):
 def _in_words(choice: Plain) -> str:
     """A value of an option as people type it."""
     return ("yes" if choice else "no") if isinstance(choice, bool) else str(choice)
-
-
-def find_title(title: str, packs: Sequence[Path] = ()) -> Title[Any, Any]:
-    """A title by its id, with content packs over its own content. Raises TitleError, ContentError.
-
-    The kernel knows no title: `game/titles.py` finds them.
-    """
-    found: Title[Any, Any] = import_module("game.titles").load(title, packs)
-    return found

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from game import titles
 from game.bots.pool import WorkerPool
 from game.bots.simulate import Progress, Report, part_of, simulate
 from game.core.dice import fresh_seed
 from game.core.record import Plain
-from game.core.title import find_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def sweep(
     master = fresh_seed() if seed is None else seed
     for at, case in enumerate(rows):
         report = simulate(
-            find_title(title, case.packs),
+            titles.load(title, case.packs),
             matches,
             case.seats,
             master,

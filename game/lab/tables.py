@@ -8,9 +8,9 @@ from io import StringIO
 from itertools import chain
 from pathlib import Path
 
+from game import titles
 from game.bots.measures import Measured, share
 from game.core import files
-from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tournament import Tournament
 
@@ -68,7 +68,7 @@ def win_rates(outcome: Outcome) -> list[Measured]:
 
 def fair_share(outcome: Outcome) -> float:
     """The share that each seat would win among equals; teams win together."""
-    title, seats = find_title(outcome.report.title, outcome.case.packs), len(outcome.report.seats)
+    title, seats = titles.load(outcome.report.title, outcome.case.packs), len(outcome.report.seats)
     options = title.settle(seats, outcome.case.options)
     teams = title.teams(seats, options) if title.teams else ()
     return 1 / len(set(teams or range(seats)))
@@ -76,7 +76,7 @@ def fair_share(outcome: Outcome) -> float:
 
 def names_of(outcome: Outcome) -> Callable[[str], str]:
     """A function from the id of a definition to the title's name for it."""
-    names = find_title(outcome.report.title, outcome.case.packs).phrases.names
+    names = titles.load(outcome.report.title, outcome.case.packs).phrases.names
     return lambda trait: names.get(trait, trait.replace("_", " "))
 
 

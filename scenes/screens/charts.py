@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from game import titles
 from game.bots.measures import Measured, percent
-from game.core.title import find_title
 from game.lab.sweep import Outcome
 from game.lab.tables import fair_share, names_of, some, win_rates
 from game.lab.tournament import Tournament
@@ -55,7 +55,7 @@ class Charts:
             for name, each in held.ratings.items()
         ]
         deals = f"{some(held.deals, 'deal', 'deals')} a pair, each from both sides"
-        about = _joined(find_title(held.title).name, deals, f"seed {held.seed}")
+        about = _joined(titles.load(held.title).name, deals, f"seed {held.seed}")
         self._intervals("elo", "Elo ratings", rows, about, shares=False)
 
     def _intervals(
@@ -130,7 +130,7 @@ def _about(outcomes: Sequence[Outcome]) -> str:
     sat = seats.pop() if len(seats) == 1 else ""
     matches = some(report.matches, "match", "matches")
     played = f"{matches} each" if len(outcomes) > 1 else matches
-    name = find_title(report.title, outcomes[0].case.packs).name
+    name = titles.load(report.title, outcomes[0].case.packs).name
     return _joined(name, sat, played, f"seed {report.seed}")
 
 

@@ -13,7 +13,7 @@ from game.core.journal import Entry, Marks, undo_terms
 from game.core.match import CHECK_EVERY, Match, is_answer
 from game.core.play import Play, StrictError
 from game.core.record import walk
-from game.core.title import TitleError, find_title
+from game.core.title import TitleError
 from game.core.zones import Zone
 from tests.conformance.driver import play_out
 from tests.core import toy
@@ -69,7 +69,7 @@ def test_set_ups_that_cannot_be_played(seats: int, seed: int, options: dict[str,
 
 def test_titles_that_there_are_not() -> None:
     with pytest.raises(TitleError, match="There is no title 'chess'; there are which_witch"):
-        find_title("chess")
+        titles.load("chess")
 
 
 def test_the_same_seed_is_the_same_match() -> None:

@@ -57,6 +57,7 @@ def run_and_kill(path: Path, name: str, answers: int, share: float) -> int:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="kills processes by signal")
+@pytest.mark.usually(1)
 @pytest.mark.parametrize("name", titles.names())
 def test_killed_at_random_moments(name: str, kills: int, tmp_path: Path) -> None:
     """The file holds the last answer that was told as saved, or the one in flight."""

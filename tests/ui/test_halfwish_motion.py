@@ -120,6 +120,7 @@ def known(views: Sequence[View[Any]], match: Match[Any, Any]) -> Drawn:
     return faces, dice
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_nothing_hidden_is_ever_drawn(viewer: int | None, app: App, drawn: Drawn) -> None:
     rng, match = random.Random(3), match_at(asking("prep"))

@@ -130,6 +130,7 @@ def test_a_killed_watchdog_is_replaced_while_the_kiosk_goes_on(night: Night) -> 
     assert again != kiosk and lives(again), "the new watchdog starts it again"
 
 
+@pytest.mark.deep
 def test_the_new_watchdog_can_be_killed_as_well(night: Night) -> None:
     kiosk, second = lose_the_watchdog(night)
     os.kill(second, signal.SIGKILL)
@@ -137,6 +138,7 @@ def test_the_new_watchdog_can_be_killed_as_well(night: Night) -> None:
     assert lives(kiosk) and night.told("kiosks") == [kiosk]
 
 
+@pytest.mark.deep
 def test_a_kiosk_that_ends_as_it_should_ends_the_new_watchdog(night: Night) -> None:
     kiosk, second = lose_the_watchdog(night)
     (night.home / "end").touch()
@@ -145,6 +147,7 @@ def test_a_kiosk_that_ends_as_it_should_ends_the_new_watchdog(night: Night) -> N
     assert night.told("kiosks") == [kiosk]
 
 
+@pytest.mark.deep
 def test_the_new_watchdog_ends_its_kiosk_when_it_is_told_to_end(night: Night) -> None:
     kiosk, _ = lose_the_watchdog(night)
 

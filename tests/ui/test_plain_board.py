@@ -62,6 +62,7 @@ def same_dice(played: PlainBoard, still: PlainBoard) -> None:
     still.arrange()
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("title", TITLES)
 def test_after_each_motion_it_shows_the_view(title: str, shared: App, deep: bool) -> None:
     seeds, answers = (range(6), 60) if deep else (range(1), 12)
@@ -183,6 +184,7 @@ def test_interjections_are_buttons_below_the_answers(app: App) -> None:
 
 
 @pytest.mark.usefixtures("plain")
+@pytest.mark.usually(4)
 @windows()
 def test_nothing_overlaps(app: App, user: User) -> None:
     rng = random.Random(2)

@@ -144,7 +144,7 @@ def test_while_the_table_is_laid_the_welcome_waits_and_says_so() -> None:
 
 
 @pytest.mark.usefixtures("undrawn")
-@pytest.mark.usually(2, each="title")
+@pytest.mark.usually(1, each="title")
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", LESSONS)

@@ -68,6 +68,7 @@ def told_names(match: Match[Any, Any], events: list[Any]) -> set[str]:
     return {match.title.content.cards[face].name for face in faces if face}
 
 
+@pytest.mark.usually(2)
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_no_hidden_face_is_ever_drawn(viewer: int | None, app: App, drawn: set[str]) -> None:
     rng = random.Random(5)
@@ -99,6 +100,7 @@ def alike(played: WitchBoard, still: WitchBoard) -> None:
     still.refresh()
 
 
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(("seats", "viewer"), [(2, 0), (2, None), (4, 1)])
 def test_after_each_motion_the_board_shows_the_view(
     seats: int, viewer: int | None, app: App, deep: bool

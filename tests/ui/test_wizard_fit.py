@@ -20,7 +20,7 @@ from tests.ui.wizard_table import match_of, sit_down
 WINDOWS = [((1024, 640), 1.0), ((1024, 640), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
 
 
-@pytest.mark.usually(2)
+@pytest.mark.usually(1)
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
 def test_what_is_asked_fits(size: tuple[int, int], text: float) -> None:
     app = App(size, Settings(speed=0.0, text_size=text), headless=True)

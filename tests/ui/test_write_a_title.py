@@ -237,6 +237,7 @@ def test_the_kiosk_offers_it_and_tells_what_happens() -> None:
     assert [(each.text, each.cite) for each in sentences][-1] == ("Ada keeps 3 points.", "Your turn")
 
 
+@pytest.mark.usually(4)
 @windows()
 @pytest.mark.parametrize("seats", [2, 6])
 def test_nothing_overlaps(app: App, user: User, seats: int) -> None:
