@@ -276,5 +276,5 @@ class Search(Playouts):
 
 def _offered(play: Play[Any, Any], seat: int, looks: Looks) -> bool:
     """Whether all interjections among the ranked answers are possible."""
-    deeds = [answer for _, answer in looks if isinstance(answer, Interjection)]
-    return not deeds or set(deeds) <= set(play.interjections(seat))
+    interjections = [answer for _, answer in looks if isinstance(answer, Interjection)]
+    return not interjections or set(interjections) <= set(play.interjections(seat))

@@ -41,7 +41,7 @@ class PickButton(HalfwishInteraction):
 
     def words(self, choice: Any) -> str:
         """What a choice would mean."""
-        code = f"deed.{self.question.key}.{choice}"
+        code = f"button.{self.question.key}.{choice}"
         catalog = self.board.catalog
         return catalog.say(code, **self._facts()) if catalog.has(code) else ""
 
@@ -50,7 +50,7 @@ class PickButton(HalfwishInteraction):
         return {"seat": seat, "other": 1 - seat, "actions": self.board.view.actions} | self.facts
 
     def previewed(self, part: Part) -> tuple[Any, ...]:
-        return next(((choice,) for choice, deed in self.buttons.items() if deed is part), ())
+        return next(((choice,) for choice, button in self.buttons.items() if button is part), ())
 
     def named(self, answer: Any) -> Sequence[Part]:
         return [self.buttons[answer]] if answer in self.buttons else []
@@ -67,7 +67,7 @@ class PickTurn(PickButton):
     def words(self, choice: Any) -> str:
         gains = choice == "parley" and self.facts.get("gains", -1) in (0, 1)
         say = self.board.text.say
-        return say("deed.choice.parley.gains", **self._facts()) if gains else super().words(choice)
+        return say("button.choice.parley.gains", **self._facts()) if gains else super().words(choice)
 
 
 class Reply(PickButton):
@@ -84,7 +84,7 @@ class Reply(PickButton):
 def _points(interaction: PickButton) -> str:
     """Whom a parley would bring a point; nothing while none is near (Section II)."""
     gains = interaction.facts.get("gains", -1)
-    return interaction.board.text.say("deed.parley.gains", seat=gains) if gains in (0, 1) else ""
+    return interaction.board.text.say("button.parley.gains", seat=gains) if gains in (0, 1) else ""
 
 
 class Keep(PickButton):
@@ -105,9 +105,9 @@ class Pay(PickButton):
     def words(self, choice: Any) -> str:
         catalog, card = self.board.catalog, self.facts["card"]
         if choice == "pay" and self.facts.get("points"):
-            return catalog.say("deed.pay.points", points=self.facts["points"], card=card)
+            return catalog.say("button.pay.points", points=self.facts["points"], card=card)
         if choice == "pay":
-            return catalog.say("deed.pay.health", health=self.facts["health"], card=card)
+            return catalog.say("button.pay.health", health=self.facts["health"], card=card)
         return ""
 
 
@@ -125,7 +125,7 @@ class Reroll(PickButton):
     def words(self, choice: Any) -> str:
         dice = self.board.view.dice(self.question.seat)
         shown = [dice[at] or 0 for at in choice]
-        return self.board.text.say("deed.reroll", dice=shown) if shown else ""
+        return self.board.text.say("button.reroll", dice=shown) if shown else ""
 
 
 class PickPair(PickButton):
@@ -135,7 +135,7 @@ class PickPair(PickButton):
         dice = self.board.view.dice(self.question.seat)
         shown = (self.facts["one"], self.facts["other"]) if choice == "old" else dice
         one, other = (die or 0 for die in shown)
-        return self.board.text.say("deed.pair", one=one, other=other, dv=one + other)
+        return self.board.text.say("button.pair", one=one, other=other, dv=one + other)
 
 
 class PickOrder(PickButton):

@@ -40,7 +40,7 @@ class Layout:
     """Rectangles in pixels of the window. Pairs are (far, near): the opponent's, then the viewer's.
 
     `card` is the width of a card in hand. `bar` is for buttons between the row and the hand, `panel` tells what a duel
-    comes to, `deeds` below it is for buttons while one is fought.
+    comes to, `buttons` below it is for buttons while one is fought.
     """
 
     area: Rect
@@ -60,7 +60,7 @@ class Layout:
     sides: tuple[Rect, Rect]
     lanes: tuple[Lane, ...]
     panel: Rect
-    deeds: Rect
+    buttons: Rect
     spread: Rect
     reading: Rect
 
@@ -120,7 +120,7 @@ class _Composer:
         row = self._row(top, duel=duel)
         arena = Rect(self.inner.x, self._top(duel=True).bottom + self.gap, self.inner.width, 0)
         arena.height = self.inner.bottom - self.gap - arena.top
-        map_, sides, lanes, panel, deeds = self._arena(arena)
+        map_, sides, lanes, panel, buttons = self._arena(arena)
         return Layout(
             area=self.area,
             card=self.card,
@@ -139,7 +139,7 @@ class _Composer:
             sides=sides,
             lanes=lanes,
             panel=panel,
-            deeds=deeds,
+            buttons=buttons,
             spread=self._spread(),
             reading=self._reading(areas, discards),
         )
@@ -250,9 +250,9 @@ class _Composer:
         map_.centery = inner.centery
         right = round(inner.width * 0.26)
         panel = Rect(inner.right - right, inner.y, right, inner.height)
-        deeds = panel.copy()
+        buttons = panel.copy()
         high = round(panel.height * 0.4)
-        deeds.y, deeds.height = panel.bottom - high, high
+        buttons.y, buttons.height = panel.bottom - high, high
         cup = round(inner.width * 0.125)
         field = Rect(map_.right + gap, inner.y, panel.left - gap - map_.right - gap, inner.height)
         clash = max(round(self.theme.text_px("body") * 2.7), round(field.height * 0.12))
@@ -262,7 +262,7 @@ class _Composer:
             Rect(field.x, field.bottom - high, cup, high),
         )
         slots = Rect(field.x + cup + gap, field.y, field.width - cup - gap, field.height)
-        return map_, sides, self._lanes(slots, high, clash), panel, deeds
+        return map_, sides, self._lanes(slots, high, clash), panel, buttons
 
     def _lanes(self, slots: Rect, high: int, clash: int) -> tuple[Lane, ...]:
         wide = (slots.width - (self.size - 1) * self.gap) // self.size

@@ -158,7 +158,7 @@ class Offer(MagewindsInteraction):
     def line(self, answer: Any, ability: Ability) -> str:
         """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
         catalog = self.board.catalog
-        code = f"deed.{ability.id}"
+        code = f"button.{ability.id}"
         return catalog.say(code if catalog.has(code) else f"kind.{ability.kind}")
 
     def named(self, answer: Any) -> Sequence[Widget]:

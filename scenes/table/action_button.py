@@ -1,4 +1,4 @@
-"""Buttons on a table: what is done, and what it means just now."""
+"""Buttons on a table: an action with a line about what it would bring."""
 
 from __future__ import annotations
 
@@ -166,26 +166,30 @@ class DieFace(Part):
 def lay_abreast(row: Sequence[ActionButton], bar: Rect, gap: int, widest: int) -> None:
     """Places buttons side by side, in the middle of a bar."""
     wide = min(widest, (bar.width - gap * (len(row) - 1)) // len(row))
-    high = bar.height if any(deed.words for deed in row) else min(bar.height, max(deed.least for deed in row))
+    high = (
+        bar.height
+        if any(button.words for button in row)
+        else min(bar.height, max(button.least for button in row))
+    )
     left = bar.centerx - (len(row) * (wide + gap) - gap) // 2
-    for deed in row:
-        deed.place(Rect(left, bar.centery - high // 2, wide, high))
+    for button in row:
+        button.place(Rect(left, bar.centery - high // 2, wide, high))
         left += wide + gap
 
 
 def lay_above(row: Sequence[ActionButton], panel: Rect, gap: int, share: float = 0.62) -> None:
     """Places buttons at the foot of a panel, in no more than a share of it: short ones two by two, the last below."""
-    telling = any(deed.words for deed in row)
-    lines = [[deed] for deed in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]
-    least = max(deed.least for deed in row)
+    telling = any(button.words for button in row)
+    lines = [[button] for button in row] if telling else [row[max(0, at) : at + 2] for at in _pairs(len(row))]
+    least = max(button.least for button in row)
     most = (round(panel.height * share) - gap * (len(lines) - 1)) // len(lines)
     high = max(least, min(most, round(least * (1.9 if telling else 1.0))))
     high = min(high, (panel.height - gap * (len(lines) - 1)) // len(lines))
     top = panel.bottom - len(lines) * (high + gap) + gap
     for line in lines:
         wide = (panel.width - gap * (len(line) - 1)) // len(line)
-        for at, deed in enumerate(line):
-            deed.place(Rect(panel.x + at * (wide + gap), top, wide, high))
+        for at, button in enumerate(line):
+            button.place(Rect(panel.x + at * (wide + gap), top, wide, high))
         top += high + gap
 
 

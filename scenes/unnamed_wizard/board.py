@@ -197,7 +197,7 @@ class WizardBoard(Board):
     def spot(self, name: str) -> Rect | None:
         """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
         spots, own = self.layout, self.layout.player_area
-        found = {"field": spots.field, "desk": own.area, "bar": self.foot, "sign": spots.header}
+        found = {"field": spots.field, "player_area": own.area, "bar": self.foot, "sign": spots.header}
         found |= {"spells": own.spells, "runes": own.runes, "claimed": own.claimed}
         found |= {zone.zone: zone.rect for zone in self.player_area.zones}
         if spots.opponents:
@@ -453,15 +453,15 @@ class WizardInteraction(Interaction):
         board.look_at(part)
         return True
 
-    def list_up(self, name: str, deeds: Sequence[ActionButton], words: str = "") -> None:
+    def list_up(self, name: str, buttons: Sequence[ActionButton], words: str = "") -> None:
         """Lays buttons at the right of the field, one below the other."""
-        self.board.panel.hold(name, deeds, lambda room: listed(room, len(deeds), self.board), words)
+        self.board.panel.hold(name, buttons, lambda room: listed(room, len(buttons), self.board), words)
 
 
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
     """Buttons one below the other, from the top."""
     gap, theme = board.layout.gap, board.theme
-    telling = any(deed.words for deed in board.panel.held.children if isinstance(deed, ActionButton))
+    telling = any(button.words for button in board.panel.held.children if isinstance(button, ActionButton))
     most = theme.px(MOST_HIGH * (2 if telling else 1))
     high = min(room.height, count * (most + gap) - gap)
     return rows_of(room.__class__(room.x, room.y, room.width, high), count, gap)

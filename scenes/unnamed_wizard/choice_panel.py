@@ -168,10 +168,10 @@ class ChoicePanel:
         self.heading.name, self.heading.left = words, left
         self.heading.touch()
 
-    def offer(self, *deeds: ActionButton) -> None:
+    def offer(self, *buttons: ActionButton) -> None:
         """The buttons of the question."""
         self.buttons.clear()
-        self.buttons.add(*deeds)
+        self.buttons.add(*buttons)
         self.arrange()
 
     def head(self, name: str, words: str = "") -> Rect:
@@ -233,6 +233,6 @@ class ChoicePanel:
         most = (round(bar.width * BUTTONS) - gap * (len(row) - 1)) // len(row)
         wide = min(theme.px(WIDEST), most)
         left = bar.right - len(row) * wide - gap * (len(row) - 1)
-        for at, deed in enumerate(row):
-            deed.place(Rect(left + at * (wide + gap), bar.y, wide, bar.height))
+        for at, button in enumerate(row):
+            button.place(Rect(left + at * (wide + gap), bar.y, wide, bar.height))
         return left

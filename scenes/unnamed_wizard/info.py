@@ -37,7 +37,7 @@ class WizardInfo(TitleInfo):
         catalog = CardCatalog(self.title, [])
         found = [self._board(catalog, board) for board in content.boards.values()]
         for each in content.sets.values():
-            group = catalog.say("lore.set", set=each.id)
+            group = catalog.say("info.set", set=each.id)
             found += [
                 self._tile(catalog, tile.id, side, tile.copies, group)
                 for tile in each.tiles
@@ -48,11 +48,11 @@ class WizardInfo(TitleInfo):
 
     def _pattern(self, catalog: CardCatalog, pattern: Pattern) -> GalleryCard:
         plain = looks.card_face(TITLE, pattern.id, pattern.name, origin="")
-        claims = catalog.say("lore.claims", boards=self._claimants(pattern))
+        claims = catalog.say("info.claims", boards=self._claimants(pattern))
         words = f"*{richtext.escape(pattern.name)}.* {richtext.escape(claims)}"
         cells = tuple((q, r) for q, r in pattern.cells)
         return GalleryCard(
-            pattern.id, plain, 1, catalog.say("lore.patterns"), PatternPrint(cells, plain, words)
+            pattern.id, plain, 1, catalog.say("info.patterns"), PatternPrint(cells, plain, words)
         )
 
     def _claimants(self, pattern: Pattern) -> list[str]:
@@ -70,7 +70,7 @@ class WizardInfo(TitleInfo):
         plain = looks.card_face(TITLE, board.id, board.name, origin="")
         count = len(self.title.content.named) if board.id == "aspirant" else 1
         return GalleryCard(
-            board.id, plain, count, catalog.say("lore.boards"), BoardPrint(sheet_of(catalog, board), plain)
+            board.id, plain, count, catalog.say("info.boards"), BoardPrint(sheet_of(catalog, board), plain)
         )
 
     def _tile(self, catalog: CardCatalog, name: str, side: str, count: int, group: str) -> GalleryCard:

@@ -292,17 +292,17 @@ class PickSeat(LitInteraction):
 
     def begin(self) -> None:
         super().begin()
-        self.deeds = {seat: self.button(seat) for seat in self.offers()}
-        self.board.panel.offer(*self.deeds.values())
+        self.buttons = {seat: self.button(seat) for seat in self.offers()}
+        self.board.panel.offer(*self.buttons.values())
 
     def digit_typed(self, digit: int) -> bool:
-        if not 0 < digit <= len(self.deeds):
+        if not 0 < digit <= len(self.buttons):
             return False
-        self.give(list(self.deeds)[digit - 1])
+        self.give(list(self.buttons)[digit - 1])
         return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
-        return [self.deeds[answer]]
+        return [self.buttons[answer]]
 
 
 INTERACTIONS: dict[str, type[WizardInteraction]] = {

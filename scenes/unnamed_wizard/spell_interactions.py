@@ -103,25 +103,25 @@ class TakeTurn(Invoke):
         super().begin()
         offered = self.question.options() or ()
         rest = self.button(PASS, self.say("turn.end"), icon="hourglass", primary=not self.at, shortcut="E")
-        calm = self.button(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
-        calm.visible = MEDITATE in offered
-        self.deeds = {MEDITATE: calm, PASS: rest}
-        self.board.panel.offer(*([calm] if calm.visible else []), rest)
+        meditate = self.button(MEDITATE, icon="lamp", primary=not self.at, shortcut="M")
+        meditate.visible = MEDITATE in offered
+        self.buttons = {MEDITATE: meditate, PASS: rest}
+        self.board.panel.offer(*([meditate] if meditate.visible else []), rest)
         self.board.panel.say(self.heading(), self.board.view.left)
 
     def heading(self) -> str:
         return self.say("heading.turn", left=self.board.view.left)
 
     def letter(self, letter: str) -> bool:
-        deed = self.deeds[MEDITATE if letter == "m" else PASS] if letter in "me" else None
-        if deed is None or not deed.visible:
+        button = self.buttons[MEDITATE if letter == "m" else PASS] if letter in "me" else None
+        if button is None or not button.visible:
             return False
-        deed.act()
+        button.act()
         return True
 
     def named(self, answer: Any) -> Sequence[Widget]:
         if answer in (PASS, MEDITATE):
-            return [self.deeds[answer]]
+            return [self.buttons[answer]]
         return super().named(answer)
 
 
@@ -328,7 +328,7 @@ class Rotate(LitInteraction):
         if self.row is None:
             super().think(part)
             return
-        shown = next((answer for answer, deed in self.ways.items() if deed is part), None)
+        shown = next((answer for answer, button in self.ways.items() if button is part), None)
         self.board.field.show(Preview((Turns(shown[:3], shown[3]),)) if shown else NO_PREVIEW)
 
     def preview(self, answers: Sequence[Any]) -> Preview:

@@ -174,7 +174,7 @@ class DieFace(Part):
 
 
 class Confirm(Part):
-    """A button that says what will happen, with what is likely to come of it below. `name` is the deed alone."""
+    """A button that says what will happen, with what is likely to come of it below. `name` is the action alone."""
 
     role = "button"
     focusable = True

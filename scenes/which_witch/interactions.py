@@ -215,11 +215,11 @@ class Attack(SelectCards):
             return catalog.say("table.attack"), ""
         bonus = self.bonus()
         code = "table.attack.plus" if bonus else "table.attack.cards"
-        deed = catalog.say(code, card=spell, count=count, bonus=bonus)
+        label = catalog.say(code, card=spell, count=count, bonus=bonus)
         odds = duel_odds(view.die(seat), bonus, view.die(target), 0)
         own = catalog.content.witches[view.seats[seat].witch].element == catalog.content.elements[spell]
         hearts = count * (catalog.content.figures.own_element_multiplier if own else 1)
-        return deed, catalog.say("table.odds", percent=round(100 * odds), hearts=hearts)
+        return label, catalog.say("table.odds", percent=round(100 * odds), hearts=hearts)
 
 
 class Defend(SelectCards):
@@ -233,13 +233,13 @@ class Defend(SelectCards):
             if card.kind not in catalog.content.bonuses:
                 return catalog.say("table.block", card=card.kind), ""
         bonus = self.bonus()
-        deed = catalog.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
+        label = catalog.say("table.roll.plus" if bonus else "table.roll", die=view.die(seat), bonus=bonus)
         clash = self.board.stage.clash
         if clash is None:
-            return deed, ""
+            return label, ""
         attacker = self.facts["attacker"]
         odds = 1 - duel_odds(view.die(attacker), clash.attack.bonus, view.die(seat), bonus)
-        return deed, catalog.say("table.hold", percent=round(100 * odds))
+        return label, catalog.say("table.hold", percent=round(100 * odds))
 
 
 class DiscardSome(SelectCards):

@@ -185,7 +185,7 @@ ItemEffect: TypeAlias = Annotated[
             "snare": Snare,
             "enrage": Enrage,
         },
-        "deed of an item",
+        "effect of an item",
     ),
 ]
 When: TypeAlias = Literal["declared", "own_phase", "own_action", "phase_start", "before_death"]
