@@ -21,12 +21,12 @@ from sprites.drawing.motion import Point, arc, clamp, ease_in_out
 from sprites.drawing.text import Face, width
 from sprites.drawing.theme import Theme
 
-LIFT = 0.16  # how high a blow flies, in its distance
+LIFT = 0.16  # height of a blow's arc, as a share of its distance
 
 
 @dataclass(slots=True, kw_only=True)
 class Blow(Effect):
-    """A figure that flies from a clash to whom it hurts, and swells as it lands."""
+    """A figure that flies from a clash to the player it hurts, and swells as it lands."""
 
     moves: ClassVar[bool] = True
     words: str
@@ -78,7 +78,7 @@ class DuelAnimations:
     # -- preparation --------------------------------------------------------------------------------
 
     def _began(self, event: told.DuelBegan) -> Animation:
-        """Who is aggressor; the table makes room."""
+        """Announce the aggressor while the table makes room."""
         board = self.board
         self.board.stage.sums_told = False
         board.app.play("dice_rattle")
@@ -105,7 +105,7 @@ class DuelAnimations:
             stage.reach = ALL
 
     def shown(self, event: Shown) -> Animation:
-        """Cards lie open: actions turn over one after the other, dice and the map are told by events of their own."""
+        """Turn an action face up. Dice and the map have events of their own."""
         board = self.board
         before = board.view.zone(event.zone)
         if event.zone.split()[0] not in ("one", "two") or before is None or not before.cards:
@@ -120,7 +120,7 @@ class DuelAnimations:
             yield self._beats(0.9)
 
     def _dice(self, event: told.DiceShown) -> Animation:
-        """A cup is lifted, then the other: the dice tumble open, and lie still for a moment."""
+        """Lift one cup, then the other: the dice tumble out and lie still for a moment."""
         board = self.board
         first = not board.stage.dice[1 - event.seat].rolling
         board.stage.dice[event.seat].roll(event.one, board.theme, event.seat + 3)
@@ -133,7 +133,7 @@ class DuelAnimations:
     # -- the sums -----------------------------------------------------------------------------------
 
     def _reckoned(self, event: told.Reckoned) -> Animation:
-        """The first time term by term; after a power all at once, with a moment to take it in."""
+        """Show the sums term by term the first time, and after a power all at once with a pause."""
         board = self.board
         stage = board.stage
         stage.now = board.view.projection()
@@ -161,14 +161,14 @@ class DuelAnimations:
         yield self._beats(1)
 
     def _anew(self) -> None:
-        """The sums are made again, where they stand already."""
+        """Update sums that are already shown."""
         if self.board.stage.sums_told:
             self.board.stage.now = self.board.view.projection() or self.board.stage.now
 
     # -- the blows ----------------------------------------------------------------------------------
 
     def _struck(self, event: told.Struck) -> Animation:
-        """The figure flies from the clash to whom it hurts."""
+        """Fly the damage from the clash to the player who is hurt."""
         board = self.board
         lanes = board.layout.lanes
         spot = lanes[min(event.slot, len(lanes) - 1)].clash.center
@@ -202,7 +202,7 @@ class DuelAnimations:
             yield self._beats(0.5)
 
     def _scored(self, event: told.Scored) -> Animation:
-        """A point is counted up, and it is said what for."""
+        """Add a point and name the reason."""
         board = self.board
         board.stage.swell[event.seat] = 1.0
         why = (
@@ -218,7 +218,7 @@ class DuelAnimations:
         yield self._beats(1)
 
     def _ended(self, event: told.DuelEnded) -> Animation:
-        """Who won, by which nets."""
+        """Announce the winner and the nets that decided."""
         board = self.board
         if event.winner < 0:
             self.animator.banner(self._say("told.duel.drawn"), "flag", beats=3.5)
@@ -232,16 +232,16 @@ class DuelAnimations:
         board.stage.dimming = False
 
 
-DEAL = 0.3  # between two cards that are dealt, in flight times
+DEAL = 0.3  # delay between two dealt cards, in flight times
 QUIET = ("library", "offer", "supply", "spent", "maps", "upgrades", "past")
-"""Zones from or to which cards go unseen."""
+"""Zones whose cards move out of sight, so nothing is animated."""
 SLOTS = ("one", "two")
 DICE = ("cup", "aside", "tray")
-"""Zones in which dice lie: they don't fly."""
+"""Zones of dice, which don't fly."""
 
 
 class HalfwishAnimator(Animator):
-    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+    """The animator of this table: it plays events one after the other, and ends at the view after them."""
 
     board: HalfwishBoard
 
@@ -275,8 +275,8 @@ class HalfwishAnimator(Animator):
     # -- the play -----------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """Moves along the same way are played together, whoever's they are, and all that happens to dice; so is what
-        is shown with the event that tells it. Everything else stands by itself.
+        """The key of events that are animated together: moves between the same kinds of zones, all moves of dice, and
+        cards with the event that shows them. Every other event has a key of its own.
         """
         match event:
             case Moved():
@@ -291,7 +291,7 @@ class HalfwishAnimator(Animator):
         return (event.kind, str(id(event)))
 
     def single(self, event: Event) -> Animation:
-        """Presents the table after an event, then plays its animation. Cards that are shown are presented by theirs."""
+        """Present the table after an event and animate it; the animation of shown cards presents the table itself."""
         if isinstance(event, Shown):
             yield from self.duel.shown(event)
         else:
@@ -300,13 +300,13 @@ class HalfwishAnimator(Animator):
             self.board.refresh()
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        """Dice fall in a cup: the cards that move tell what they show."""
+        """Do nothing: rolled dice are animated when they move into a cup."""
         yield from ()
 
     # -- cards --------------------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards that go the same way, one after the other; dice in cups."""
+        """Move cards between the same kinds of zones one after the other; shake dice in cups."""
         ends = _ends(row[0])
         if ends[0] in DICE:
             yield from self._dice(row)
@@ -319,7 +319,7 @@ class HalfwishAnimator(Animator):
         yield len(row) * step + travel * (0.9 if ends[1] in (*SLOTS, "row") else 0.4)
 
     def _dice(self, row: Sequence[Moved]) -> Animation:
-        """Each cup that got another die is shaken."""
+        """Shake each cup that received a die."""
         board = self.board
         self.present()
         cups = {int(event.target.split()[1]) for event in row if event.target.startswith("cup")}
@@ -338,7 +338,7 @@ class HalfwishAnimator(Animator):
     # -- words at the seats -------------------------------------------------------------------------
 
     def say(self, seat: int, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise beside a player area: above the near one, over the piles beside the far one."""
+        """Show a few rising words beside a player area: above the near one, over the piles beside the far one."""
         theme, area = self.board.theme, self.board.player_areas[seat].rect
         half = width(words, Face("serif", theme.text_px("title"), bold=True)) // 2
         room = half + (theme.text_px("title") if icon else 0)
@@ -352,7 +352,7 @@ class HalfwishAnimator(Animator):
         self.add(Flare(self.seconds("beat") * 1.5, area=self.board.player_areas[seat].rect, color=color))
 
     def banner(self, words: str, icon: str = "", *, beats: float = 3.0, color: str = "text") -> None:
-        """A sentence in the middle of the table."""
+        """Show a sentence in the middle of the table."""
         middle = self.board.layout.middle.center
         self.add(Banner(self.seconds("beat") * beats, words=words, middle=middle, icon=icon, color=color))
 
@@ -384,7 +384,7 @@ class HalfwishAnimator(Animator):
         yield self.seconds("beat") * 4
 
     def _turn_began(self, event: told.TurnBegan) -> Animation:
-        """Round and turn are told apart, and who begins it."""
+        """Announce the round or the turn, and who begins it."""
         if event.seat == self.board.viewer:
             self.board.app.play("your_turn")
         words = self.words("told.turn", round=event.round, turn=event.turn, seat=event.seat)
@@ -402,7 +402,7 @@ class HalfwishAnimator(Animator):
         yield self.seconds("beat") * 1.8
 
     def _map_turned(self, event: told.MapTurned) -> Animation:
-        """The card turns over where it lies, and can be read."""
+        """Turn the card over in its place and show it large."""
         board = self.board
         row = board.view.state.row.cards
         board.app.play("card_flip")
@@ -414,7 +414,7 @@ class HalfwishAnimator(Animator):
         yield self.seconds("beat") * 2.5
 
     def _unveil(self, face: object, deck: str, beats: float) -> None:
-        """A card is shown large in the middle, for all to read."""
+        """Show a card large in the middle for everyone to read."""
         board = self.board
         known = back("map" if deck == "map" else "power", board.theme)
         middle = board.layout.middle.center
@@ -430,7 +430,7 @@ class HalfwishAnimator(Animator):
             self.flare(seat, "hex")
         yield self.seconds("beat")
 
-    # -- powers and what they bring -----------------------------------------------------------------
+    # -- powers and their effects --------------------------------------------------------------------
 
     def _power_played(self, event: told.PowerPlayed) -> Animation:
         face = self.board.catalog.power(self.board.catalog.content.powers[event.power])
@@ -501,5 +501,5 @@ class HalfwishAnimator(Animator):
 
 
 def _ends(event: Moved) -> tuple[str, str]:
-    """The kinds of the zones between which a card moves, whoever's they are."""
+    """The kinds of the zones between which a card moves, without their seats."""
     return event.source.split()[0], event.target.split()[0]

@@ -1,6 +1,6 @@
-"""The Halfwish table: what lies where, how far the duel has come, and what is being asked.
+"""The table of Halfwish: its parts and their places, the progress of a duel, and the current question.
 
-The board shows a `HalfwishView`, lets an `Animator` play the events that lead to another one, and hands clicks to the
+The board shows a `HalfwishView`, lets an `Animator` play the events that lead to the next one, and hands clicks to the
 `Interaction` of the waiting question. All that it knows comes from one viewer's views and events.
 """
 
@@ -45,11 +45,11 @@ from sprites.halfwish import cup
 
 SEATS = 2
 POWERS = ("powers", "basics", "played")
-"""Zones whose cards are held as powers."""
+"""Zones whose cards are shown among the powers."""
 
 
 class HalfwishBoard(Board):
-    """The table of Halfwish for two seats. Pairs of parts are (far, near), the player areas are by seat."""
+    """The table of Halfwish for two seats. Pairs of parts are (far, near); the player areas are indexed by seat."""
 
     card_motion: HalfwishCardMotion
     interaction: HalfwishInteraction | None
@@ -69,7 +69,7 @@ class HalfwishBoard(Board):
         self.layers = TableLayers(self)
         self._considered: Piece | None = None
         self.revision = 0
-        """Counts what changes on the table."""
+        """Number of changes to the table so far; cached images depend on it."""
         self.preview = Preview(self)
         self.prerenderer = HalfwishPrerenderer(self)
         self.card_motion = HalfwishCardMotion(self)
@@ -124,7 +124,7 @@ class HalfwishBoard(Board):
 
     @property
     def in_arena(self) -> bool:
-        """Whether a duel lies in the middle, rather than the row: it is there as soon as there is room for it."""
+        """Whether the middle shows a duel instead of the row; it does as soon as there is room for one."""
         return self.fought.duel is not None and self.stage.share > 0.5
 
     def come_to_rest(self, view: View[Any]) -> None:
@@ -161,7 +161,7 @@ class HalfwishBoard(Board):
         self.refresh()
 
     def _lay_waiting(self) -> None:
-        """Lays out what those look at who are not asked."""
+        """Lay out the cards that players see while nobody at the screen is asked."""
         if self.interaction is None:
             self.choices.lay_waiting()
 
@@ -177,18 +177,18 @@ class HalfwishBoard(Board):
 
     @property
     def unveiled(self) -> int:
-        """The width of a card that is shown to all in the middle."""
+        """Width of a card that is shown to all in the middle, in pixels."""
         middle = self.layout.middle
         return min(round(middle.height * 0.92 / 1.4), round(middle.width * 0.4))
 
     @property
     def considered(self) -> Piece | None:
-        """What a finger tapped once, to be looked at before it is taken, until something else is used."""
+        """The part that a finger tapped once to look at before taking it; None once something else is used."""
         part = self._considered
         return part if part is not None and part.focused and self.by_touch else None
 
     def consider(self, part: Piece, words: str) -> None:
-        """Shows what a finger tapped as if it were pointed at, and tells what the next tap does."""
+        """Show a tapped part as if it were pointed at, and say what the next tap does."""
         self._considered = part
         if self.tree:
             told = f"{part.hint} {words}".strip()
@@ -196,23 +196,23 @@ class HalfwishBoard(Board):
         self.touch()
 
     def settle(self) -> None:
-        """Puts all cards that are held where they belong, at once."""
+        """Move all held cards to their places at once."""
         for fan in (*self.hands, *self.powers):
             fan.settle()
 
     # -- where things are ---------------------------------------------------------------------------
 
     def seat_at(self, side: int) -> int:
-        """The seat of the far (0) or the near (1) side of the table."""
+        """The seat on the far (0) or the near (1) side of the table."""
         return self.view.near if side else 1 - self.view.near
 
     def hides_dice(self, seat: int) -> bool:
-        """Whether the dice of a seat are nobody's but its own now."""
+        """Whether only the owner of a seat may see its dice now."""
         duel = self.view.duel
         return duel is None or duel.stage not in ("showdown", "end")
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area, its viewer, and how far a duel has come."""
+        """Place everything for the board's area, its viewer, and the progress of a duel."""
         if not self.rect.width:
             self.refresh()
             return
@@ -230,7 +230,7 @@ class HalfwishBoard(Board):
         self.refresh()
 
     def _lay_player(self, side: int) -> None:
-        """The player area, both piles, the hand and the powers of a side."""
+        """Place the player area, both piles, the hand and the powers of a side."""
         layout, seat = self.layout, self.seat_at(side)
         self.player_areas[seat].place(layout.player_areas[side])
         self.decks[seat].place(layout.decks[side])
@@ -244,7 +244,7 @@ class HalfwishBoard(Board):
         powers.drop = hand.drop if side else layout.player_areas[0].y - layout.area.y
 
     def _lay_duel(self) -> None:
-        """The arena, what a duel comes to, and the slots."""
+        """Place the arena, its summary, and the slots."""
         layout = self.layout
         self.arena.place(layout.arena)
         self.summary.place(layout.panel)
@@ -253,7 +253,7 @@ class HalfwishBoard(Board):
                 part.place(layout.lanes[slot].cards[side] if slot < len(layout.lanes) else Rect(0, 0, 0, 0))
 
     def refresh(self) -> None:
-        """Lets the parts show the view, without the cards that are still flying to them."""
+        """Update the parts from the view, leaving out cards that are still flying to them."""
         self.revision += 1
         for part in (
             *self.player_areas,
@@ -273,7 +273,7 @@ class HalfwishBoard(Board):
         self.touch()
 
     def _held_actions(self, side: int) -> list[Held]:
-        """A hand: without what is meant to be committed, with what was taken back from the slots."""
+        """A hand, without the cards planned for the slots and with those taken back from them."""
         seat = self.seat_at(side)
         who = self.view.player(seat)
         hand = list(who.hand.cards)
@@ -287,18 +287,18 @@ class HalfwishBoard(Board):
         return [Held(card) for card in self._sorted(hand)]
 
     def _sorted(self, hand: list[int]) -> list[int]:
-        """Alike beside alike, basic actions first."""
+        """A hand sorted by kind, basic actions first."""
         order = {name: at for at, name in enumerate(self.catalog.content.actions)}
         return sorted(hand, key=lambda card: (order.get(self.view.face(card), len(order)), card))
 
     def _held_powers(self, side: int) -> list[Held]:
-        """The powers of a player: picked ones, basic ones, and those that were played."""
+        """The powers of a player: picked ones, basic ones, and played ones."""
         who = self.view.player(self.seat_at(side))
         ready = [Held(card) for card in (*who.powers.cards, *who.basics.cards)]
         return [*ready, *(Held(card, spent=True) for card in who.played.cards)]
 
     def held_pose(self, zone: str, side: int, card: int, later: int) -> Pose | None:
-        """Where a card of a zone is held, a hidden one with some `later` ones behind it; None for other zones."""
+        """Pose of a held card, a hidden one with `later` others behind it; None for zones that are not held."""
         fans = self.hands if zone == "hand" else self.powers if zone in POWERS else None
         if fans is None:
             return None
@@ -346,7 +346,7 @@ class HalfwishBoard(Board):
             self.interaction.drop(card, pos)
 
     def look_through(self, seat: int, discard: Sequence[int] | None, name: str) -> None:
-        """Opens a discard pile; or, of a deck, what all of it is made of (Part 1b)."""
+        """Show a discard pile, or for a deck its complete list of cards (Part 1b)."""
         if discard is not None:
             faces = [self.catalog.card(self.view.face(card)) for card in discard]
             self._look_through(name, [face for face in faces if face])
@@ -360,7 +360,7 @@ class HalfwishBoard(Board):
         self._look_through(self.text.say("deck.of", seat=seat), [], self.catalog.deck(known))
 
     def look_at(self, seat: int) -> None:
-        """Shows a player's class, and the upgrades that are known of."""
+        """Show a player's class, and the known upgrades."""
         who = self.view.player(seat)
         upgrades = [self.catalog.card(face) for face in self.view.names(who.upgrades) if face]
         if self.secrets_hidden:
@@ -371,17 +371,17 @@ class HalfwishBoard(Board):
     def _look_through(
         self, name: str, row: Sequence[Drawable], deck: tuple[tuple[str, int], ...] = ()
     ) -> None:
-        """Shows many cards, until the next click or key."""
+        """Show many cards, until the next click or key."""
         self.card_zoom.show(Gallery(self, name, row, deck, empty=self.text.say("gallery.empty")))
 
     def show_large(self, front: Drawable, name: str) -> bool:
-        """Shows a card large, until the next click or key."""
+        """Show a card large, until the next click or key."""
         self.card_zoom.show(ZoomedCard(self, name, front, back("action", self.theme)))
         return True
 
     @property
     def previewable(self) -> Sequence[Part]:
-        """The parts that may be answers: powers, hand, what is laid out, buttons, slots."""
+        """The parts that may be answers: powers, hand, laid out cards, buttons, slots."""
         parents: tuple[Widget, ...] = (
             self.powers[1],
             self.hands[1],
@@ -420,7 +420,7 @@ class HalfwishBoard(Board):
         return super().moving or self.stage.moving or held
 
     def draw_under(self, surface_: pygame.Surface, area: Rect) -> None:
-        """The table with all that lies on it, but for what is laid out, flies, or is pointed at."""
+        """Draw the table and everything on it except cards that are laid out, flying or pointed at."""
         self.layers.draw(surface_, area)
 
     def draw_pieces(self, target: pygame.Surface) -> None:
@@ -435,13 +435,13 @@ class HalfwishInteraction(Interaction):
     board: HalfwishBoard
 
     def card(self, card: FanCard) -> None:
-        """A card of the hand, or a power, was clicked."""
+        """Handle a click on a card of the hand or a power."""
 
     def slot(self, slot: SlotPiece) -> None:
-        """A slot of the duel was clicked."""
+        """Handle a click on a slot of the duel."""
 
     def looks(self, card: CardPiece | FanCard, code: str = "tap.take") -> bool:
-        """Whether a tap only looks at a card that the next tap takes: a finger can't point at it first."""
+        """Whether a tap only looks at a card, which the next tap takes: a finger can't point at it first."""
         board = self.board
         if not board.by_touch or card.legible or board.considered is card:
             return False
@@ -449,26 +449,26 @@ class HalfwishInteraction(Interaction):
         return True
 
     def can_drop(self, card: FanCard, pos: Pos) -> bool:
-        """Whether letting go of a dragged card here means something."""
+        """Whether a dragged card can be dropped here."""
         return False
 
     def drop(self, card: FanCard, pos: Pos) -> None:
-        """A dragged card was let go of where it can be dropped."""
+        """Handle the drop of a dragged card."""
 
     def previewed(self, part: Part) -> tuple[Any, ...]:
-        """The answers that are previewed while a part is pointed at; none for a part that is no answer."""
+        """The answers to preview while a part is pointed at; empty for a part that is no answer."""
         return ()
 
 
 class TableLayers:
-    """Paints the table of a board."""
+    """Cached layers that draw a board's table."""
 
     def __init__(self, board: HalfwishBoard) -> None:
         self.board = board
         self._light, self._dark, self._whole = Layer(), Layer(), Layer()
 
     def draw(self, target: pygame.Surface, area: Rect) -> None:
-        """All that lies still."""
+        """Draw everything on the table that is not moving."""
         board = self.board
         key = (area.size, *board.rect, board.theme.key, self._turning, self._lying())
         shade = board.stage.shade(laid_out=board.choices.laid_out)
@@ -476,7 +476,7 @@ class TableLayers:
         self._whole.draw(target, whole, lambda on: self._draw_whole(on, area, key, shade))
 
     def draw_held(self, target: pygame.Surface) -> None:
-        """Hand and powers, while one of them moves or stands out."""
+        """Draw hand and powers while a card in them moves or stands out."""
         if not self._resting:
             self._draw_fans(target)
 
@@ -484,18 +484,18 @@ class TableLayers:
 
     @property
     def _turning(self) -> bool:
-        """Whether the row makes room for a duel, or comes back from one."""
+        """Whether the row is making room for a duel, or returning after one."""
         return 0 < self.board.stage.share < 1
 
     @property
     def _parts(self) -> list[Piece]:
-        """What lies on the table; the row is no part of that while it moves."""
+        """The pieces on the table, without the row while it moves."""
         board = self.board
         moving: tuple[Piece, ...] = (*board.row, *board.signs) if self._turning else ()
         return [part for part in board.table.children if isinstance(part, Piece) and part not in moving]
 
     def _lying(self) -> Hashable:
-        """What the table looks like, with the far hand."""
+        """Appearance of the table and the far hand, as a cache key."""
         board = self.board
         return (
             *(part.appearance for part in self._parts),
@@ -504,7 +504,7 @@ class TableLayers:
         )
 
     def _duel(self) -> Hashable:
-        """What the duel looks like: whatever changes in it is counted."""
+        """Appearance of the duel, as a cache key."""
         board, stage = self.board, self.board.stage
         slots = [part for side in board.slots for part in side]
         lit = tuple(
@@ -520,7 +520,7 @@ class TableLayers:
         return (board.revision, told, lit, board.secrets_hidden)
 
     def _held(self) -> Hashable:
-        """What hand and powers look like, while they are part of the picture."""
+        """Appearance of hand and powers while they are part of the cached picture; None otherwise."""
         board = self.board
         return (board.hands[1].appearance, board.powers[1].appearance) if self._resting else None
 
@@ -554,7 +554,7 @@ class TableLayers:
         self.board.stage.draw_dim(target, shade)
 
     def _draw_table(self, target: pygame.Surface, area: Rect) -> None:
-        """The table top, and what lies on it."""
+        """Draw the table top and the pieces on it."""
         board = self.board
         board.draw_table_top(target, area)
         before = target.get_clip()
@@ -566,7 +566,7 @@ class TableLayers:
             part.draw(target)
 
     def _draw_fans(self, target: pygame.Surface) -> None:
-        """The viewer's hand and powers; behind a curtain their backs."""
+        """Draw the viewer's hand and powers, face down while they are hidden."""
         board = self.board
         for fan in (board.powers[1], board.hands[1]):
             if board.secrets_hidden and not board.choices.rows:
@@ -577,7 +577,7 @@ class TableLayers:
 
 
 class HalfwishPrerenderer(Prerenderer):
-    """Renders the images that this table may need next."""
+    """Prerenderer of the images that this table may need next."""
 
     def __init__(self, board: HalfwishBoard) -> None:
         super().__init__()
@@ -596,7 +596,7 @@ class HalfwishPrerenderer(Prerenderer):
         yield from self._cards()
 
     def _classes(self) -> Iterator[None]:
-        """Before it is known who is who: the powers that everybody picks from, and crests."""
+        """Render crests and the powers to pick from, while classes are being chosen."""
         board = self.board
         content = board.catalog.content
         classes = {who.hero for who in board.view.state.players}
@@ -612,7 +612,7 @@ class HalfwishPrerenderer(Prerenderer):
                 yield
 
     def _dice(self) -> Iterator[None]:
-        """Both dice of each cup, in the player areas and in the arena."""
+        """Render both dice of each cup, in the player areas and in the arena."""
         board = self.board
         sides = board.layouts[1].sides
         cups = [board.player_areas[board.seat_at(side)].dice_area for side in (0, 1)]
@@ -622,7 +622,7 @@ class HalfwishPrerenderer(Prerenderer):
                 yield from dice.prerender(cup.DIE, px, board.theme, seed)
 
     def _cards(self) -> Iterator[None]:
-        """Backs; the actions of both decks; map cards in the row, in the arena and large; powers that may be shown."""
+        """Render backs, the actions of both decks, map cards in every size, and powers that may be shown."""
         board, catalog = self.board, self.board.catalog
         rest, duel = board.layouts
         hand, slot, row = rest.card, duel.lanes[0].cards[0].width, rest.row[0].width

@@ -1,4 +1,4 @@
-"""The cards of Halfwish: the catalog of their faces, the texts of its screen, and cards in the air."""
+"""The cards of Halfwish: a catalog of their faces, the texts of its screen, and cards in the air."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ BACKS: tuple[Deck, ...] = ("action", "map", "power")
 
 @cache
 def screen_texts() -> dict[str, str]:
-    """The sentences that only the screen says."""
+    """The texts that only the screen uses."""
     return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
-    """Card faces and sentences, for one table's names."""
+    """Card faces and texts, with the names of one table."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str]) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -51,7 +51,7 @@ class CardCatalog(TableText):
     # -- cards --------------------------------------------------------------------------------------
 
     def card(self, face: str) -> Drawable | None:
-        """The face of any card of the title by its id; None for one that is hidden, or a die."""
+        """The face of any card of the title by its id; None for a hidden card or a die."""
         content = self.content
         if face in content.actions:
             return self.action(content.actions[face])
@@ -60,7 +60,7 @@ class CardCatalog(TableText):
         return self.map(face) if face in content.maps else None
 
     def action(self, action: Action) -> ActionFace:
-        """An action card or an upgrade."""
+        """The face of an action card or an upgrade."""
         value = action.value
         if value is not None:
             written = Formula(value.of, value.plus, value.times)
@@ -82,11 +82,11 @@ class CardCatalog(TableText):
         )
 
     def chips(self, keywords: Sequence[str]) -> tuple[Chip, ...]:
-        """Keywords as signs with their words."""
+        """Keywords as icons with their words."""
         return tuple(Chip(each, self.say(f"keyword.{each}")) for each in keywords)
 
     def power(self, power: Power) -> PowerFace:
-        """A power; its foot says whose it is."""
+        """The face of a power; its foot names its source."""
         hero = getattr(power, "hero", "")
         basic = power.id in self.content.basic_powers
         foot = self.title.phrases.names[hero] if hero else self.say("power.basic" if basic else "power.any")
@@ -94,12 +94,12 @@ class CardCatalog(TableText):
         return PowerFace(power.id, power.name, power.cost, window, power.text, foot, power.origin)
 
     def map(self, name: str, *, disabled: bool = False) -> MapFace:
-        """A map card."""
+        """The face of a map card."""
         card = self.content.maps[name]
         return MapFace(card.id, card.name, card.kind, card.text, disabled, card.origin)
 
     def hero(self, name: str) -> HeroFace:
-        """A class card with its deck; "" is the mirror deck."""
+        """The face of a class card with its deck; "" is the mirror deck."""
         content = self.content
         deck = content.classes[name].deck if name else content.mirror_deck
         row = tuple((action, deck.get(action, 0)) for action in content.mirror_deck)
@@ -109,11 +109,11 @@ class CardCatalog(TableText):
         return HeroFace(found.id, found.name, found.text, row, self.say("card.class"), found.origin)
 
     def slip(self, icon: str, name: str, words: str) -> CardFace:
-        """A card that only stands for a choice."""
+        """The face of a card that only represents a choice."""
         return CardFace(name, "healing", icon, Picture(icon, "#2F5A4A", "rays"), words, origin="")
 
     def deck(self, cards: Sequence[str]) -> tuple[tuple[str, int], ...]:
-        """A composition: how many of each action, basic ones first."""
+        """The number of each action in a deck, basic actions first."""
         counted = Counter(cards)
         basic = [(name, counted.pop(name, 0)) for name in self.content.mirror_deck]
         return (*basic, *sorted(counted.items()))
@@ -121,11 +121,11 @@ class CardCatalog(TableText):
     # -- words --------------------------------------------------------------------------------------
 
     def name(self, face: str) -> str:
-        """What a card is called; "" for a hidden one."""
+        """The name of a card; "" for a hidden one."""
         return self.title.phrases.names.get(face, "")
 
     def text(self, face: str) -> str:
-        """What a card says."""
+        """The text of a card."""
         content = self.content
         for group in (content.actions, content.powers, content.maps, content.classes):
             if face in group:
@@ -133,13 +133,13 @@ class CardCatalog(TableText):
         return ""
 
     def source(self, name: str) -> str:
-        """What a part of a sum comes from: the dice, or a card."""
+        """The name of a term's source: the dice or a card."""
         return self.say(f"term.{name}") if self.has(f"term.{name}") else self.name(name)
 
 
 @lru_cache(maxsize=32)
 def back(deck: Deck, theme: Theme) -> TitleLook:
-    """The back of a deck of its own."""
+    """The back of one of the title's decks."""
     return looks.back(TITLE, f"back_{deck}", theme)
 
 
@@ -156,12 +156,12 @@ DECKS: dict[str, Deck] = {
     "played": "power",
     "library": "power",
 }
-"""The deck that the cards of a zone belong to; all others are actions."""
+"""The deck of a zone's cards; zones that are missing here hold actions."""
 OPEN = ("discard", "played", "basics", "past", "offer")
 
 
 class HalfwishAirspace(Airspace, Protocol):
-    """The table that the cards fly over."""
+    """The part of the table that flying cards need."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -190,7 +190,7 @@ class HalfwishCardMotion(CardMotion):
         self.board.refresh()
 
     def send(self, row: Sequence[Moved], present: Callable[[], None], step: float) -> None:
-        """Cards fly from where they lie to where they do once the table is presented, `step` seconds apart."""
+        """Present the table, and let cards fly from their old places to their new ones, `step` seconds apart."""
         starts = [self.spot(event.source, event.card) for event in row]
         present()
         for index, (event, start) in enumerate(zip(row, starts, strict=True)):
@@ -201,7 +201,7 @@ class HalfwishCardMotion(CardMotion):
         self.board.refresh()
 
     def _flyer(self, event: Moved, start: Pose, goal: Pose, delay: float) -> FlyingCard:
-        """A card on its way; `goal` is for one that is hidden, which can't be found again where it will lie."""
+        """A flying card; `goal` is for hidden cards, which have no number to find them by."""
         known = self.board.catalog.card(event.face)
         shown, seen = self._open(event.target), self._open(event.source)
         zone, card = event.target, event.card
@@ -218,7 +218,7 @@ class HalfwishCardMotion(CardMotion):
         )
 
     def turn_over(self, zone: str, card: int, delay: float = 0.0) -> None:
-        """A card that lies face down is turned up where it lies."""
+        """Turn a face-down card over in its place, after a delay in seconds."""
         spot = self.spot(zone, card)
         face = self.board.catalog.card(self.board.view.face(card))
         start = lying(spot, face_up=False)
@@ -248,7 +248,7 @@ class HalfwishCardMotion(CardMotion):
         return kind in OPEN or (kind in mine and seat == str(self.board.view.viewer))
 
     def spot(self, zone: str, card: int, later: int = 0) -> Pose:
-        """Where a card of a zone lies; a hidden one is among the last, with some `later` ones behind it."""
+        """Pose of a card in a zone; a hidden one is near the end, with `later` others behind it."""
         kind, _, seat = zone.partition(" ")
         if kind == "row":
             return self._row_spot(card, later)

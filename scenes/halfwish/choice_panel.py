@@ -1,4 +1,4 @@
-"""What lies above the table for a while: cards to choose from, what is read of them, buttons, a card shown large."""
+"""Temporary layers above the table: cards to choose from, their text, buttons, and a card shown large."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sprites.drawing.motion import Pose
 from sprites.drawing.theme import Theme
 from sprites.halfwish import cards as heroes
 
-LARGEST = 250  # the width of a card to choose from, at scale 1
+LARGEST = 250  # width of a card to choose from, at scale 1
 Deck = tuple[tuple[str, int], ...]
 
 
@@ -35,7 +35,7 @@ class Gallery(ZoomedCard):
     def __init__(
         self, board: Widget, name: str, row: Sequence[Face], deck: Deck = (), *, empty: str = ""
     ) -> None:
-        """`empty` is said where there is neither a card nor a deck."""
+        """`empty` is the text shown if there is neither a card nor a deck."""
         super().__init__(board, name, None, back("action", board.theme))
         self.row, self.deck, self.empty = row, deck, empty
 
@@ -71,7 +71,7 @@ class Gallery(ZoomedCard):
 
 
 class PanelTabletop(HalfwishTabletop, Protocol):
-    """What the layers ask of the table that they are in front of."""
+    """The part of the table that the layers need."""
 
     theme: Theme
 
@@ -80,7 +80,7 @@ class PanelTabletop(HalfwishTabletop, Protocol):
 
 
 class Reading(Piece):
-    """What is pointed at among the cards that are laid out, in letters that can be read; and the own deck."""
+    """The text of the laid out card that is pointed at, in readable letters, and the viewer's own deck."""
 
     role = "reading"
     heading = ""
@@ -118,7 +118,7 @@ class Reading(Piece):
         )
 
     def _draw_deck(self, target: pygame.Surface, inner: Rect, deck: Deck) -> Rect:
-        """The ten actions of a deck, at the right."""
+        """Draw the ten actions of a deck at the right; returns the room that is left."""
         theme = self.theme
         face = text.face(theme, "small")
         wide = min(inner.width // 2, theme.px(9) * len(deck))
@@ -132,7 +132,7 @@ class Reading(Piece):
         return Rect(inner.x, inner.y, inner.width - wide - theme.px(3), inner.height)
 
     def _shown(self) -> CardPiece | None:
-        """The card that is pointed at."""
+        """The card that is pointed at; None if there is none."""
         row = self.panel.middle.children
         return next((part for part in row if isinstance(part, CardPiece) and part.raised), None)
 
@@ -151,7 +151,7 @@ class ChoicePanel:
         self.reading.visible = False
 
     def clear(self) -> None:
-        """Takes away what belonged to a question."""
+        """Remove everything that belonged to a question."""
         self.middle.clear()
         self.buttons.clear()
         self.rows, self._waiting = (), ()
@@ -159,12 +159,12 @@ class ChoicePanel:
         self.summary.buttons = None
 
     def arrange(self) -> None:
-        """Places everything anew."""
+        """Place everything."""
         self.reading.place(self._reading)
         self._place_middle()
         self.place_buttons()
 
-    # -- what interactions lay out ----------------------------------------------------------------------
+    # -- layout by interactions --------------------------------------------------------------------------
 
     @property
     def laid_out(self) -> bool:
@@ -172,7 +172,7 @@ class ChoicePanel:
         return self.middle.visible and bool(self.middle.children) and not self.rows
 
     def lay_choices(self, row: Sequence[CardPiece], heading: str, deck: Deck = ()) -> None:
-        """Lays large cards in the middle, and below them what is read of the one that is pointed at."""
+        """Lay out large cards in the middle, and below them the text of the one that is pointed at."""
         self.rows = ()
         self.middle.clear()
         self.middle.add(*row)
@@ -181,7 +181,7 @@ class ChoicePanel:
         self.arrange()
 
     def offer(self) -> list[CardPiece]:
-        """The upgrades that lie open, to be looked at."""
+        """The upgrades on offer, for looking only."""
         board, found = self.board, []
         for face in board.view.names(board.view.state.offer):
             if face:
@@ -194,7 +194,7 @@ class ChoicePanel:
         return found
 
     def lay_waiting(self) -> None:
-        """Between rounds the offer lies open for those as well who are not asked."""
+        """Between rounds, lay out the offer for players who are not asked."""
         board, view = self.board, self.board.view
         offer = [face for face in view.names(view.state.offer) if face]
         shown = view.state.phase == "upgrades" and not board.secrets_hidden and bool(offer)
@@ -207,7 +207,7 @@ class ChoicePanel:
             self.lay_choices(self.offer(), board.text.say("heading.offer"), own)
 
     def lay_dice(self, rows: Sequence[Sequence[Part]]) -> None:
-        """Lays rows of dice where the hand is."""
+        """Lay out rows of dice in place of the hand."""
         self.middle.clear()
         for row in rows:
             self.middle.add(*row)
@@ -215,14 +215,14 @@ class ChoicePanel:
         self._place_middle()
 
     def lay_buttons(self, row: Sequence[ActionButton]) -> None:
-        """Puts buttons above the hand, or in a duel under what it comes to."""
+        """Lay out buttons above the hand, or during a duel below its summary."""
         self.buttons.clear()
         self.buttons.add(*row)
         self.summary.buttons = self.buttons if self.board.fighting and row else None
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Places the buttons anew."""
+        """Place the buttons."""
         row = [child for child in self.buttons.children if isinstance(child, ActionButton)]
         if not row:
             return
@@ -248,7 +248,7 @@ class ChoicePanel:
             lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))
 
     def width_of(self, count: int) -> int:
-        """How wide so many cards are that are laid out."""
+        """Width of a laid out card, in pixels, if there are `count` of them."""
         row = [Widget() for _ in range(count)]
         theme = self.board.theme
         lay_cards(row, self.board.layout.spread, theme.px(1.5), round(LARGEST * theme.scale))

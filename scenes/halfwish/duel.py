@@ -1,4 +1,4 @@
-"""The duel in the middle: slots that face each other, dice and sums between them, and how far all of it has come."""
+"""The duel in the middle: opposing slots, with dice and sums between them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sprites.halfwish.duel import Formula
 
 
 class Arena(Piece):
-    """All of the duel but the cards in the slots, which are parts of their own."""
+    """All of the duel except the cards in the slots, which are parts of their own."""
 
     role = "duel"
     board: DuelTabletop
@@ -53,7 +53,7 @@ class Arena(Piece):
         self._draw_sums(target)
 
     def _draw_map(self, target: pygame.Surface, area: Rect) -> None:
-        """The map card of the turn."""
+        """Draw the map card of the turn."""
         view, catalog = self.board.fought, self.board.catalog
         lying, turn = view.state.row.cards, view.state.turn
         if not 0 < turn <= len(lying):
@@ -67,7 +67,7 @@ class Arena(Piece):
     # -- dice ---------------------------------------------------------------------------------------
 
     def _draw_side(self, target: pygame.Surface, side: int, area: Rect) -> None:
-        """The role, the cup, and the DV as it counts."""
+        """Draw the role, the cup, and the current DV."""
         board, theme = self.board, self.theme
         seat = board.seat_at(side)
         dice = cup_of(area, side)
@@ -83,7 +83,7 @@ class Arena(Piece):
         self._draw_dv(target, seat, rest)
 
     def _draw_dv(self, target: pygame.Surface, seat: int, area: Rect) -> None:
-        """The emblem of the role, and the DV beside it."""
+        """Draw the emblem of the role, and the DV beside it."""
         board, theme = self.board, self.theme
         side = min(area.height, round(area.width * 0.42))
         emblem = scores.role(
@@ -105,7 +105,7 @@ class Arena(Piece):
         target.blit(written, written.get_rect(midtop=(room.centerx, top + words.get_height() - 5)))
 
     def _dv(self, seat: int) -> tuple[str, int]:
-        """The DV as it counts now and what a power would change of it; "" while it is hidden."""
+        """The current DV and its change by a previewed power; ("", 0) while it is hidden."""
         board, stage = self.board, self.board.stage
         if stage.shown and stage.now:
             dv = stage.shown.reckoning.dv[seat]
@@ -121,7 +121,7 @@ class Arena(Piece):
     # -- sums ---------------------------------------------------------------------------------------
 
     def _draw_sums(self, target: pygame.Surface) -> None:
-        """Sums of both sides slot by slot, then what each clash comes to, as far as they are told."""
+        """Draw the revealed sums of both sides slot by slot, and the result of each clash."""
         stage = self.board.stage
         if stage.shown is None or stage.now is None:
             self._draw_plan(target)
@@ -136,7 +136,7 @@ class Arena(Piece):
                 self._draw_clash(target, lane.clash, slot, reckoning, before)
 
     def _draw_plan(self, target: pygame.Surface) -> None:
-        """In the preparation, what the own actions come to by themselves."""
+        """Draw the sums of the viewer's own actions during the preparation."""
         board, duel = self.board, self.board.fought.duel
         if duel is None or duel.stage != "preparation" or board.view.viewer is None or board.secrets_hidden:
             return
@@ -164,7 +164,7 @@ class Arena(Piece):
             self._draw_made(target, area, side, made, grown)
 
     def _draw_made(self, target: pygame.Surface, area: Rect, side: int, made: Sum, grown: float) -> None:
-        """The total on the shield of its action, nearest to the other side, and the terms behind it."""
+        """Draw the total on the shield of its action, nearest to the other side, and its terms."""
         side_px = min(area.width, round(area.height * 0.62))
         shield = Rect(0, 0, side_px, side_px)
         shield.centerx = area.centerx
@@ -181,7 +181,7 @@ class Arena(Piece):
         self._draw_lines(target, made, words, side)
 
     def _draw_change(self, target: pygame.Surface, made: Sum, shield: Rect, right: int) -> None:
-        """By how much a power would change the sum."""
+        """Draw the change of a sum by a previewed power."""
         good = (made.change > 0) == (made.way != "evade")
         face = text.face(self.theme, "lead", "serif", bold=True)
         words = signed(made.change)
@@ -191,7 +191,7 @@ class Arena(Piece):
         plaque.draw(target, words, face, "healing" if good else "danger_text", spot, self.theme)
 
     def _draw_lines(self, target: pygame.Surface, made: Sum, area: Rect, side: int) -> None:
-        """The terms; where they have no room below each other, as one line of figures."""
+        """Draw the terms one below the other, or as a single line of figures if there is no room."""
         theme = self.theme
         faces = [text.face(theme, step) for step in ("lead", "body", "small")]
         fitting = [face for face in faces if len(made.lines) * face.height <= area.height + face.height // 3]
@@ -204,7 +204,7 @@ class Arena(Piece):
         wide = min(area.width, self._widest(made, face) + theme.px(3))
         area = Rect(area.centerx - wide // 2, area.y, wide, area.height)
         high = len(made.lines) * face.height
-        away = area.bottom - high if side == FAR else area.top  # from the shield
+        away = area.bottom - high if side == FAR else area.top  # away from the shield
         top = away if high > area.height else area.centery - high // 2
         for at, line in enumerate(made.lines):
             amount = text.width(line.amount, face)
@@ -214,13 +214,13 @@ class Arena(Piece):
             text.draw(target, line.amount, face, ink, row, "right")
 
     def _widest(self, made: Sum, face: Face) -> int:
-        """How wide the longest term is."""
+        """Width of the longest term, in pixels."""
         return max(text.width(f"{line.words}   {line.amount}", face) for line in made.lines)
 
     def _draw_clash(
         self, target: pygame.Surface, area: Rect, slot: int, reckoning: Reckoning, before: Reckoning | None
     ) -> None:
-        """The outcome between the two cards, with a pointer to whom it hurts."""
+        """Draw the outcome between the two cards, with a pointer to the side that is hurt."""
         board, theme = self.board, self.theme
         met = meeting(board.catalog, reckoning, slot, before)
         color = "text_dim" if met.hurt < 0 else "danger_text"

@@ -1,4 +1,4 @@
-"""What a duel comes to: sums in words, the panel beside it, and what an answer would change (Part 2, Section III)."""
+"""Summary of a duel: its sums in words, the panel beside it, and previews of answers (Part 2, Section III)."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from sprites.halfwish import scores
 
 MINUS = "−"
 TARGETS = ("slot", "die", "swap", "swap_slots", "pay")
-"""Questions that a power asks before it does anything."""
+"""Questions that a power asks before it takes effect."""
 
 
 class Line(NamedTuple):
-    """A term of a sum: what it comes from, and how much."""
+    """A term of a sum: its source and its amount."""
 
     words: str
     amount: str
 
 
 class Sum(NamedTuple):
-    """What a slot of one side comes to. `way` is "" where no card lies; `change` is what a power would add."""
+    """The result of one slot of a side. `way` is "" if no card lies there; `change` is what a power would add."""
 
     way: str
     lines: tuple[Line, ...] = ()
@@ -49,7 +49,7 @@ class Sum(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """What a clash comes to. `hurt` is the seat that is hurt, -1 for nobody, 2 for both."""
+    """The result of a clash. `hurt` is the seat that is hurt, -1 for nobody, 2 for both."""
 
     words: str
     hurt: int
@@ -57,12 +57,12 @@ class Meeting(NamedTuple):
 
 
 def signed(number: int) -> str:
-    """A number with its sign, as it is printed."""
+    """A number with its sign, in printed form."""
     return f"+{number}" if number > 0 else plain(number)
 
 
 def plain(number: int) -> str:
-    """A number, as it is printed."""
+    """A number in printed form, with a proper minus sign."""
     return str(number).replace("-", MINUS)
 
 
@@ -75,7 +75,7 @@ def sum_of(
     *,
     alone: bool = False,
 ) -> Sum:
-    """The sum of a committed action; `before` is the duel without the power that is previewed.
+    """The sum of a committed action; `before` is the duel without the previewed power.
 
     `alone`: nothing is known of the other side.
     """
@@ -100,7 +100,7 @@ def sum_of(
 
 
 def _figure(figured: Figured) -> int:
-    """What a power would change of an action: what it strikes or blocks for, or the gap it needs."""
+    """The figure of an action that powers change: its strike or block value, or the gap it needs."""
     return figured.move.gap if figured.move.kind == "evade" else figured.move.value
 
 
@@ -111,7 +111,7 @@ def _amount(at: int, amount: int) -> str:
 def meeting(
     catalog: CardCatalog, reckoning: Reckoning, slot: int, before: Reckoning | None = None
 ) -> Meeting:
-    """A clash in words: what a First Strike does, what answers it, or what is left of a strike."""
+    """A clash in words: a First Strike and the answer to it, or the damage that is left of a strike."""
     clash = reckoning.clashes[slot]
     changed = before is not None and before.clashes[slot] != clash
     hurt = [seat for seat in (0, 1) if clash.damage[seat]]
@@ -128,7 +128,7 @@ def meeting(
 
 
 def _harmless(catalog: CardCatalog, reckoning: Reckoning, slot: int) -> str:
-    """Why nobody is hurt."""
+    """The reason why nobody is hurt."""
     one, other = (reckoning.figured[seat][slot].move for seat in (0, 1))
     clash = reckoning.clashes[slot]
     for seat in (0, 1):
@@ -144,7 +144,7 @@ def _harmless(catalog: CardCatalog, reckoning: Reckoning, slot: int) -> str:
 
 
 def verdict(catalog: CardCatalog, projection: Projection) -> str:
-    """Who would win the duel, or who would fall."""
+    """The winner of the duel, or the player who would fall, in words."""
     fallen = [seat for seat in (0, 1) if projection.fallen[seat]]
     if len(fallen) == 2:
         return catalog.say("outcome.both")
@@ -156,7 +156,7 @@ def verdict(catalog: CardCatalog, projection: Projection) -> str:
 
 
 def scoring(catalog: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
-    """What brings a point, by role (Section III)."""
+    """The ways to score a point, by role (Section III)."""
     facts = {"aggressor": aggressor, "defender": 1 - aggressor}
     return {
         "aggressor": [catalog.say("scoring.wound", **facts)],
@@ -165,12 +165,12 @@ def scoring(catalog: CardCatalog, aggressor: int) -> dict[str, Sequence[str]]:
 
 
 class SummaryPanel(Piece):
-    """Before the showdown it reminds of the roles; in it, it tells points, health and who wins."""
+    """A panel that shows the roles before the showdown, then points, health and the winner."""
 
     role = "outcome"
     board: DuelTabletop
     buttons: Widget | None = None
-    """The buttons that take its lower part."""
+    """The buttons that take up its lower part, if any."""
 
     def contains(self, pos: tuple[int, int]) -> bool:
         return False
@@ -180,14 +180,14 @@ class SummaryPanel(Piece):
         return (*super().appearance, self.name)
 
     def refresh(self) -> None:
-        """Its name says what it tells, for those who do not see it."""
+        """Update its name, which screen readers read out."""
         stage = self.board.stage
         shown = stage.shown
         self.name = verdict(self.board.catalog, shown) if shown else ""
 
     @property
     def area(self) -> Rect:
-        """The room that buttons leave."""
+        """The rectangle above the buttons."""
         layout = self.board.layout
         if self.buttons is None:
             return layout.panel
@@ -205,10 +205,10 @@ class SummaryPanel(Piece):
         else:
             self._draw_outcome(target, self.area, stage.shown)
 
-    # -- how to score -------------------------------------------------------------------------------
+    # -- ways to score --------------------------------------------------------------------------------
 
     def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
-        """Both roles with what brings them points."""
+        """Draw both roles, with the ways in which each scores a point."""
         duel, theme = self.board.fought.duel, self.theme
         assert duel is not None
         half = (area.height - theme.px(1)) // 2
@@ -220,14 +220,14 @@ class SummaryPanel(Piece):
             self._draw_points(target, inner, rows)
 
     def _draw_role(self, target: pygame.Surface, box: Rect, attacks: bool, seat: int) -> Rect:
-        """Whose role it is; gives the room for what brings a point."""
+        """Draw the name of a role; returns the room left for its ways to score."""
         theme, board = self.theme, self.board
         look = theme.seat(board.chairs[seat].colour)
         fill, edge = (*theme.color("well"), 215), darken(look.colour, 0.35)
         shapes.draw_rounded(target, box, theme.px(1), fill, edge, theme.hairline)
         inner = box.inflate(-theme.px(2), -theme.px(1))
         head = text.face(theme, "heading", "serif", bold=True)
-        alone = inner.height < 2 * head.height  # no room for what brings points
+        alone = inner.height < 2 * head.height  # no room for ways to score
         side = min(round(head.height * 1.15), inner.height if alone else round(inner.height * 0.4))
         head = replace(head, px=max(theme.smallest, min(head.px, round(side * 0.8))))
         emblem = scores.role("aggressor" if attacks else "defender", side, theme)
@@ -239,7 +239,7 @@ class SummaryPanel(Piece):
         return Rect(inner.x, inner.y + side + 2, inner.width, inner.bottom - inner.y - side - 2)
 
     def _draw_points(self, target: pygame.Surface, area: Rect, rows: Sequence[str]) -> None:
-        """A line for each thing that brings a point, as large as they can be."""
+        """Draw a line for each way to score, as large as possible."""
         theme = self.theme
         high = min(area.height // len(rows), round(text.face(theme, "lead").height * 2.3))
         for at, words in enumerate(rows):
@@ -256,10 +256,10 @@ class SummaryPanel(Piece):
                 target.blit(figure, figure.get_rect(midleft=row.midleft))
                 target.blit(block, block.get_rect(midleft=room.midleft))
 
-    # -- what it comes to ---------------------------------------------------------------------------
+    # -- outcome --------------------------------------------------------------------------------------
 
     def _draw_outcome(self, target: pygame.Surface, area: Rect, shown: Projection) -> None:
-        """A line for each player, and the verdict; what would change stands out."""
+        """Draw a line for each player, and the verdict; changes stand out."""
         theme, stage = self.theme, self.board.stage
         edge = theme.color("gold") if stage.preview else theme.color("brass")
         shapes.draw_rounded(target, area, theme.px(1), (*theme.color("well"), 225), edge, theme.hairline)
@@ -280,7 +280,7 @@ class SummaryPanel(Piece):
             self._draw_player(target, row, self.board.seat_at(side), shown)
 
     def _draw_card(self, target: pygame.Surface, room: Rect) -> int:
-        """What stands on the card that is pointed at; gives how high that is."""
+        """Draw the text of the card that is pointed at; returns its height in pixels."""
         markup = richtext.escape(self.board.stage.preview_text)
         face = richtext.fit_block(markup, text.face(self.theme, "lead"), room.size)
         block = richtext.block(markup, face, "text", room.width, self.theme)
@@ -294,7 +294,7 @@ class SummaryPanel(Piece):
         return verdict(self.board.catalog, shown)
 
     def _draw_player(self, target: pygame.Surface, row: Rect, seat: int, shown: Projection) -> None:
-        """The seat's shape, its points in the duel, and its health after it."""
+        """Draw the seat's shape, its points in the duel, and its health after it."""
         board, theme, now = self.board, self.theme, self.board.stage.now
         look = theme.seat(board.chairs[seat].colour)
         side = min(round(row.height * 0.42), theme.text_px("heading"))
@@ -314,7 +314,7 @@ class SummaryPanel(Piece):
     def _draw_figure(
         self, target: pygame.Surface, box: Rect, icon: str, words: str, px: int, worse: int
     ) -> None:
-        """A figure beside its sign; green where a power makes it better, red where it makes it worse."""
+        """Draw a figure beside its sign; green if a power improves it, red if a power makes it worse."""
         theme = self.theme
         color = theme.color("text" if not worse else "danger_text" if worse > 0 else "healing")
         brass = theme.color("brass") if icon == "star" else theme.color("danger")
@@ -325,7 +325,7 @@ class SummaryPanel(Piece):
 
 
 class Answering(Protocol):
-    """What a preview asks of the waiting interaction."""
+    """The part of an interaction that a preview needs."""
 
     asked: Asked
     question: Question[Any]
@@ -335,7 +335,7 @@ class Answering(Protocol):
 
 
 class PreviewTabletop(Protocol):
-    """What a preview asks of the table. `previewable` are the parts that may be answers."""
+    """The part of the table that a preview needs. `previewable` are the parts that may be answers."""
 
     stage: Stage
     text: CardCatalog
@@ -354,19 +354,19 @@ class PreviewTabletop(Protocol):
 
 
 class Preview:
-    """What the answer that is pointed at would make of the duel, worked out once."""
+    """Preview of the duel with the answer that is pointed at; computed once per answer."""
 
     def __init__(self, board: PreviewTabletop) -> None:
         self.board = board
         self._answers: tuple[Any, ...] = ()
 
     def forget(self) -> None:
-        """Takes the preview away."""
+        """Remove the preview."""
         self._answers = ()
         self.board.stage.forget()
 
     def update(self) -> bool:
-        """Follows what is pointed at; whether that is something else now."""
+        """Preview what is pointed at; returns whether the preview changed."""
         board = self.board
         if board.interaction is None or board.stage.now is None or board.secrets_hidden:
             return False
@@ -384,7 +384,7 @@ class Preview:
         return True
 
     def _think(self, part: Part, answers: tuple[Any, ...]) -> None:
-        """Foresees the answers, and says so where that can't be done."""
+        """Preview the answers, or say that this can't be done."""
         board = self.board
         assert board.interaction is not None
         board.stage.preview_text = board.catalog.text(part.kind) if isinstance(part, FanCard) else ""
@@ -399,7 +399,7 @@ class Preview:
         board.stage.preview_dice = tuple(foreseen.dice(seat) for seat in (0, 1))
 
     def _suppose(self, part: Part, answer: Any) -> None:
-        """The duel would end with it, or dice have a say: what can be said is said, and else that it can't."""
+        """Estimate an answer after which dice decide or the duel ends; if that is impossible, say so."""
         board = self.board
         assert board.interaction is not None
         table, seat = board.view.table, board.interaction.question.seat
@@ -410,7 +410,7 @@ class Preview:
         board.stage.preview_title = self._title(part, "idea" if board.stage.preview else "idea.open")
 
     def _title(self, part: Part, code: str) -> str:
-        """The answer that is pointed at, and whether it would change nothing."""
+        """Title of the preview: the answer, and a note if it would change nothing."""
         stage, say = self.board.stage, self.board.text.say
         words = say(code, name=part.name)
         idle = code == "idea" and stage.preview == stage.now

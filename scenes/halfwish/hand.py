@@ -1,4 +1,4 @@
-"""Hands and powers as they are held: fans of cards, the viewer's at the edge of the table, the others' beyond it."""
+"""Hands and powers: fans of cards, the viewer's at the edge of the table, the others' beyond it."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from sprites.cards.card import State
 from sprites.cards.fan import Slot
 from sprites.drawing.motion import Pose
 
-RISE = 0.14  # how far a selected card stands out, in card heights
-APART = 0.1  # how much farther apart cards may lie than in other fans, in card widths
+RISE = 0.14  # rise of a selected card, in card heights
+APART = 0.1  # extra distance between cards compared with other fans, in card widths
 
 
 class Held(NamedTuple):
-    """A card that is held: its number (negative: hidden), and whether it was used up."""
+    """A held card: its number (negative if hidden), and whether it was used up."""
 
     card: int
     spent: bool = False
 
 
 class HandTabletop(HalfwishTabletop, Protocol):
-    """What cards that are held report to the table."""
+    """The part of the table that held cards need."""
 
     def choose_card(self, card: FanCard) -> None: ...
 
@@ -42,7 +42,7 @@ class HandTabletop(HalfwishTabletop, Protocol):
 
 
 class FanCard(Piece, HeldCard):
-    """A card that is held on this table."""
+    """A held card of this table."""
 
     board: HandTabletop
     fan: Fan
@@ -56,11 +56,11 @@ class FanCard(Piece, HeldCard):
 
     @property
     def legible(self) -> bool:
-        """Whether its words can be read where it lies: its neighbours and the table's edge cover them."""
+        """Whether its text is readable in its place; never, since its neighbours and the table's edge cover it."""
         return False
 
     def tell(self, *, elsewhere: bool = False, instead: str = "") -> None:
-        """Says what is on it when it is pointed at, or something `instead`, unless that is told elsewhere."""
+        """Set the tooltip to its text, or to `instead`; no text if that is shown elsewhere."""
         words = self.board.catalog.text(self.kind)
         self.hint = instead or (f"{self.name}. {words}" if self.kind and not elsewhere else "")
 
@@ -73,7 +73,7 @@ class FanCard(Piece, HeldCard):
             self.pull(pos)
 
     def release_at(self, pos: Pos) -> None:
-        """A drop counts as a use of the card only when the pointer was really let go: then `activate` follows."""
+        """Count a drop as a use of the card only if the pointer was really released: then `activate` follows."""
         if self.dragged is not None:
             self._dropped = self.board.can_drop(self, pos)
             self.dragged = None
@@ -118,7 +118,7 @@ class Fan(HeldCards[FanCard]):
         self.drop = 0
 
     def hold(self, row: Sequence[Held]) -> None:
-        """Shows these cards, keeping the widgets of those that were there already."""
+        """Show these cards, and keep the widgets of those that were already there."""
         old = self.cards
         known = {widget.held.card: widget for widget in old if widget.kind}
         made: list[FanCard] = []
@@ -136,14 +136,14 @@ class Fan(HeldCards[FanCard]):
 
     @property
     def lifted(self) -> int | None:
-        """The card that is pointed at, pressed or reached by keyboard."""
+        """Index of the card that is pointed at, pressed or focused; None if there is none."""
         for index, card in enumerate(self.cards):
             if self.near and card.raised:
                 return index
         return None
 
     def slots(self, *, flat: bool = False) -> list[Slot]:
-        """Where the cards belong; `flat` without any of them lifted."""
+        """The slots of the cards; with `flat`, none of them is lifted."""
         height = self.card_size[1]
         hovered = None if flat else self.lifted
         apart = self.width * APART
@@ -154,19 +154,19 @@ class Fan(HeldCards[FanCard]):
         return [self._placed(slot, way, middle, index, hovered) for index, slot in enumerate(slots)]
 
     def _placed(self, slot: Slot, way: int, middle: float, index: int, hovered: int | None) -> Slot:
-        """A slot of the fan on the table; the far one is seen from its other side."""
+        """A slot of the fan on the table, rotated for the far side."""
         up = RISE * self.card_size[1] if self.cards[index].selected and index != hovered else 0.0
         x, y = self.rect.centerx + slot.x, middle + way * slot.y - up
         return replace(slot, x=x, y=y, angle=way * slot.angle, lift=slot.lift + up)
 
     def pose_of(self, card: int, later: int = 0) -> Pose | None:
-        """Where a card belongs, None for one that is not held here; a hidden one has some `later` ones behind it."""
+        """Resting pose of a card, a hidden one with `later` others behind it; None if it is not held here."""
         row = zip(self.cards, self.slots(flat=True), strict=True)
         found = [slot for widget, slot in row if widget.held.card == card]
         return place_of(found[-1 - later]) if len(found) > later else None
 
     def uncovered(self, card: FanCard) -> Rect:
-        """The part of a card's rectangle that its right neighbour leaves free."""
+        """The part of a card's rect that its right neighbour leaves free."""
         row, area = self.cards, card.rect
         index = row.index(card) if card in row else len(row)
         if index + 1 < len(row):
@@ -174,9 +174,9 @@ class Fan(HeldCards[FanCard]):
         return area
 
     def card_at(self, pos: Pos) -> FanCard | None:
-        """The card that a point belongs to: by where the cards rest, so that each can be reached from the next one.
+        """The card at a point, by resting places, so that the pointer can move on from a lifted card to its neighbour.
 
-        What a lifted card covers beyond that is its own.
+        Points that only the lifted card covers belong to it.
         """
         size = float(self.card_size[0]), float(self.card_size[1])
         index = fan.hit(self.slots(flat=True), size, pos)

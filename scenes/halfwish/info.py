@@ -1,4 +1,4 @@
-"""What the screens around a match know of Halfwish: its cards, and what is counted."""
+"""Facts about Halfwish for the screens around a match: its cards and its statistics."""
 
 from __future__ import annotations
 
@@ -65,5 +65,5 @@ class HalfwishInfo(TitleInfo):
 
 
 def _shown(name: str, front: ActionFace | HeroFace | MapFace | PowerFace, group: str) -> GalleryCard:
-    """A card of the gallery, with all that is printed on it."""
+    """A card of the gallery, with all of its printed text."""
     return GalleryCard(name, front.base, 1, group, front)

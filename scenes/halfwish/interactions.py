@@ -1,4 +1,4 @@
-"""How questions are answered on this table: by buttons, by cards that are laid out, by the hand, by slots, by dice."""
+"""Interactions that answer the questions of a match, with buttons, laid out cards, the hand, slots or dice."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SKIP = "skip"
 
 
 class PickButton(HalfwishInteraction):
-    """A button for each choice, with what it would mean."""
+    """Base of choices by button; each button names its consequence."""
 
     ICONS: ClassVar[dict[Any, str]] = {}
     LAST: ClassVar[frozenset[Any]] = frozenset()
-    """Choices that are not the ones to be urged."""
+    """Choices that are not highlighted as primary buttons."""
 
     def begin(self) -> None:
         self.buttons = {choice: self._made(choice) for choice in self.choices()}
@@ -40,7 +40,7 @@ class PickButton(HalfwishInteraction):
         return self.button(choice, icon=icon, words=self.words(choice), primary=choice not in self.LAST)
 
     def words(self, choice: Any) -> str:
-        """What a choice would mean."""
+        """Description of a choice's consequence; "" if there is none."""
         code = f"button.{self.question.key}.{choice}"
         catalog = self.board.catalog
         return catalog.say(code, **self._facts()) if catalog.has(code) else ""
@@ -57,7 +57,7 @@ class PickButton(HalfwishInteraction):
 
 
 class PickTurn(PickButton):
-    """Duel, scout or parley: what each means now, and what a parley would bring."""
+    """The choice between duel, scout and parley, with the points that a parley would bring."""
 
     ICONS: ClassVar[dict[Any, str]] = {"duel": "swords", "scout": "eye", "parley": "flag"}
 
@@ -71,7 +71,7 @@ class PickTurn(PickButton):
 
 
 class Reply(PickButton):
-    """To agree to a scout or a parley, or to refuse and duel."""
+    """The choice to agree to a scout or a parley, or to refuse and duel."""
 
     ICONS: ClassVar[dict[Any, str]] = {"agree": "check", "refuse": "swords"}
 
@@ -82,13 +82,13 @@ class Reply(PickButton):
 
 
 def _points(interaction: PickButton) -> str:
-    """Whom a parley would bring a point; nothing while none is near (Section II)."""
+    """Note about the point that the next parley would bring, and to whom; "" if it brings none (Section II)."""
     gains = interaction.facts.get("gains", -1)
     return interaction.board.text.say("button.parley.gains", seat=gains) if gains in (0, 1) else ""
 
 
 class Keep(PickButton):
-    """To keep the DV for the next turn, or to reroll it."""
+    """The choice to keep the DV for the next turn or to reroll it."""
 
     ICONS: ClassVar[dict[Any, str]] = {"keep": "lock", "reroll": "d6"}
 
@@ -98,7 +98,7 @@ class Keep(PickButton):
 
 
 class Pay(PickButton):
-    """To pay for something, or not."""
+    """The choice to pay for something or not."""
 
     ICONS: ClassVar[dict[Any, str]] = {"pay": "coin", "refuse": "cross"}
 
@@ -112,13 +112,13 @@ class Pay(PickButton):
 
 
 class Exchange(PickButton):
-    """To let two actions change places, or to leave them."""
+    """The choice to swap two actions or to leave them."""
 
     ICONS: ClassVar[dict[Any, str]] = {"swap": "replay", "leave": "check"}
 
 
 class Reroll(PickButton):
-    """Which of the own dice are rolled again."""
+    """The choice of one's own dice to reroll."""
 
     LAST = frozenset({()})
 
@@ -129,7 +129,7 @@ class Reroll(PickButton):
 
 
 class PickPair(PickButton):
-    """The pair that was rolled, or the one from before."""
+    """The choice between the new pair of dice and the previous one."""
 
     def words(self, choice: Any) -> str:
         dice = self.board.view.dice(self.question.seat)
@@ -139,7 +139,7 @@ class PickPair(PickButton):
 
 
 class PickOrder(PickButton):
-    """To upgrade first, or second and in secret; what can be had lies open."""
+    """The choice to upgrade first, or second and in secret; the offer lies open."""
 
     def begin(self) -> None:
         board = self.board
@@ -149,7 +149,7 @@ class PickOrder(PickButton):
 
 
 class PickSlot(HalfwishInteraction):
-    """Which of the committed actions a card is about: those that fit are lit."""
+    """The choice of the committed action that a card affects; legal ones are lit."""
 
     def begin(self) -> None:
         side = int(self.facts["side"] == self.board.view.near)
@@ -171,7 +171,7 @@ class PickSlot(HalfwishInteraction):
 
 
 class SwapAction(HalfwishInteraction):
-    """A card of the hand for a committed action: first the card, then, where there are two, the slot."""
+    """A swap of a card in hand for a committed action: first the card, then the slot if there are two."""
 
     chosen: FanCard | None = None
 
@@ -180,7 +180,7 @@ class SwapAction(HalfwishInteraction):
         self.renew()
 
     def renew(self) -> None:
-        """Lights up the hand, and once a card is chosen the slots."""
+        """Light the hand, and the slots once a card is chosen."""
         for card in self.board.hands[1].cards:
             card.selected = card is self.chosen
             card.offered = not card.selected
@@ -235,7 +235,7 @@ class SwapAction(HalfwishInteraction):
 
 
 class PickOffer(HalfwishInteraction):
-    """One of some large cards in the middle."""
+    """The choice of one of several large cards in the middle."""
 
     deck: Deck = "action"
 
@@ -262,22 +262,22 @@ class PickOffer(HalfwishInteraction):
         return list(question.choices)
 
     def heading(self) -> str:
-        """What stands where a card will be read."""
+        """Heading shown until a card is pointed at."""
         return self.board.text.say(f"heading.{self.question.key}")
 
     def words(self, answer: Any) -> str:
         return self.board.catalog.text(answer)
 
     def own_deck(self) -> tuple[tuple[str, int], ...]:
-        """The own deck, where it matters."""
+        """One's own deck if it matters for the choice, else ()."""
         return ()
 
     def counts(self, answer: Any) -> tuple[tuple[str, int], ...]:
-        """The deck that comes with a card."""
+        """The deck that comes with a card, else ()."""
         return ()
 
     def face(self, answer: Any) -> Drawable | None:
-        """The face of the card that stands for an answer."""
+        """The face of the card that represents an answer; None if it is hidden."""
         return self.board.catalog.card(answer)
 
     def named(self, answer: Any) -> Sequence[Part]:
@@ -285,7 +285,7 @@ class PickOffer(HalfwishInteraction):
 
 
 class PickClass(PickOffer):
-    """All classes; what the other one took can be seen at the seat."""
+    """The choice of a class; the other player's class is shown at their seat."""
 
     def face(self, answer: Any) -> Drawable | None:
         return self.board.catalog.hero(answer)
@@ -295,7 +295,7 @@ class PickClass(PickOffer):
 
 
 class PickUpgrade(PickOffer):
-    """The upgrades of the offer, the own deck beside them; or health instead."""
+    """The choice of an upgrade from the offer, with one's own deck beside it, or of health instead."""
 
     deck: Deck = "upgrade"
 
@@ -320,7 +320,7 @@ class PickUpgrade(PickOffer):
 
 
 class PickPowers(HalfwishInteraction):
-    """Some of the own powers, in secret; a button takes the picked ones."""
+    """The secret choice of some of one's own powers, confirmed with a button."""
 
     def begin(self) -> None:
         question = self.question
@@ -353,7 +353,7 @@ class PickPowers(HalfwishInteraction):
         return tuple(sorted(power for power, part in self.row.items() if part.selected))
 
     def renew(self) -> None:
-        """Lights up what may be added."""
+        """Light the powers that may be added."""
         picked = self.answer()
         full = len(picked) >= self.count
         for part in self.row.values():
@@ -388,7 +388,7 @@ class PickPowers(HalfwishInteraction):
 
 
 class Discard(HalfwishInteraction):
-    """Cards of the hand above the limit: selected ones rise, and a button discards them."""
+    """The discard of cards above the hand limit: selected ones rise, and a button discards them."""
 
     def begin(self) -> None:
         self.count: int = self.facts["count"]
@@ -414,7 +414,7 @@ class Discard(HalfwishInteraction):
         self.renew()
 
     def renew(self) -> None:
-        """Lights up what may be selected."""
+        """Light the cards that may be selected."""
         picked = self.answer()
         for card in self.hand:
             full = len(picked) >= self.count > 1 and not card.selected
@@ -452,7 +452,7 @@ class Discard(HalfwishInteraction):
 
 
 class TurnDie(HalfwishInteraction):
-    """To which face one of the own dice is turned: a row of faces for each."""
+    """The choice of a new face for one of one's own dice, from a row of faces for each."""
 
     def begin(self) -> None:
         question = self.question
@@ -483,7 +483,7 @@ class TurnDie(HalfwishInteraction):
 
 
 class EnterRoll(HalfwishInteraction):
-    """What a real die shows: its faces to click, or the number to type."""
+    """Entry of the result of a real die, by a click on its face or by typing the number."""
 
     def begin(self) -> None:
         options = self.question.options() or ()
@@ -495,7 +495,7 @@ class EnterRoll(HalfwishInteraction):
         return lambda: self.give(face)
 
     def digit_typed(self, digit: int) -> bool:
-        """Goes to the face of that number; Enter takes it."""
+        """Focus the face with that number; Enter takes it."""
         if digit not in self.row:
             return False
         self.board.focus(self.row[digit])
@@ -507,7 +507,7 @@ Plan = list[int | None]
 
 
 class PlayPower(HalfwishInteraction):
-    """The showdown: a power, or to let things stand. A preview shows what the one that is pointed at would change."""
+    """The showdown: a power or a pass. A preview shows the effect of the power that is pointed at."""
 
     def begin(self) -> None:
         self.passing = self.button(PASS, shortcut="C")
@@ -515,7 +515,7 @@ class PlayPower(HalfwishInteraction):
         self.light_powers()
 
     def light_powers(self) -> None:
-        """Lights the powers that can be played; the others say why they can't."""
+        """Light the powers that can be played; the others say why they can't."""
         for card in self.board.powers[1].cards:
             if card.kind and not card.held.spent:
                 card.forbid(self.why((POWER, card.kind)))
@@ -546,7 +546,7 @@ class PlayPower(HalfwishInteraction):
 
 
 class Prepare(PlayPower):
-    """The preparation: actions are laid into slots, changed, and committed; then a power, or to go on."""
+    """The preparation: actions are moved into slots and committed; then a power is played or the duel goes on."""
 
     def begin(self) -> None:
         board, seat = self.board, self.question.seat
@@ -563,20 +563,20 @@ class Prepare(PlayPower):
 
     @property
     def answer(self) -> tuple[str, ...]:
-        """The commitment that is planned."""
+        """The planned commitment."""
         view = self.board.view
         return (COMMIT, *(NONE if card is None else view.face(card) for card in self.plan))
 
     @property
     def closed(self) -> str:
-        """Why nothing can be changed any more, until a power is played or it is the own turn again; "" if it can."""
+        """Why the plan can't be changed until a power is played or the next own turn; "" if it can."""
         question = self.question
         assert isinstance(question, Pick)
         free = any(choice[0] == COMMIT for choice in question.choices)
         return "" if free else self.why((COMMIT, *[NONE] * len(self.plan)))
 
     def renew(self) -> None:
-        """Shows the plan: in the slots, and what is left in the hand."""
+        """Show the plan in the slots, and the remaining cards in the hand."""
         board = self.board
         for at, part in enumerate(board.slots[1][: len(self.plan)]):
             card = self.plan[at]
@@ -602,10 +602,10 @@ class Prepare(PlayPower):
         self.passing.shortcut = "C" if self.passing.primary else ""
         self.board.choices.lay_buttons([*row, self.passing])
 
-    # -- what is done -------------------------------------------------------------------------------
+    # -- changing the plan ---------------------------------------------------------------------------
 
     def card(self, card: FanCard) -> None:
-        """A card of the hand goes to the first free slot, or takes the place of the last one."""
+        """Put a card of the hand into the first free slot, or replace the last one."""
         if card.fan is self.board.powers[1]:
             super().card(card)
             return
@@ -623,7 +623,7 @@ class Prepare(PlayPower):
             self.board.focus(self.committing if self.committing.enabled else self.passing)
 
     def slot(self, slot: SlotPiece) -> None:
-        """A committed card comes back to hand."""
+        """Take a committed card back to the hand."""
         if slot.side == 1 and slot.slot < len(self.plan) and self.plan[slot.slot] is not None:
             self.plan[slot.slot] = None
             self.board.app.play("card_slide")
@@ -645,7 +645,7 @@ class Prepare(PlayPower):
             self._put(card, at)
 
     def _aimed(self, card: FanCard, pos: Pos) -> int | None:
-        """The own slot that a dragged card is held over."""
+        """Index of the own slot under a dragged card; None if there is none."""
         if card.fan is not self.board.hands[1]:
             return None
         for at in range(len(self.plan)):
@@ -703,4 +703,4 @@ INTERACTIONS: dict[str, type[HalfwishInteraction]] = {
     "upgrade.second": PickUpgrade,
     "upgrade.extra": PickUpgrade,
 }
-"""How each question is answered on this table, by its key."""
+"""Interaction for each question, by its key."""

@@ -1,7 +1,7 @@
-"""Where everything lies on the table, for windows of any size: geometry and nothing else.
+"""The layout of the table for windows of any size; geometry only.
 
-The opponent above, the viewer (or the first seat, for an onlooker) below, between them the five map cards. While a duel
-is fought the row makes room for it: `Layout` is composed for both, and mixed while one turns into the other.
+The opponent is at the top, the viewer (or the first seat, for an onlooker) at the bottom, and between them are the
+five map cards. During a duel the row makes room for it: each case has a `Layout`, and transitions interpolate them.
 """
 
 from __future__ import annotations
@@ -17,18 +17,21 @@ from sprites.drawing.theme import Theme
 from sprites.halfwish import cup
 
 TURNS = 5
-FAR, NEAR = 0, 1  # the sides of the table
-FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # of the board's height: the strips of the two players
-HAND_SHARE = 0.9  # a card in hand, in heights of its strip
-ACROSS = 7.0  # cards side by side: so much room a full hand and all powers need to be told apart
-SAG = 0.1  # of a card's height: how far the corners of a fan hang below the place of its middle
-PLAYER_AREAS = 0.333, 0.21  # of the width: those of the opponent and of the viewer
-THUMB = 6.5  # units: how high the map cards are while a duel is fought
+FAR, NEAR = 0, 1  # sides of the table
+FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # heights of the two players' strips, as shares of the board's height
+HAND_SHARE = 0.9  # height of a card in hand, as a share of its strip
+ACROSS = 7.0  # room that a full hand and all powers need to be told apart, in card widths
+SAG = 0.1  # sag of a fan's outer cards below its middle, in card heights
+PLAYER_AREAS = (
+    0.333,
+    0.21,
+)  # widths of the player areas of the opponent and the viewer, as shares of the width
+THUMB = 6.5  # height of the map cards during a duel, in units
 
 
 @dataclass(frozen=True)
 class Lane:
-    """A slot of the duel: both cards, and beside each the room for its sum; `clash` lies between the two."""
+    """A slot of the duel: both cards, room for a sum beside each, and `clash` between them."""
 
     cards: tuple[Rect, Rect]
     sums: tuple[Rect, Rect]
@@ -39,8 +42,8 @@ class Lane:
 class Layout:
     """Rectangles in pixels of the window. Pairs are (far, near): the opponent's, then the viewer's.
 
-    `card` is the width of a card in hand. `bar` is for buttons between the row and the hand, `panel` tells what a duel
-    comes to, `buttons` below it is for buttons while one is fought.
+    `card` is the width of a card in hand. `bar` is for buttons between the row and the hand. During a duel, `panel` is
+    for its summary, and `buttons` below it for buttons.
     """
 
     area: Rect
@@ -66,13 +69,13 @@ class Layout:
 
 
 def layouts(area: Rect, size: int, theme: Theme) -> tuple[Layout, Layout]:
-    """The composition of the table at rest, and that of a duel of so many actions."""
+    """The layouts of the table at rest and during a duel of `size` actions."""
     composer = _Composer(area, size, theme)
     return composer.layout(duel=False), composer.layout(duel=True)
 
 
 def between(start: Layout, end: Layout, share: float) -> Layout:
-    """One composition on its way to the other."""
+    """The interpolation between two layouts; `share` is 0 at the start, 1 at the end."""
     if share <= 0:
         return start
     if share >= 1:
@@ -91,13 +94,13 @@ def _mixed(start: Any, end: Any, share: float) -> Any:
 
 
 def cup_of(area: Rect, side: int) -> Rect:
-    """Where a player's cup stands, of the room beside the slots: at the player's edge."""
+    """The rect of a player's cup in the room beside the slots: at the player's edge."""
     high = min(round(area.width / cup.WIDE), area.height // 2)
     return Rect(area.x, area.y if side == FAR else area.bottom - high, area.width, high)
 
 
 class _Composer:
-    """Puts the table together, from the outside to the middle."""
+    """Composer of the table, from the outside to the middle."""
 
     def __init__(self, area: Rect, size: int, theme: Theme) -> None:
         self.area, self.size, self.theme = area, size, theme
@@ -162,7 +165,7 @@ class _Composer:
         return far, near
 
     def _piles(self, areas: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
-        """The deck and the discard pile: one above the other for the viewer, side by side for the opponent."""
+        """Rects of decks and discard piles: one above the other for the viewer, side by side for the opponent."""
         gap = self.gap
         far = size_of(round((areas[0].height - gap // 2) / 1.4 * 0.92))
         near = size_of(round((areas[1].height - gap // 2) / 2.8))
@@ -174,7 +177,7 @@ class _Composer:
         )
 
     def _hands(self, discards: tuple[Rect, Rect]) -> tuple[tuple[Rect, Rect], tuple[Rect, Rect]]:
-        """Hands left, powers right; those of the opponent hang over the upper edge."""
+        """Rects of hands at the left and powers at the right; the opponent's hang over the upper edge."""
         area, gap, high = self.area, self.gap, size_of(self.card)[1]
         found = []
         for side, piles in enumerate(discards):
@@ -188,13 +191,13 @@ class _Composer:
         return (found[0][0], found[1][0]), (found[0][1], found[1][1])
 
     def _reading(self, areas: tuple[Rect, Rect], discards: tuple[Rect, Rect]) -> Rect:
-        """What is read while cards are laid out: the room of the hand, which is empty then."""
+        """Room for the text of laid out cards: that of the hand, which is hidden then."""
         near = areas[1]
         left = discards[1].right + 2 * self.gap
         return Rect(left, near.y, self.area.right - self.gap - left, near.height)
 
     def _spread(self) -> Rect:
-        """The room for large cards with the light around them, below the line of round and turn."""
+        """Room for large cards and their glow, below the line of round and turn."""
         line = round(self.theme.text_px("heading") * 1.35) + self.theme.px(2)
         inner = self.inner
         return Rect(inner.x, inner.y + line, inner.width, inner.height - line - self.gap)
@@ -202,17 +205,17 @@ class _Composer:
     # -- the map ------------------------------------------------------------------------------------
 
     def _top(self, *, duel: bool) -> Rect:
-        """The line above the row: round and turn; while a duel is fought the row itself lies in it."""
+        """The line above the row: round and turn; during a duel, the row itself."""
         high = round((self.theme.text_px("heading") + self.theme.text_px("body")) * 1.3)
         high = max(high, self.theme.px(THUMB)) if duel else high
         return Rect(self.inner.x, self.inner.y, self.inner.width, min(high, self.inner.height // 6))
 
     @property
     def bar(self) -> Rect:
-        """Buttons, above the hand."""
+        """The bar of buttons, above the hand."""
         lines = 1.3 * self.theme.text_px("heading") + 2.6 * self.theme.text_px("body")
         high = min(round(lines) + self.theme.px(2), round(self.inner.height * 0.3))
-        rise = round(self.card * 0.12)  # what a card that is pointed at needs
+        rise = round(self.card * 0.12)  # room for a card that is pointed at
         return Rect(self.inner.x, self.inner.bottom - rise - high, self.inner.width, high)
 
     def _row(self, top: Rect, *, duel: bool) -> tuple[Rect, ...]:
@@ -232,7 +235,7 @@ class _Composer:
         return tuple(Rect((left + at * (size[0] + gap), top), size) for at in range(TURNS))
 
     def _beside(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> int:
-        """How wide the line of round and turn may be."""
+        """Maximum width of the line of round and turn."""
         return row[0].left - 2 * self.gap - top.left if duel else round(top.width * 0.64)
 
     def _right(self, top: Rect, row: tuple[Rect, ...], *, duel: bool) -> Rect:
@@ -242,7 +245,7 @@ class _Composer:
     # -- the duel -----------------------------------------------------------------------------------
 
     def _arena(self, arena: Rect) -> tuple[Rect, tuple[Rect, Rect], tuple[Lane, ...], Rect, Rect]:
-        """From the left: the map card, both players' dice, the slots, and what it comes to."""
+        """Rects from the left: the map card, both players' dice, the slots, and the summary with its buttons."""
         gap = self.gap
         inner = arena.inflate(-2 * gap, -2 * gap)
         wide = min(round(inner.width * 0.15), round(inner.height * 0.8 / 1.4))

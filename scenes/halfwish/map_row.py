@@ -1,4 +1,4 @@
-"""The five map cards of a round between the players, with the turn that is on and who begins each."""
+"""The five map cards of a round between the players, with the current turn and who begins each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sprites.halfwish.cards import MapFace
 
 
 class RowTabletop(DuelTabletop, Protocol):
-    """What the row asks of the table: its layouts at rest and in a duel, and the cards that are laid out above it."""
+    """The part of the table that the row needs: its layouts at rest and in a duel, and the cards laid out above it."""
 
     layouts: tuple[Layout, Layout]
 
@@ -31,7 +31,7 @@ class RowTabletop(DuelTabletop, Protocol):
 
 
 class MapSpot(Piece):
-    """The map card of a turn. A lamp shows how far the round has come, a shape who begins the turn."""
+    """The map card of a turn. A lamp shows the progress of the round, a shape the seat that begins the turn."""
 
     role = "map card"
     board: RowTabletop
@@ -44,7 +44,7 @@ class MapSpot(Piece):
         self.card: int | None = None
 
     def refresh(self) -> None:
-        """Shows the card of the view, face down where it is not known; none while other cards are laid out here."""
+        """Show the view's card, face down if it is unknown; none while other cards are laid out here."""
         view, catalog = self.board.view, self.board.catalog
         lying, at = view.state.row.cards, self.turn - 1
         self.card = lying[at] if at < len(lying) else None
@@ -57,7 +57,7 @@ class MapSpot(Piece):
         self.hint = f"{self.name}. {map_.text}" if map_ else catalog.say("row.hidden", turn=self.turn)
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """In a duel cards are smaller than fingers: the air around them is theirs."""
+        """Whether a point is in the widened area of the card: in a duel, cards are smaller than fingers."""
         return self.rect.inflate(self.theme.px(1.25), 0).collidepoint(pos)
 
     def details(self) -> bool:
@@ -68,7 +68,7 @@ class MapSpot(Piece):
 
     @property
     def now(self) -> bool:
-        """Whether this is the turn that is on."""
+        """Whether this is the current turn."""
         state = self.board.view.state
         return state.turn == self.turn and state.phase == "turn"
 
@@ -108,18 +108,18 @@ class MapSpot(Piece):
 
     @property
     def _sharp(self) -> int:
-        """The width at which its card is painted: that of a place where it rests."""
+        """The width at which its card is painted: its width at rest or in a duel, never one in between."""
         at_rest, in_duel = (each.row[0].width for each in self.board.layouts)
         return in_duel if self.board.stage.share == 1 else at_rest
 
     def _draw_light(self, target: pygame.Surface) -> None:
-        """The lamp light of this title around the card of the turn."""
+        """Draw the lamp light of this title around the card of the current turn."""
         accent = self.theme.title("halfwish").accent
         area = self.rect.move(0, -8)
         shapes.draw_glow(target, area, round(area.width * 0.06), accent, self.theme.px(1.5), 0.9, 2)
 
     def _draw_foot(self, target: pygame.Surface) -> None:
-        """The number of the turn, who begins it, and with how many actions duels are fought."""
+        """Draw the number of the turn, who begins it, and the number of actions in its duels."""
         board, theme, state = self.board, self.theme, self.board.view.state
         if not state.round:
             return
@@ -140,7 +140,7 @@ class MapSpot(Piece):
 
 
 class RoundSign(Piece):
-    """Which round and which turn it is, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
+    """The current round and turn, and who begins it: the two are easily confused (GM's Notes of Part 1)."""
 
     role = "round"
     board: RowTabletop
@@ -150,7 +150,7 @@ class RoundSign(Piece):
         return (*super().appearance, self.name, *self.lines(), bool(self.board.laid_out))
 
     def lines(self) -> tuple[str, str]:
-        """The sign, and what comes of it."""
+        """The line of the sign, and what follows."""
         board, state = self.board, self.board.view.state
         figures = board.catalog.content.figures
         if state.phase == "setup" or not state.round:
@@ -167,7 +167,7 @@ class RoundSign(Piece):
         return sign, board.text.say(f"round.next.{self._next()}", **self._facts())
 
     def _next(self) -> str:
-        """What follows this turn: another one, the upgrades, or the end."""
+        """What follows this turn, as part of a key: another one, the upgrades, or the end."""
         state, figures = self.board.view.state, self.board.catalog.content.figures
         if state.turn < len(figures.actions):
             return "turn"
@@ -193,7 +193,7 @@ class RoundSign(Piece):
 
 
 class ParleySign(Piece):
-    """How many parleys in a row were accepted, and what the next one would bring (Section II)."""
+    """The number of parleys accepted in a row, and the effect of the next one (Section II)."""
 
     role = "parleys"
 
@@ -202,7 +202,7 @@ class ParleySign(Piece):
         return (*super().appearance, self.board.view.state.parleys, self.words())
 
     def words(self) -> str:
-        """Warns when a point is near."""
+        """A note about the next parley, which warns if it brings a point."""
         board, state = self.board, self.board.view.state
         one, other = (who.points for who in state.players)
         if not state.parleys:

@@ -1,4 +1,4 @@
-"""Pieces on this table: the base of them all, piles, single cards, and the slots of a duel."""
+"""Pieces on this table: their base class, piles, single cards, and the slots of a duel."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from sprites.drawing import icons, shapes
 from sprites.drawing.color import darken
 from sprites.drawing.motion import Pose
 
-ASKEW = 3  # cards below the top of a discard pile that can be seen
-LAYERS = 5  # that a full deck shows
+ASKEW = 3  # visible cards below the top of a discard pile
+LAYERS = 5  # layers of a full deck
 UNPLANNED = -99
-"""Stands in the place of a card that was taken back from a slot and not committed anew."""
+"""Placeholder for a card that was taken back from a slot and not replaced."""
 
 
 class HalfwishTabletop(Tabletop, Protocol):
-    """What pieces ask of the table that they lie on, and report to it."""
+    """The part of the table that pieces need."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -50,17 +50,17 @@ class HalfwishTabletop(Tabletop, Protocol):
 
 
 class Piece(Part):
-    """Something on this table."""
+    """Base of everything on this table."""
 
     board: HalfwishTabletop
 
     @property
     def raised(self) -> bool:
-        """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
+        """Whether it is pointed at, focused, or was tapped to be looked at."""
         return super().raised or self.board.considered is self
 
     def refresh(self) -> None:
-        """Shows the view that the board has now; nothing where it is read whenever the part is painted."""
+        """Update it from the board's view; does nothing if the view is read at each drawing."""
 
 
 class Pile(Piece):
@@ -76,7 +76,7 @@ class Pile(Piece):
         self.hint = name
 
     def refresh(self) -> None:
-        """Shows the cards of the view, without those that are still flying to it."""
+        """Show the cards of the view, without those that are still flying to it."""
         who, away = self.board.view.player(self.seat), self.board.card_motion.away
         pile = who.discard if self.open else who.deck
         self.cards = tuple(card for card in pile.cards if card not in away)
@@ -107,7 +107,7 @@ class Pile(Piece):
             shapes.draw_glow(target, self.rect, theme.px(0.5), theme.color("brass"), theme.px(0.5), 0.2)
 
     def pose(self, card: int) -> Pose:
-        """How a card lies on the pile: a little askew, the same card always in the same way."""
+        """Pose of a card on the pile, slightly askew; always the same for the same card."""
         rng = random.Random(card * 7 + 3)
         spread = self.rect.width * 0.04
         x, y = (rng.uniform(-spread, spread) for _ in range(2))
@@ -115,7 +115,7 @@ class Pile(Piece):
 
 
 class CardPiece(Piece):
-    """A card of its own: `act` is what a click does. It may be lit, selected, or forbidden with a reason."""
+    """A single card: `act` is called on a click. It may be lit, selected, or forbidden with a reason."""
 
     role = "card"
     focusable = True
@@ -136,7 +136,7 @@ class CardPiece(Piece):
 
     @property
     def legible(self) -> bool:
-        """Whether its words can be read where it lies."""
+        """Whether its text is readable in its place."""
         return self.rect.width >= SMALL
 
     def activate(self) -> None:
@@ -146,7 +146,7 @@ class CardPiece(Piece):
         return self.front is not None and self.board.show_large(self.front, self.name)
 
     def look(self) -> None:
-        """Shows it large: for cards that are no answer."""
+        """Show it large; for cards that are no answer."""
         self.details()
 
     def render(self, target: pygame.Surface) -> None:
@@ -161,7 +161,7 @@ class CardPiece(Piece):
 
 
 class SlotPiece(Piece):
-    """A slot of the duel: where an action is committed. What the viewer means to commit lies in it as well."""
+    """A slot of the duel for a committed action. It also shows the action that the viewer plans to commit."""
 
     role = "slot"
 
@@ -171,7 +171,7 @@ class SlotPiece(Piece):
         self.planned: int | None = None
         self.selected = False
         self.committed = False
-        """Whether what lies here stays: it can't be used now, and yet is not out of the game."""
+        """Whether its card is committed: it can't be used now, but is still in the game."""
 
     @property
     def seat(self) -> int:
@@ -185,7 +185,7 @@ class SlotPiece(Piece):
 
     @property
     def card(self) -> int | None:
-        """What lies here, or is meant to."""
+        """The card that lies here or is planned; None if there is none."""
         if self.planned is not None:
             return None if self.planned == UNPLANNED else self.planned
         row = self.board.view.player(self.seat).slots[self.slot].cards
@@ -193,7 +193,7 @@ class SlotPiece(Piece):
 
     @property
     def kind(self) -> str:
-        """The face of what lies here, "" where it is hidden or nothing lies here."""
+        """The face of the card here; "" if it is hidden or there is none."""
         card = self.card
         if card is None:
             return ""
@@ -202,7 +202,7 @@ class SlotPiece(Piece):
         return changed or self.board.view.face(card)
 
     def refresh(self) -> None:
-        """Lies there while a duel does; its name says whose it is and what lies in it."""
+        """Show the slot during a duel, and name its seat and its card."""
         catalog = self.board.catalog
         self.visible = self.board.in_arena and self.lane is not None
         self.name = catalog.say("slot.name", seat=self.seat, slot=self.slot + 1)
@@ -247,12 +247,12 @@ class SlotPiece(Piece):
 
     @property
     def _locked(self) -> bool:
-        """Whether what lies here waits for the showdown, and is not just being thought over."""
+        """Whether the card here waits for the showdown and is not just planned."""
         duel = self.board.view.duel
         return duel is not None and duel.stage == "preparation" and (self.committed or self.planned is None)
 
     def _draw_lock(self, target: pygame.Surface) -> None:
-        """At the card's foot: its name and its value stay in sight."""
+        """Draw a lock at the card's foot, where its name and its value stay readable."""
         theme = self.theme
         spot = self.rect.centerx, self.rect.bottom - theme.px(0.5)
         disc = shapes.disc(theme.px(1.75), darken(theme.color("brass"), 0.55), theme.color("brass"), 1)

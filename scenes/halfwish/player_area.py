@@ -1,4 +1,4 @@
-"""A player at the table: class, points and health in large figures, dice, mana, lamps, and what is laid on them."""
+"""A player's area: class, points and health in large figures, dice, mana, lamps, tokens and statuses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sprites.halfwish.scores import Token
 
 @dataclass(frozen=True)
 class PlayerFigures:
-    """The figures of a player. `gain` and `loss` are what the duel would bring; `dice` None: they lie in the arena."""
+    """The figures of a player. `gain` and `loss` are what the duel would bring; `dice` is None while in the arena."""
 
     name: str
     hero: str
@@ -54,7 +54,7 @@ class PlayerAreaLayout:
 
 
 class AreaTabletop(DuelTabletop, Protocol):
-    """What a player area asks of the table, and reports to it. `asking` are the seats that are asked something."""
+    """The part of the table that a player area needs. `asking` are the seats with an open question."""
 
     asking: frozenset[int]
 
@@ -62,7 +62,7 @@ class AreaTabletop(DuelTabletop, Protocol):
 
 
 class PlayerArea(Piece):
-    """Clicked, it shows all that is known of the player's cards."""
+    """A player's area; a click shows all that is known of the player's cards."""
 
     role = "seat"
     board: AreaTabletop
@@ -74,7 +74,7 @@ class PlayerArea(Piece):
         self.figures: PlayerFigures | None = None
 
     def refresh(self) -> None:
-        """Shows the player as the view has them, and what a duel that was reckoned would bring."""
+        """Update the figures from the view, with the expected effects of a duel."""
         board, view, catalog = self.board, self.board.view, self.board.catalog
         who, chair = view.player(self.seat), board.chairs[self.seat]
         duel = board.stage.shown if view.duel else None
@@ -109,7 +109,7 @@ class PlayerArea(Piece):
             )
 
     def _dice(self) -> tuple[int | None, ...] | None:
-        """The dice of the seat as far as they are known; nothing of the opponent's while they are hidden."""
+        """The known dice of the seat; None if they are the opponent's and hidden."""
         board = self.board
         hidden = board.secrets_hidden and board.hides_dice(self.seat)
         dice = (None, None) if hidden else board.view.dice(self.seat)
@@ -117,7 +117,7 @@ class PlayerArea(Piece):
 
     @property
     def _acting(self) -> bool:
-        """Whether it is the seat's turn, while nobody is asked."""
+        """Whether it is the seat's turn."""
         state = self.board.view.state
         return bool(state.turn) and state.phase == "turn" and state.active == self.seat
 
@@ -134,7 +134,7 @@ class PlayerArea(Piece):
 
     @property
     def dice_area(self) -> Rect:
-        """Where the cup stands."""
+        """The rect of the cup."""
         area = area_layout(self.rect).foot
         place = Rect(0, 0, min(area.width, round(area.height * cup.WIDE)), area.height)
         place.midleft = area.midleft
@@ -158,7 +158,7 @@ class PlayerArea(Piece):
         self._draw_foot(target, shown, where.foot)
 
     def _draw_head(self, target: pygame.Surface, shown: PlayerFigures, where: PlayerAreaLayout) -> None:
-        """The crest with the seat's shape, the name, the class, and tokens."""
+        """Draw the crest with the seat's shape, the name, the class, and tokens."""
         theme, look = self.theme, self.theme.seat(shown.colour)
         crest = heroes.crest(shown.hero, where.crest.width, theme)
         target.blit(crest, where.crest)
@@ -180,7 +180,7 @@ class PlayerArea(Piece):
             text.draw(target, words, small, theme.color("text_dim"), room)
 
     def _draw_tokens(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> int:
-        """Mana, lamps, extra upgrades, Ignite and Poison from the left; gives where they end."""
+        """Draw mana, lamps, extra upgrades, Ignite and Poison from the left; returns the x where they end."""
         left, high = area.x, min(area.height, self.theme.text_px("heading"))
         top = area.centery - high // 2
         for token, count in shown.tokens:
@@ -195,7 +195,7 @@ class PlayerArea(Piece):
         return left
 
     def _draw_foot(self, target: pygame.Surface, shown: PlayerFigures, area: Rect) -> None:
-        """The dice; while a duel is fought, the role."""
+        """Draw the dice, or the role during a duel."""
         theme = self.theme
         if shown.dice is not None:
             place = self.dice_area
@@ -220,14 +220,14 @@ class PlayerArea(Piece):
 
 
 def area_layout(area: Rect, *, dice: bool = True) -> PlayerAreaLayout:
-    """A player area is wide (the opponent's) or tall (the viewer's); without dice, figures have their room."""
+    """Layout of a player area: wide for the opponent, tall for the viewer; without dice, figures get their room."""
     pad = max(4, area.height // 16)
     inner = area.inflate(-2 * pad, -2 * pad)
     return _wide(inner, pad, 3 if dice else 2) if area.width > 2.4 * area.height else _tall(inner, pad)
 
 
 def _wide(area: Rect, pad: int, parts: int) -> PlayerAreaLayout:
-    """The crest left; name and tokens above the figures."""
+    """A layout with the crest at the left, and name and tokens above the figures."""
     side = round(area.height * 0.9)
     crest = Rect(area.x, area.centery - side // 2, side, side)
     left = crest.right + 2 * pad
@@ -240,7 +240,7 @@ def _wide(area: Rect, pad: int, parts: int) -> PlayerAreaLayout:
 
 
 def _tall(area: Rect, pad: int) -> PlayerAreaLayout:
-    """The crest with name and tokens, the figures below, the dice at the foot."""
+    """A layout with crest, name and tokens on top, figures below, and dice at the foot."""
     upper, lower = round(area.height * 0.36), round(area.height * 0.25)
     crest = Rect(area.x, area.y, upper, upper)
     left = crest.right + 2 * pad
@@ -255,7 +255,7 @@ def _tall(area: Rect, pad: int) -> PlayerAreaLayout:
 
 
 def _figures(area: Rect, pad: int, parts: int) -> tuple[Rect, Rect, Rect]:
-    """Points and health side by side, and a third of the room where there is need for it."""
+    """Rects of points and health side by side, and a third one for the dice if there are any."""
     wide = (area.width - (parts - 1) * pad) // parts
     high = min(area.height, round(wide * 0.49))
     area = Rect(area.x, area.centery - high // 2, area.width, high)

@@ -1,4 +1,4 @@
-"""How far a duel has come on the table: its arena, the light, the dice, the sums that are told, and a preview."""
+"""The progress of a duel on the table: its arena, light, dice, revealed sums, and a preview."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from sprites.drawing.cache import cached, native_opaque
 from sprites.drawing.motion import ease_in_out
 from sprites.drawing.theme import Theme
 
-ALL = 99  # more steps than a duel is told in
-DIMMED = 120  # how dark the table gets while a showdown is told, of 255
+ALL = 99  # more steps than any duel has
+DIMMED = 120  # darkness of the table during a showdown, of 255
 
 
 def still() -> list[DieRoll]:
-    """Dice that lie still."""
+    """A pair of dice at rest."""
     return [DieRoll(), DieRoll()]
 
 
 class StageTable(Protocol):
-    """What a stage asks of the table that it turns into an arena."""
+    """The part of the table that a stage needs."""
 
     theme: Theme
     view: HalfwishView
@@ -42,11 +42,11 @@ class StageTable(Protocol):
 
 @dataclass(slots=True)
 class Stage:
-    """`way` 0 to 1 turns the table into the arena of a duel; `dim` darkens what lies around it.
+    """The state of the arena. `way` 0 to 1 turns the table into it; `dim` darkens everything around it.
 
-    `reach` counts the steps of the sums that are told. `now` is what the duel comes to as it was told last, and stays
-    while blows are told; `preview` is what it would come to with what is pointed at: None while nothing is, or where
-    dice would have a say.
+    `reach` is the number of revealed steps of the sums. `now` is the last announced projection of the duel, kept while
+    blows are shown; `preview` is the projection with the answer that is pointed at, None if there is none or if dice
+    would decide.
     """
 
     board: StageTable
@@ -59,32 +59,32 @@ class Stage:
     grown: float = 1.0
     now: Projection | None = None
     sums_told: bool = False
-    """Whether the sums of this duel were told once."""
+    """Whether the sums of this duel have been revealed once."""
     preview: Projection | None = None
     preview_title: str = ""
-    """The answer that is pointed at, as the panel names it."""
+    """The answer that is pointed at, for the panel's title."""
     preview_text: str = ""
-    """What stands on the card that is pointed at."""
+    """The text of the card that is pointed at."""
     preview_dice: tuple[tuple[int | None, ...], ...] = ()
-    """What both pairs of dice would show with it; () where nothing is previewed."""
+    """Both pairs of dice as the previewed answer would leave them; () without a preview."""
 
     @property
     def share(self) -> float:
-        """How much of the arena is there."""
+        """The share of the arena that is visible, 0 to 1."""
         return ease_in_out(self.way)
 
     @property
     def shown(self) -> Projection | None:
-        """What the sums show: the preview, else the duel as it is."""
+        """The projection that the sums show: the preview, else the duel as it is."""
         return self.preview or self.now
 
     @property
     def all_told(self) -> bool:
-        """Whether all steps of the sums are told."""
+        """Whether all steps of the sums have been revealed."""
         return self.reach >= ALL
 
     def rest(self) -> None:
-        """Shows a duel at rest, or none."""
+        """Show the view's duel at rest, or none."""
         self.dimming = False
         self.reach, self.grown = ALL, 1.0
         self.dice, self.swell = still(), [0.0, 0.0]
@@ -95,19 +95,19 @@ class Stage:
             self.way, self.dim = self._goal, 0.0
 
     def forget(self) -> None:
-        """Takes the preview away."""
+        """Remove the preview."""
         self.preview, self.preview_dice = None, ()
         self.preview_title, self.preview_text = "", ""
 
     def tell(self, step: int) -> None:
-        """The next part of the sums appears."""
+        """Reveal the next part of the sums."""
         self.reach, self.grown = step, 0.3
 
     # -- time ---------------------------------------------------------------------------------------
 
     @property
     def _goal(self) -> float:
-        """Where the way leads: to the arena while a duel is fought."""
+        """The value that `way` moves towards: 1 while a duel is fought, else 0."""
         return float(self.board.fighting)
 
     @property
@@ -121,7 +121,7 @@ class Stage:
         )
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether anything changed."""
+        """Let time pass in seconds; returns whether anything changed."""
         if not self.moving:
             return False
         theme = self.board.theme
@@ -142,11 +142,11 @@ class Stage:
     # -- light --------------------------------------------------------------------------------------
 
     def shade(self, *, laid_out: bool) -> int:
-        """How dark the table is, of 255: for a showdown, or because something is laid out above it."""
+        """Darkness of the table, of 255: for a showdown, or for cards laid out above it."""
         return math.ceil(DIMMED * (1.0 if laid_out else self.dim))
 
     def draw_dim(self, target: pygame.Surface, shade: int) -> None:
-        """Darkens the table."""
+        """Darken the table."""
         dark = _shade(target.get_size())
         dark.set_alpha(shade)
         target.blit(dark, (0, 0))
@@ -164,7 +164,7 @@ def _shade(size: tuple[int, int]) -> pygame.Surface:
 
 
 class DuelTabletop(HalfwishTabletop, Protocol):
-    """What parts that show a duel ask of the table. `fought` is the view whose duel is shown."""
+    """The part of the table that pieces of a duel need. `fought` is the view whose duel is shown."""
 
     stage: Stage
     fought: HalfwishView

@@ -1,4 +1,4 @@
-"""The view of the table of Halfwish as the screen reads it: hands, dice and decks by seat, and the duel in figures."""
+"""The view of a Halfwish table that the screen reads: hands, dice and decks by seat, and the duel in figures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class HalfwishView(TableView[HalfwishState, Halfwish]):
         return self.state.players[seat]
 
     def zone(self, name: str) -> Zone | None:
-        """A zone by its name."""
+        """The zone with a name; None if there is none."""
         return next((zone for zone in walk(self.state, Zone) if zone.name == name), None)
 
     def names(self, zone: Zone) -> list[str]:
@@ -35,31 +35,31 @@ class HalfwishView(TableView[HalfwishState, Halfwish]):
         return [self.face(card) for card in zone.cards]
 
     def dice(self, seat: int) -> tuple[int | None, ...]:
-        """What lies in a player's cup; None for a hidden die."""
+        """The dice in a player's cup; None for a hidden die."""
         return tuple(int(face) if face else None for face in self.names(self.player(seat).cup))
 
     def mark(self, seat: int) -> str:
-        """Whether a seat is the aggressor or the defender; "" outside of duels."""
+        """The role of a seat, "aggressor" or "defender"; "" outside of duels."""
         if self.duel is None:
             return ""
         return "aggressor" if seat == self.duel.aggressor else "defender"
 
     def starter_of(self, turn: int) -> int:
-        """Who begins a turn of this round (Part 3)."""
+        """The seat that begins a turn of this round (Part 3)."""
         return self.state.opener if turn % 2 else 1 - self.state.opener
 
     @property
     def actions(self) -> int:
-        """How many actions a duel of this turn is fought with."""
+        """The number of actions in a duel of this turn."""
         return duel_size(self.table) if self.state.turn else 1
 
     def projection(self) -> Projection | None:
-        """What the duel comes to if both pass; None while something is hidden that counts."""
+        """The result of the duel if both pass; None outside of the showdown or if it depends on hidden cards."""
         duel = self.duel
         return project(self.table) if duel is not None and duel.stage == "showdown" else None
 
     def ten_actions(self, seat: int) -> list[str]:
-        """The actions that a player's deck is made of, as far as the viewer knows of upgrades (Part 4)."""
+        """The actions of a player's deck, as far as the viewer knows the upgrades (Part 4)."""
         who, content = self.player(seat), self.table.content
         found = list(content.action_deck(who.hero)) if self.state.phase != "setup" or who.deck.cards else []
         for face in self.names(who.upgrades):
@@ -68,7 +68,7 @@ class HalfwishView(TableView[HalfwishState, Halfwish]):
         return found
 
     def commitment(self, cards: Sequence[int | None]) -> Reckoning | None:
-        """The own side of a duel in figures if these cards were committed; the other side of it is made up."""
+        """Reckon the viewer's side of a duel with these cards, against an invented other side; None if dice are unknown."""
         seat = self.near
         if self.duel is None or None in self.dice(seat):
             return None
