@@ -1,4 +1,4 @@
-"""The panel below the dungeon: a heading, slips with actions, pieces or lanes, and a bar of buttons."""
+"""The panel below the dungeon: a heading, slips for actions, pieces or lanes, and a bar of buttons."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from sprites.half_the_battle.character_card import RowState
 from sprites.half_the_battle.character_parts import ActionLine, CharacterFace
 from sprites.half_the_battle.piece_effects import forecast
 
-TOP, TOP_LARGE = 0.2, 0.27  # of the room: the slip above all others, the same where letters are large
-FEW = 2  # rows: above so few there is room for a slip of two lines
+TOP, TOP_LARGE = 0.2, 0.27  # share of the room for the top slip, by default and with large letters
+FEW = 2  # most rows that leave room for a slip of two lines
 
 
 class PanelTabletop(BattleTabletop, Protocol):
-    """What the panel and its slips ask of the table."""
+    """The part of the table that the panel and its slips need."""
 
     theme: Theme
     secrets_hidden: bool
@@ -39,7 +39,7 @@ class PanelTabletop(BattleTabletop, Protocol):
 
 
 class ActionSlip(TellingPart):
-    """An action of a piece: what it needs and does. While it is pointed at, the dungeon shows whom it reaches."""
+    """An action of a piece: its requirements and effects. The dungeon shows its reach while it is pointed at."""
 
     role = "action"
     focusable = True
@@ -84,7 +84,7 @@ class ActionSlip(TellingPart):
 
 
 class RowSlip(TellingPart):
-    """A piece of a party, with what its actions ask for."""
+    """A piece of a party, with the requirements of its actions."""
 
     role = "row"
     focusable = True
@@ -113,7 +113,7 @@ class RowSlip(TellingPart):
         self._draw_forecast(target)
 
     def _draw_forecast(self, target: Surface) -> None:
-        """Draw above its die what would happen to the piece, so that its name stays readable."""
+        """Draw the forecast for the piece above its die, so that its name stays readable."""
         found = self.board.forecast_of(self.number)
         if found and found.change:
             high = max(self.theme.smallest + 4, round(self.rect.height * 0.3))
@@ -123,7 +123,7 @@ class RowSlip(TellingPart):
 
 
 class TargetRow(RowSlip):
-    """A piece that can be aimed at. Choosing it does the same as a click on the piece."""
+    """A piece that can be targeted. Choosing it is the same as clicking on the piece."""
 
     role = "target"
 
@@ -142,7 +142,7 @@ class TargetRow(RowSlip):
 
 
 class LaneButton(ActionButton):
-    """A lane with the pieces `meant` in it; None means all that stand there."""
+    """A lane with the pieces `meant` in it; None means all of them."""
 
     role = "target"
 
@@ -162,13 +162,13 @@ class LaneButton(ActionButton):
 
 
 def _called(board: PanelTabletop, numbers: Sequence[int]) -> str:
-    """The names of some pieces, as a sentence."""
+    """The names of the pieces in a lane, or a note that it is empty."""
     names = [board.view.pieces[number].character for number in numbers]
     return board.text.say("lane.with", pieces=names) if names else board.text.say("lane.empty")
 
 
 class Heading(Part):
-    """A line above the slips that says what they are."""
+    """A line above the slips that describes them."""
 
     role = "heading"
     aside = ""
@@ -177,7 +177,7 @@ class Heading(Part):
         return False
 
     def say(self, words: str, aside: str = "") -> None:
-        """Set the words, and at the right something more in smaller letters."""
+        """Set the words, and a note in smaller letters at the right."""
         self.name, self.aside = words, aside
         self.touch()
 
@@ -208,7 +208,7 @@ class Form:
 
 
 class ActionPanel:
-    """The middle of the board below the dungeon."""
+    """The panel in the middle of the board, below the dungeon."""
 
     def __init__(self, board: PanelTabletop) -> None:
         self.board = board
@@ -233,7 +233,7 @@ class ActionPanel:
         self._peeked = None
         self.say("")
 
-    # -- what interactions lay out -----------------------------------------------------------------
+    # -- layout by interactions ---------------------------------------------------------------------
 
     def say(self, words: str, aside: str = "") -> None:
         """Set the heading above the slips."""
@@ -287,7 +287,7 @@ class ActionPanel:
         return ActionSlip(board, number, "", line, None)
 
     def look_at(self, number: int | None) -> None:
-        """Show the actions of a piece that is pointed at; None shows again what was laid out."""
+        """Show the actions of a piece that is pointed at; None restores the layout."""
         shown = None if number is None else (number, self.board.view)
         if number is None:
             self.peek_at(None, [], self.words)
@@ -295,7 +295,7 @@ class ActionPanel:
             self.peek_at(shown, self.actions_of(number), self.title_of(number))
 
     def peek_at(self, what: object, slips: Sequence[ActionSlip], title: tuple[str, str]) -> None:
-        """Show slips in place of what was laid out. `what` identifies them; None shows again what was laid out."""
+        """Show slips in place of the layout. `what` identifies them; None restores the layout."""
         if what == self._peeked:
             return
         self._peeked = what
@@ -307,14 +307,14 @@ class ActionPanel:
         self.arrange()
 
     def title_of(self, number: int) -> tuple[str, str]:
-        """A piece in a line: its name, and how it stands."""
+        """A piece in a line: its name and its state."""
         board = self.board
         who, card = board.view.pieces[number], board.view.card(number)
         state = "gone" if who.gone else "dying" if who.dying else "stands"
         aside = board.text.say(f"piece.{state}", hp=who.hp, most=card.most, lane=who.lane, move=card.movement)
         return board.catalog.called(board.view, number), aside
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- places -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Place everything."""
@@ -340,7 +340,7 @@ class ActionPanel:
         return Rect(room.x, room.y + high + self.gap, room.width, room.height - high - self.gap)
 
     def _top_height(self, room: Rect) -> int:
-        """Height of the top slip: its share, or what its words need if few rows lie below."""
+        """Height of the top slip in pixels: its share, or the height of its words if few rows lie below."""
         theme, form = self.board.theme, self._form
         share = round(room.height * (TOP_LARGE if theme.large_text else TOP))
         rows = max(form.rows, -(-len(self.grid.children) // form.columns))
@@ -352,7 +352,7 @@ class ActionPanel:
         return [part for part in self.top.children if isinstance(part, ActionSlip)]
 
     def _place_row(self, room: Rect) -> None:
-        """Place the slips and the buttons: a single button in the cell that is left over, else all of them below."""
+        """Place the slips and the buttons: a single button in a free cell, else all of them below."""
         row, form, theme = self.grid.children, self._form, self.board.theme
         buttons = [child for child in self.buttons.children if isinstance(child, ActionButton)]
         fills = form.columns > 1 and form.rows > 1 and len(row) % form.columns == form.columns - 1
@@ -369,7 +369,7 @@ class ActionPanel:
         _write(row, theme)
 
     def _place_peek(self, room: Rect) -> None:
-        """Place the slips that are shown for a pointed piece, without covering the buttons."""
+        """Place the slips of a piece that is pointed at, without covering the buttons."""
         row, buttons = self.peek.children, [part.rect for part in self.buttons.children]
         areas = grid_of(room, len(row), self.gap, least_rows=2)
         if any(area.collidelist(buttons) != -1 for area in areas):
@@ -381,7 +381,7 @@ class ActionPanel:
 
 
 def _write(row: Sequence[Widget], theme: Theme) -> None:
-    """Write all actions that lie together in the same letters, with or without a diagram."""
+    """Let all action slips in a row use the same letters, and either all or none a diagram."""
     slips = [part for part in row if isinstance(part, ActionSlip) and part.rect.width]
     if slips:
         lines, size = [slip.line for slip in slips], slips[0].rect.size

@@ -24,16 +24,16 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.half_the_battle import piece_effects, rage
 from sprites.half_the_battle.lanes import LaneState
 
-ROOM = 0.7  # of the time of a way: a piece that makes room
-DEAL = 0.4  # between two cards that are dealt, in flight times
-STEP = 0.22  # of the time of a way, for each further lane
-SINKING = 14  # steps in which a piece goes
+ROOM = 0.7  # duration of a step aside, as a share of the travel time
+DEAL = 0.4  # delay between two dealt cards, in flight times
+STEP = 0.22  # extra duration for each lane of a walk, as a share of the travel time
+SINKING = 14  # steps in which a removed piece sinks
 LATER = (told.PiecePlaced, told.MonsterRolled, told.Removed, Decided)
-"""Kinds whose animations present the table themselves, or only at their end."""
+"""Events whose animations present the table themselves."""
 
 
-APART = 0.12  # from the setting out of one die to the next, in the time that they take
-LIFT = 0.18  # how high they fly, in the distance
+APART = 0.12  # delay between two flying dice, as a share of a die's flight
+LIFT = 0.18  # height of a flight's arc, as a share of its distance
 
 
 @dataclass(slots=True, kw_only=True)
@@ -76,7 +76,7 @@ class ThrownDie(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class AimArrow(Effect):
-    """An arrow that grows from the acting piece to its targets, and stands for a while."""
+    """An arrow that grows from the acting piece to its targets and remains for a while."""
 
     start: Point
     ends: Sequence[Point]
@@ -96,7 +96,7 @@ class AimArrow(Effect):
 
 
 class BattleAnimator(Animator):
-    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+    """The animator of this table: it plays events one after the other, and ends at the view after them."""
 
     board: BattleBoard
 
@@ -131,7 +131,7 @@ class BattleAnimator(Animator):
     # -- the play -----------------------------------------------------------------------------------
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
-        """Begins to play; whatever has to make room meanwhile does so in its own time."""
+        """Start playing; pieces that make room meanwhile move at their own pace."""
         super().play(moments, after)
         if not self.board.theme.reduced_motion:
             for part in self.board.pieces:
@@ -149,7 +149,7 @@ class BattleAnimator(Animator):
         yield from self.told(event)
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Items: dealt from the bag one after the other, or turned where they lie."""
+        """Deal items from the bag one after the other; other moves only present the table."""
         self.present()
         if row[0].source != "bag":
             return
@@ -160,26 +160,26 @@ class BattleAnimator(Animator):
         board.refresh()
         yield travel * (1 + DEAL * len(row))
 
-    # -- what scripts say and show ------------------------------------------------------------------
+    # -- helpers for animations ---------------------------------------------------------------------
 
     def beats(self, count: float) -> float:
-        """Seconds that some beats last."""
+        """The duration of a number of beats, in seconds."""
         return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
         return self.board.text.say(code, **facts)
 
     def banner(self, words: str, icon: str = "", *, beats: float = 2.5, color: str = "text") -> None:
-        """A sentence in the middle of the dungeon."""
+        """Show a sentence in the middle of the dungeon."""
         middle = self.board.layout.plan.rect.center
         self.add(Banner(self.beats(beats), words=words, middle=middle, icon=icon, color=color))
 
     def flare(self, part: Widget, color: str) -> None:
-        """Light around something on the table."""
+        """Show light around something on the table."""
         self.add(Flare(self.beats(1.5), area=part.rect.copy(), color=color))
 
     def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise from a place in the dungeon, below the sign on its wall."""
+        """Show a few words that rise from a place in the dungeon, below the sign on its wall."""
         board = self.board
         half = width(words, Face("serif", board.theme.text_px("title"), bold=True)) // 2 + board.theme.px(3)
         room = board.layout.plan.rect
@@ -188,7 +188,7 @@ class BattleAnimator(Animator):
         self.add(Said(self.beats(2.5), words=words, spot=(x, y), icon=icon, color=color))
 
     def item_part(self, name: str) -> Widget:
-        """Where an item lies."""
+        """The part that shows an item."""
         row = [part for items in self.board.items for part in items]
         return next((part for part in row if part.item == name), row[0])
 
@@ -225,7 +225,7 @@ class BattleAnimator(Animator):
         self.banner(self.words("told.missed", seat=event.seat), "cross")
         yield self.beats(2)
 
-    # -- where pieces are ---------------------------------------------------------------------------
+    # -- places of pieces ---------------------------------------------------------------------------
 
     def _placed(self, event: told.PiecePlaced) -> Animation:
         self.board.put.pop(event.piece, None)
@@ -243,7 +243,7 @@ class BattleAnimator(Animator):
         yield self.beats(1.5)
 
     def _throw(self, event: told.MonsterRolled) -> Animation:
-        """The monster's die falls in the half of its player, on the HP that the roll gives."""
+        """Throw the monster's die in its player's half; it shows the rolled HP."""
         board = self.board
         board.app.play("dice_rattle")
         lane = 2.5 if event.seat == 0 else board.layout.plan.lanes - 2.5
@@ -256,7 +256,7 @@ class BattleAnimator(Animator):
         yield self.beats(2)
 
     def _moved(self, event: told.PieceMoved) -> Animation:
-        """The piece is sent on its way anew, and slowly."""
+        """Restart the movement of a piece, at a slower pace."""
         part, far = self.board.pieces[event.piece], abs(event.lane - event.start)
         seconds = self.seconds("travel") * (1 + STEP * far)
         usual = part.stride.seconds
@@ -274,7 +274,7 @@ class BattleAnimator(Animator):
     # -- actions ------------------------------------------------------------------------------------
 
     def _announced(self, event: told.Announced) -> Animation:
-        """What is done, and an arrow to whom."""
+        """Announce an action, with an arrow to its targets."""
         board = self.board
         action = board.catalog.content.actions[event.character].get(event.action, board.catalog.content.peck)
         line = board.catalog.action(action, ())
@@ -298,10 +298,10 @@ class BattleAnimator(Animator):
         seconds = self.beats(3)
         self.add(AimArrow(seconds, start=start_of(board, arrow), ends=ends, px=px, color=color))
 
-    # -- what it does -------------------------------------------------------------------------------
+    # -- effects ------------------------------------------------------------------------------------
 
     def _damaged(self, event: told.Damaged) -> Animation:
-        """Sparks fly from who strikes; the damage rises in figures."""
+        """Fly sparks from the attacker, and let the damage rise in figures."""
         board, part = self.board, self.board.pieces[event.piece]
         now = board.view.state.announced
         if event.how in ("action", "redirected") and now and now.actor not in (NONE, event.piece):
@@ -346,7 +346,7 @@ class BattleAnimator(Animator):
         yield self.beats(1.5)
 
     def _removed(self, event: told.Removed) -> Animation:
-        """The piece sinks away."""
+        """Let the piece sink away."""
         part = self.board.pieces[event.piece]
         self.board.app.play("dice_rattle")
         seconds = self.seconds("travel") * 1.5
@@ -374,7 +374,7 @@ class BattleAnimator(Animator):
     # -- items and Rage -----------------------------------------------------------------------------
 
     def _used(self, event: told.ItemUsed) -> Animation:
-        """The card is shown to all, then whom it is for."""
+        """Show the card to all, then light its target."""
         board = self.board
         board.app.play("card_flip")
         middle, seconds = board.layout.plan.rect.center, self.beats(3.2)
@@ -392,7 +392,7 @@ class BattleAnimator(Animator):
         yield self.beats(1.5)
 
     def _converted(self, event: told.RageConverted) -> Animation:
-        """The dice fly to whom they hurt, or into the middle."""
+        """Fly the dice to the piece that they hurt, or to the middle."""
         board = self.board
         start = board.rage[event.seat].rect.center
         end = board.pieces[event.piece].rect.center if event.piece != NONE else board.layout.plan.rect.center

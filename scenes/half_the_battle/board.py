@@ -1,4 +1,4 @@
-"""The table of Half the Battle: the dungeon, both players' areas, and between them what is asked.
+"""The table of Half the Battle: the dungeon, both players' areas, and the panel for questions between them.
 
 The board shows a `BattleView`, lets an `Animator` lead from one to the next, and hands clicks to the `Interaction` of
 the waiting question. All that it knows comes from one viewer's views and events.
@@ -47,7 +47,7 @@ from sprites.half_the_battle.lanes import LaneState
 
 SEATS = 2
 BREAK_IN = "break in"
-"""Stands among the keys of questions for breaking in before the question is answered."""
+"""Key of the interaction for breaking in before a question is answered."""
 LIT = (
     LaneState(walk=True),
     LaneState(walk=True, chosen=True),
@@ -56,7 +56,7 @@ LIT = (
     LaneState(reach="harm", open=True),
     LaneState(reach="harm", chosen=True),
 )
-"""Looks of a lane that are rendered ahead."""
+"""Lane states to render ahead."""
 
 
 class BattleBoard(Board):
@@ -75,7 +75,7 @@ class BattleBoard(Board):
         )
         self.view = BattleView.empty(title, len(chairs))
         self.put: dict[int, int] = {}
-        """By piece: the lane in which a player put it, shown instead of the view's until an event tells it."""
+        """By piece: the lane chosen by a player, shown instead of the view's until an event confirms it."""
         self.layout: Layout = layout_of(Rect(0, 0, 1280, 640), self.theme)
         self._ground_layer, self._lying_layer = Layer(), Layer()
         self.highlighter = Highlighter(self)
@@ -148,7 +148,7 @@ class BattleBoard(Board):
             self.highlighter.wait()
 
     def put_piece(self, number: int, lane: int) -> None:
-        """Show a piece in another lane before the rules know of it."""
+        """Show a piece in another lane before the rules have moved it."""
         self.put[number] = lane
         self.view = self.view.with_lanes(self.put)
 
@@ -182,7 +182,7 @@ class BattleBoard(Board):
     # -- where things are ---------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Lay everything out for the board's area."""
+        """Place everything for the board's area."""
         if self.rect.width:
             self.layout = layout_of(self.rect, self.theme, self.catalog.content.figures.items)
             self._lay_table()
@@ -199,7 +199,7 @@ class BattleBoard(Board):
         self.interrupt.place(self.layout.players[self.viewer or 0].corner)
 
     def _lay_area(self, seat: int) -> None:
-        """Place a player's area with the party, items and Rage dice in it."""
+        """Place a player's area with its party, items and Rage dice."""
         spots = self.layout.players[seat]
         self.areas[seat].place(spots.area)
         self.rage[seat].place(spots.rage)
@@ -211,7 +211,7 @@ class BattleBoard(Board):
             mini.place(Rect(left + 1, spots.party.y, right - left - 2, spots.party.height))
 
     def refresh(self) -> None:
-        """Let every part show the view."""
+        """Update every part from the view."""
         for part in self.parts:
             part.show()
         self._stand_pieces()
@@ -219,7 +219,7 @@ class BattleBoard(Board):
         self.touch()
 
     def _stand_pieces(self) -> None:
-        """Send every piece to its place in its lane, and draw nearer pieces in front of those behind them."""
+        """Send every piece to its place in its lane, and draw nearer pieces in front of farther ones."""
         view, plan = self.view, self.layout.plan
         for lane in range(1, plan.lanes + 1):
             rows = [view.standing(lane, seat) for seat in (0, 1)]
@@ -243,17 +243,17 @@ class BattleBoard(Board):
 
     @property
     def unveiled(self) -> int:
-        """The width of an item that is shown to all."""
+        """The width of an item that is shown to all, in pixels."""
         return max(40, round(self.layout.plan.rect.height * 0.62))
 
-    # -- what parts ask and report ------------------------------------------------------------------
+    # -- requests by parts --------------------------------------------------------------------------
 
     def tapped(self, part: Widget) -> bool:
-        """Whether a finger tapped a part to look at it."""
+        """Whether a part was tapped to be looked at."""
         return self.by_touch and self.highlighter.shown is part
 
     def forecast_of(self, number: int) -> Forecast | None:
-        """What would happen to a piece, as far as that is shown."""
+        """The displayed forecast for a piece; None if there is none."""
         return self.highlighter.highlights.forecasts.get(number)
 
     def choose_piece(self, part: PiecePart) -> None:
@@ -278,7 +278,7 @@ class BattleBoard(Board):
             self.break_in(rage=True)
 
     def break_in(self, item: str = "", *, rage: bool = False) -> None:
-        """Begin to use an item or convert Rage before the question is answered, or say why that can't be done."""
+        """Start using an item or converting Rage before the question is answered, or say why that can't be done."""
         why, asked = self._why_not_break_in(item, rage=rage), self.asked
         if why or asked is None:
             self.refuse(self._used_by(item, rage=rage), why)
@@ -289,13 +289,13 @@ class BattleBoard(Board):
         interaction.take(item, rage=rage)
 
     def _used_by(self, item: str, *, rage: bool) -> Part:
-        """The part that breaking in uses: the item, the Rage dice, or else the interrupt."""
+        """The part used for breaking in: the item, the Rage dice, or else the interrupt."""
         if item:
             return next(part for row in self.items for part in row if part.item == item)
         return self.rage[self.viewer or 0] if rage else self.interrupt
 
     def _why_not_break_in(self, item: str, *, rage: bool) -> str:
-        """Why the viewer can't break in with an item or Rage; "" if it is offered."""
+        """The reason why the viewer can't break in with an item or Rage; "" if it is offered."""
         offers = self.asked.interjections if self.asked else ()
         if item:
             offered = any(each.flow == USE_ITEM and each.arguments[1][1] == item for each in offers)
@@ -314,7 +314,7 @@ class BattleBoard(Board):
         return self.interaction is not None and self.interaction.can_carry(part)
 
     def drop(self, part: PiecePart, pos: Pos) -> None:
-        """Let go of a dragged piece: it goes to the lane there, or back to its place."""
+        """Handle the drop of a dragged piece: it goes to the lane there, or back to its place."""
         part.stride.seconds = self.theme.seconds("travel") * 0.6
         if self.interaction:
             self.interaction.drop(part, self.layout.plan.lane_at(pos))
@@ -331,7 +331,7 @@ class BattleBoard(Board):
         return True
 
     def _turn_to(self, number: int) -> None:
-        """Show the next or the previous card large, the first after the last."""
+        """Show the next or the previous card large, and the first after the last."""
         self.enlarge(number % len(self.view.pieces))
 
     def enlarge_item(self, face: ItemFace) -> bool:
@@ -339,7 +339,7 @@ class BattleBoard(Board):
         self.card_zoom.show(LargeItem(self, face))
         return True
 
-    # -- time and picture ---------------------------------------------------------------------------
+    # -- time and drawing ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
         walked = [part.stride.update(dt) for part in self.pieces]
@@ -353,7 +353,7 @@ class BattleBoard(Board):
         return super().moving or any(part.stride.walking for part in self.pieces)
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """Draw the empty table, and on it what seldom changes: areas, parties, items."""
+        """Draw the empty table with the parts that seldom change: areas, parties, items."""
         key = (area.size, *self.rect, self.theme.key, *self.layout.plan.rect)
         still = (key, *(part.appearance for part in self.lying))
         self._lying_layer.draw(surface_, still, lambda on: self._draw_lying(on, area, key))
@@ -379,13 +379,13 @@ class BattleBoard(Board):
                 layer.draw(target)
 
     def _draw_lively(self, target: Surface) -> None:
-        """Draw the still parts that are lit or pointed at once more."""
+        """Redraw the seldom changing parts that are lit or pointed at."""
         for part in self.lying:
             if part.lively:
                 part.draw(target)
 
     def _draw_dungeon(self, target: Surface) -> None:
-        """Draw the lanes and the pieces on them; pieces that are dragged or walk come last."""
+        """Draw the lanes and their pieces; pieces that are dragged or walk come last."""
         above = []
         for part in self.dungeon.children:
             if isinstance(part, PiecePart) and (part.carried or part.stride.walking):
@@ -417,14 +417,14 @@ class BattleInteraction(Interaction):
         return self.board.highlighter.resting(pointed)
 
     def piece(self, number: int) -> bool:
-        """Handle a click on a piece; returns whether it meant something."""
+        """Handle a click on a piece; returns whether it had a meaning."""
         return False
 
     def lane(self, lane: int) -> None:
         """Handle a click on a lane."""
 
     def item(self, part: ItemPart) -> bool:
-        """Handle a click on an item; returns whether it meant something."""
+        """Handle a click on an item; returns whether it had a meaning."""
         return False
 
     def can_carry(self, part: PiecePart) -> bool:
@@ -441,7 +441,7 @@ class BattleInteraction(Interaction):
         return super().key(key)
 
     def refuse(self, part: Widget, answer: Any) -> None:
-        """Say beside a part why an answer is not legal."""
+        """Say beside a part why an answer is illegal."""
         self.board.refuse(part, self.why(answer))
 
     def action_slip(self) -> ActionSlip:
@@ -458,7 +458,7 @@ class BattleInteraction(Interaction):
 
 
 class BattlePrerenderer(Prerenderer):
-    """Renders the images that this table may need next."""
+    """Prerenderer of the images that this table may need next."""
 
     def __init__(self, board: BattleBoard) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Pieces, cards and items of this title as sprites take them, the words of its screen, and cards shown large."""
+"""Pieces, cards and items of this title for the sprites, the texts of its screen, and cards shown large."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ from sprites.half_the_battle.piece import Polyhedron
 
 TITLE = "half_the_battle"
 SCREEN = DATA / TITLE / "screen.yaml"
-WIDE = 1.75  # of the height: a card whose actions stand beside its figures
+WIDE = 1.75  # width of a card with its actions beside its figures, as a share of its height
 STEPS = {"left": -1, "right": 1, "previous": -1, "next": 1}
 
 
 @cache
 def screen_texts() -> dict[str, str]:
-    """The sentences that only the screen says."""
+    """The texts that only the screen uses."""
     return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
-    """Faces of cards and pieces, and sentences with one table's names and seat colours."""
+    """Faces of cards and pieces, and texts with the names and seat colours of one table."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = (0, 1)) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -61,7 +61,7 @@ class CardCatalog(TableText):
     # -- pieces -------------------------------------------------------------------------------------
 
     def called(self, view: BattleView, number: int) -> str:
-        """A piece's name on the screen: "Ada's Ranger"."""
+        """The name of a piece on the screen: "Ada's Ranger"."""
         who = view.pieces[number]
         return self.say("piece", side=who.owner, character=who.character)
 
@@ -73,13 +73,13 @@ class CardCatalog(TableText):
         return " ".join([said, *map(self.token_hint, view.marks_of(number))])
 
     def token_hint(self, mark: Mark) -> str:
-        """The tooltip of a token: what it does, whose it is, and how long it lasts."""
+        """The tooltip of a token: its effect, its owner, and its duration."""
         code = "hint.token" if mark.rounds else "hint.token.lasting"
         told = self.say(code, seat=mark.owner, mark=mark.kind, rounds=mark.rounds)
         return f"{told} {self.content.tokens[mark.kind].text}"
 
     def piece(self, view: BattleView, number: int) -> Polyhedron:
-        """A piece in its present state."""
+        """The sprite of a piece in its present state."""
         who, card = view.pieces[number], view.card(number)
         return Polyhedron(
             card.die,
@@ -93,7 +93,7 @@ class CardCatalog(TableText):
         )
 
     def mark(self, mark: Mark) -> polyhedron_marks.Mark:
-        """A token."""
+        """The sprite of a token."""
         return polyhedron_marks.Mark(mark.kind, self.colours[mark.owner], mark.rounds)
 
     def character(self, view: BattleView, number: int) -> CharacterFace:
@@ -123,7 +123,7 @@ class CardCatalog(TableText):
         )
 
     def plain(self, card: Character, seat: int = 0) -> CharacterFace:
-        """A character card as it comes out of the box."""
+        """The face of a character card in its initial state."""
         return CharacterFace(
             look=card.id,
             name=card.name,
@@ -145,20 +145,20 @@ class CardCatalog(TableText):
         return self.say("kind.monster" if card.monster else "kind", die=card.die, team=card.team)
 
     def token(self, card: Character) -> str:
-        """The look of a monster's tokens: that of the action which spends them."""
+        """The look of a monster's tokens: that of the action that spends them."""
         return next((each.id for each in card.actions if each.tokens), "")
 
     # -- actions ------------------------------------------------------------------------------------
 
     def actions(self, view: BattleView, number: int) -> tuple[ActionLine, ...]:
-        """A piece's actions, with whether each is open to it now."""
+        """The actions of a piece, with whether each is open to it now."""
         reach = view.card(number).range
         return tuple(
             self.action(each, reach, self.standing(view, number, each)) for each in known(view.table, number)
         )
 
     def standing(self, view: BattleView, number: int, action: Action) -> Standing:
-        """Whether an action is open to a piece now."""
+        """The standing of an action: whether it is open to a piece now."""
         now = view.state.announced
         if now is not None and (now.actor, now.action) == (number, action.id):
             return "chosen"
@@ -167,7 +167,7 @@ class CardCatalog(TableText):
         return "ready" if unmet(view.table, number, action) is None else "locked"
 
     def action(self, action: Action, reach: Sequence[int], standing: Standing = "ready") -> ActionLine:
-        """An action as a card says it."""
+        """An action as a line of a card."""
         free = action.target.what in ("self", "all")
         return ActionLine(
             name=action.name,
@@ -187,7 +187,7 @@ class CardCatalog(TableText):
         )
 
     def declined(self, view: BattleView, seat: int, move: Interjection) -> str:
-        """Why a player can't break in with something now, with its rule; "" if the title has no reason."""
+        """The reason why a player can't break in now, with its rule; "" if the title has none."""
         if self.title.declined is None:
             return ""
         verdict = self.title.declined(view.table, seat, move)
@@ -196,19 +196,19 @@ class CardCatalog(TableText):
         )
 
     def item(self, name: str, *, up: bool = True) -> ItemFace:
-        """An item card."""
+        """The face of an item card."""
         item = self.content.items[name]
         return ItemFace(name, item.name, item.text, used=not up, origin=item.origin)
 
 
 def helps(action: Action) -> bool:
-    """Whether an action is aimed at its own side and does it good."""
+    """Whether an action targets its own side without damage."""
     own = action.target.what == "self" or action.target.side == "ally"
     return own and action.damage is None
 
 
 def need(action: Action) -> str:
-    """The HP that an action asks for, as printed: "4+", "2–3", "1"."""
+    """The HP that an action requires, as printed: "4+", "2–3", "1"."""
     low, high = action.hp.min, action.hp.max
     if high is None:
         return f"{low}+"
@@ -216,7 +216,7 @@ def need(action: Action) -> str:
 
 
 def figure(word: Primitive) -> Figure:
-    """A word of an action as an icon and a number."""
+    """A primitive of an action as an icon and a number."""
     match word:
         case Damage(by=by, who=who):
             perhaps = word.lethal_if is not None
@@ -250,7 +250,7 @@ class LargeItem(ZoomedCard):
 
 
 class LargePlain(ZoomedCard):
-    """A character card as it comes out of the box."""
+    """A character card in its initial state, shown large."""
 
     focusable = True
 
@@ -264,7 +264,7 @@ class LargePlain(ZoomedCard):
         return self._card
 
     def render(self, target: Surface) -> None:
-        """Draw it as large as there is room; if the card is too high, its actions stand beside its figures."""
+        """Draw the card as large as possible; if it would be too high, its actions stand beside its figures."""
         theme, room = self.theme, self.rect.inflate(-self.theme.px(2), -self.theme.px(2))
         wide = round(room.height / character_card.SHAPE)
         if character_card.size_of(wide)[1] > room.height:
@@ -279,12 +279,12 @@ class LargePlain(ZoomedCard):
 
 
 class LargeCharacter(LargePlain):
-    """A piece's card in its present state; the arrow keys lead through both parties."""
+    """A piece's card in its present state, shown large; the arrow keys lead through both parties."""
 
     def __init__(
         self, board: Widget, number: int, face: CharacterFace, name: str, turn_to: Callable[[int], object]
     ) -> None:
-        """`turn_to` shows the card of another number, which may be one too small or too large."""
+        """`turn_to` shows the card of another number, which may be one below or above the valid range."""
         super().__init__(board, face)
         self.number, self.name, self.turn_to = number, name, turn_to
 
@@ -298,7 +298,7 @@ class LargeCharacter(LargePlain):
 
 
 class BattleAirspace(Airspace, Protocol):
-    """The table that items fly over."""
+    """The part of the table that flying items need."""
 
     layout: Layout
 
@@ -306,7 +306,7 @@ class BattleAirspace(Airspace, Protocol):
 
 
 class BattleCardMotion(CardMotion):
-    """Items that are dealt from the Bag of Holding."""
+    """Items in the air while they are dealt from the Bag of Holding."""
 
     board: BattleAirspace
 
@@ -316,7 +316,7 @@ class BattleCardMotion(CardMotion):
 
     @property
     def dealt(self) -> list[Drawable | None]:
-        """The items that are still in the air."""
+        """The faces of items that are still in the air."""
         return [flyer.front for flyer in self.flyers]
 
     def landed(self, flyers: Sequence[FlyingCard]) -> None:

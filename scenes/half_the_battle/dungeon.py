@@ -26,14 +26,14 @@ from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import Mark, Polyhedron, State
 from sprites.half_the_battle.plan import LanePoint, Plan
 
-LIFT = 0.55  # how high the arc is, in widths of the piece
+LIFT = 0.55  # height of a jump's arc, in widths of the piece
 NOWHERE = LanePoint(0, 0, 0)
-SLOP = 6  # pixels that a press moves before it is a drag
+SLOP = 6  # distance in pixels before a press becomes a drag
 
 
 @dataclass(slots=True)
 class Stride:
-    """The way of a piece to its place. `seconds` is how long it takes; 0 means at once."""
+    """The movement of a piece to its place. `seconds` is its duration; 0 means at once."""
 
     start: LanePoint = NOWHERE
     goal: LanePoint = NOWHERE
@@ -51,7 +51,7 @@ class Stride:
 
     @property
     def spot(self) -> LanePoint:
-        """The place where it is now."""
+        """The present place."""
         if not self.walking:
             return self.goal
         way = ease_in_out(self.share)
@@ -62,12 +62,12 @@ class Stride:
         return LanePoint(round(x), round(y), round(mix(self.start.px, self.goal.px, way)))
 
     def jump(self, spot: LanePoint) -> None:
-        """Be at a place at once."""
+        """Move to a place at once."""
         self.start = self.goal = spot
         self.age = self.seconds
 
     def go(self, spot: LanePoint) -> None:
-        """Set out for a place."""
+        """Start moving to a place."""
         if spot == self.goal:
             return
         here = self.seconds and self.goal != NOWHERE
@@ -75,11 +75,11 @@ class Stride:
         self.goal, self.age = spot, 0.0
 
     def arrive(self) -> None:
-        """Arrive at once."""
+        """Finish moving at once."""
         self.start, self.age = self.goal, self.seconds
 
     def update(self, dt: float) -> bool:
-        """Let time pass in seconds; returns whether it walked."""
+        """Let time pass in seconds; returns whether it moved."""
         if not self.walking:
             return False
         self.age += dt
@@ -87,7 +87,7 @@ class Stride:
 
 
 class BattleTabletop(Tabletop, Protocol):
-    """What parts ask of the table that they lie on, and report to it."""
+    """The part of the table that its pieces need."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -117,20 +117,20 @@ class Part(part.Part):
 
     @property
     def raised(self) -> bool:
-        """Whether it is pointed at, reached by keyboard, or was tapped to be looked at."""
+        """Whether it is pointed at, focused, or was tapped to be looked at."""
         return super().raised or self.board.tapped(self)
 
     def show(self) -> None:
-        """Show what the board's view says."""
+        """Update it from the board's view."""
 
     @property
     def lively(self) -> bool:
-        """Whether it is painted in every frame, because it is lit or pointed at."""
+        """Whether it is drawn in every frame, because it is lit or pointed at."""
         return self.visible and (self.raised or self.offered)
 
 
 class TellingPart(Part):
-    """Base of parts that the dungeon shows something about while they are pointed at."""
+    """Base of parts that light up the dungeon while they are pointed at."""
 
     def point_at(self, pos: Pos) -> None:
         self.board.touch()
@@ -140,7 +140,7 @@ class TellingPart(Part):
 
 
 class LanePart(TellingPart):
-    """A lane, to be clicked while it is lit, and a place to drop dragged pieces."""
+    """A lane that can be clicked while it is lit, and where dragged pieces can be dropped."""
 
     role = "lane"
 
@@ -155,14 +155,14 @@ class LanePart(TellingPart):
         return self.board.layout.plan
 
     def lay(self) -> None:
-        """Take its place in the dungeon."""
+        """Place it in the dungeon."""
         corners = self.plan.quad(self.lane)
         left, top = (round(min(corner[axis] for corner in corners)) for axis in (0, 1))
         right = round(max(corner[0] for corner in corners))
         self.place(Rect(left, top, right - left, self.plan.strip(self.lane).bottom - top))
 
     def show(self) -> None:
-        """Show the tokens that lie on it in the board's view."""
+        """Show the tokens of the lane."""
         marks, catalog = self.board.view.marks_in(self.lane), self.board.catalog
         self.marks = tuple(map(catalog.mark, marks))
         self.hint = " ".join(map(catalog.token_hint, marks))
@@ -178,7 +178,7 @@ class LanePart(TellingPart):
         self.board.choose_lane(self)
 
     def render(self, target: Surface) -> None:
-        """Draw its highlight, and the tokens that lie on it."""
+        """Draw its highlight and its tokens."""
         theme, plan = self.theme, self.plan
         lit = self.board.pulse if not self.raised else 1.0
         lanes.draw_state(target, plan, self.lane, self.state, theme, lit)
@@ -188,7 +188,7 @@ class LanePart(TellingPart):
 
 
 class PiecePart(TellingPart):
-    """A piece. A click chooses it, dragging moves it to a lane, holding it or the right button shows its card."""
+    """A piece. A click chooses it, dragging moves it to a lane, a long press or the right button shows its card."""
 
     role = "piece"
     draggable = True
@@ -200,19 +200,19 @@ class PiecePart(TellingPart):
         self.state: State = "plain"
         self.stride = Stride()
         self.fading = 0.0
-        """How far it has faded while it is removed, 0 to 1."""
+        """Progress of fading out while it is removed, 0 to 1."""
         self.carried: Pos | None = None
         self._pressed_at: Pos | None = None
         self._dropped = False
 
     @property
     def spot(self) -> LanePoint:
-        """The place where it stands, walks or is dragged now."""
+        """The present place, while standing, walking or being dragged."""
         spot = self.stride.spot
         return spot if self.carried is None else LanePoint(*self.carried, spot.px)
 
     def show(self) -> None:
-        """Look as in the board's view."""
+        """Update it from the board's view."""
         view, catalog = self.board.view, self.board.catalog
         there = self.number < len(view.pieces)
         self.visible = there and not (view.pieces[self.number].gone and not self.fading)
@@ -221,19 +221,19 @@ class PiecePart(TellingPart):
             self.hint = catalog.hint(view, self.number)
 
     def stand(self, spot: LanePoint) -> None:
-        """Go to a place."""
+        """Send it to a place."""
         self.stride.go(spot)
         self.settle()
 
     def settle(self) -> None:
-        """Let it be clicked where it is seen."""
+        """Move its clickable area to its present place."""
         spot = self.spot
         self.place(piece.area_of((spot.x, spot.y), spot.px))
 
     def contains(self, pos: Pos) -> bool:
         return self.rect.inflate(-self.rect.width // 8, 0).collidepoint(pos)
 
-    # -- what happens to it -------------------------------------------------------------------------
+    # -- input --------------------------------------------------------------------------------------
 
     def activate(self) -> None:
         """Choose it, unless this press ended a drag."""
@@ -266,7 +266,7 @@ class PiecePart(TellingPart):
         self.board.drop(self, pos)
         self._dropped = self.contains(pos)
 
-    # -- picture ------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     def render(self, target: Surface) -> None:
         if self.shown is None:
@@ -279,7 +279,7 @@ class PiecePart(TellingPart):
         piece.draw(target, self.shown, (spot.x, spot.y), spot.px, self.theme, state=self.state, pulse=lit)
 
     def _draw_fading(self, target: Surface, spot: LanePoint) -> None:
-        """Draw it sinking and fading."""
+        """Draw the piece sinking and fading."""
         assert self.shown is not None
         area = self.rect.inflate(spot.px, spot.px)
         picture = raster.clear(area.size)
@@ -291,7 +291,7 @@ class PiecePart(TellingPart):
 
 @dataclass(frozen=True)
 class SignText:
-    """The round and the phase in words, and the colour of the seat whose phase it is (-1: nobody's)."""
+    """The round and the phase in words, and the colour of the acting seat (-1: nobody's)."""
 
     round: str
     phase: str
@@ -299,13 +299,13 @@ class SignText:
 
 
 class MomentSign(Part):
-    """A banner in the colour of the player whose phase it is, with the shape of the seat at both ends."""
+    """A banner in the colour of the acting player, with the shape of the seat at both ends."""
 
     role = "sign"
     text = SignText("", "")
 
     def show(self) -> None:
-        """Show the round and the phase of the board's view."""
+        """Update the round and the phase from the board's view."""
         board = self.board
         state, say = board.view.state, board.text.say
         if state.result is not None or not state.round:
@@ -328,7 +328,7 @@ class MomentSign(Part):
 
 @cached(megabytes=4)
 def painted(moment: SignText, size: tuple[int, int], theme: Theme) -> Surface:
-    """The whole banner."""
+    """The rendered banner."""
     area = Rect((0, 0), size)
     surface = raster.clear(size)
     color = theme.seat(moment.colour).colour if moment.colour >= 0 else theme.color("brass")
@@ -347,7 +347,7 @@ def painted(moment: SignText, size: tuple[int, int], theme: Theme) -> Surface:
 
 
 def _write(surface: Surface, moment: SignText, area: Rect, color: tuple[int, int, int], theme: Theme) -> None:
-    """Write the round and the phase."""
+    """Draw the round and the phase."""
     words = f"{moment.round}   ·   {moment.phase}" if moment.round else moment.phase
     face = text.Face("serif", min(theme.text_px("heading"), round(area.height * 0.56)), bold=True)
     face = text.fit(words, face, area.width)

@@ -1,4 +1,4 @@
-"""Highlights in the dungeon: where a piece can go, whom an action reaches, what it would do."""
+"""Highlights in the dungeon: lanes that a piece can reach, targets of an action, and its effects."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from sprites.half_the_battle.lanes import LaneState
 from sprites.half_the_battle.piece import State
 from sprites.half_the_battle.piece_effects import forecast as plaque
 
-RIM = 0.5  # of a piece's width: from the middle of its body to where an arrow ends
-NEAR = 0.75  # of a piece's width: no arrow is shorter
+RIM = 0.5  # distance from the middle of a body to the end of an arrow, as a share of a piece's width
+NEAR = 0.75  # shortest length of an arrow, as a share of a piece's width
 
 
 @dataclass(frozen=True)
@@ -42,23 +42,23 @@ class Arrow:
 
 @dataclass
 class Highlights:
-    """What is lit, by lane and by piece; all others look plain. `strikes` counts how often each piece was picked."""
+    """Highlights by lane and by piece; all others look plain. `strikes` is how often each piece was picked."""
 
     lanes: dict[int, LaneState] = field(default_factory=dict)
     pieces: dict[int, State] = field(default_factory=dict)
     forecasts: dict[int, Forecast] = field(default_factory=dict)
     strikes: dict[int, int] = field(default_factory=dict)
     goals: dict[int, int] = field(default_factory=dict)
-    """The lanes to which pieces would be moved."""
+    """The target lanes of moved pieces, by piece."""
     stops: set[int] = field(default_factory=set)
-    """Lanes that may be chosen although something else is shown."""
+    """Lanes that may be chosen although they look otherwise."""
     open: set[int] = field(default_factory=set)
-    """Pieces that may be chosen, however they look."""
+    """Pieces that may be chosen whatever their look."""
     arrow: Arrow | None = None
 
 
 class Lighting(Protocol):
-    """What the highlighter asks of the waiting interaction."""
+    """The part of an interaction that the highlighter needs."""
 
     @property
     def peeks(self) -> bool: ...
@@ -67,7 +67,7 @@ class Lighting(Protocol):
 
 
 class LitTable(PanelTabletop, Protocol):
-    """What the highlighter asks of the table: its parts, and what is going on."""
+    """The part of the table that the highlighter needs."""
 
     pieces: list[PiecePart]
     lanes: list[LanePart]
@@ -122,7 +122,7 @@ def body_of(board: LitTable, number: int) -> tuple[int, int]:
 
 
 def draw_forecasts(target: Surface, board: LitTable, forecasts: Mapping[int, Forecast]) -> None:
-    """Draw HP won or lost on a plaque above each piece."""
+    """Draw the HP won or lost on a plaque above each piece."""
     high = max(board.theme.smallest + 6, round(board.layout.plan.piece_px() * 0.46))
     for number, each in forecasts.items():
         area = board.pieces[number].rect
@@ -134,7 +134,7 @@ def draw_forecasts(target: Surface, board: LitTable, forecasts: Mapping[int, For
 
 
 def draw_goals(target: Surface, board: LitTable, goals: Mapping[int, int]) -> None:
-    """Draw thin arrows along the floor to the lanes where pieces would go."""
+    """Draw thin arrows along the floor to the target lanes of moved pieces."""
     color = board.theme.color("gold")
     for number, lane in goals.items():
         area = board.pieces[number].rect
@@ -144,7 +144,7 @@ def draw_goals(target: Surface, board: LitTable, goals: Mapping[int, int]) -> No
 
 
 def draw_strikes(target: Surface, board: LitTable, strikes: Mapping[int, int]) -> None:
-    """Draw how often, or in which place of an order, a piece was picked."""
+    """Draw the number of picks of each piece, or its position in an order."""
     theme = board.theme
     for number, count in strikes.items():
         area = board.pieces[number].rect
@@ -159,7 +159,7 @@ def draw_strikes(target: Surface, board: LitTable, strikes: Mapping[int, int]) -
 
 
 class Highlighter:
-    """Lights lanes and pieces as the interaction says, or as suits a table where nothing is asked."""
+    """The highlighter of lanes and pieces, as the interaction asks or as suits a table without a question."""
 
     def __init__(self, board: LitTable) -> None:
         self.board = board
@@ -170,7 +170,7 @@ class Highlighter:
         """The lanes at which an action is being announced."""
         self._told: Hashable = None
 
-    # -- when ---------------------------------------------------------------------------------------
+    # -- updates ------------------------------------------------------------------------------------
 
     def update(self) -> bool:
         """Renew the highlights if something else is pointed at; returns whether they changed."""
@@ -181,7 +181,7 @@ class Highlighter:
         return True
 
     def renew(self) -> None:
-        """Work out what is lit, and light it."""
+        """Compute the highlights and apply them."""
         board = self.board
         self._told = self._pointing()
         pointed = self.pointed
@@ -197,7 +197,7 @@ class Highlighter:
         self.renew()
 
     def forget(self) -> None:
-        """Light nothing any more."""
+        """Remove all highlights."""
         self.shown = None
         self.highlights = Highlights()
         self._hand_on()
@@ -225,7 +225,7 @@ class Highlighter:
         return pointed.lane if isinstance(pointed, LanePart) else 0
 
     def _hand_on(self) -> None:
-        """Light lanes and pieces; those that may be chosen can be reached by keyboard."""
+        """Light lanes and pieces, and let the keyboard reach those that may be chosen."""
         for lane in self.board.lanes:
             lane.state = self.highlights.lanes.get(lane.lane, LaneState())
             lane.offered = lane.state.walk or lane.state.open
@@ -262,7 +262,7 @@ class Highlighter:
 
     @property
     def subject(self) -> int:
-        """The acting piece, else the first one that was announced; NONE without either."""
+        """The acting piece, else the first selected one; NONE if there is neither."""
         view, state = self.board.view, self.board.view.state
         if not state.round or state.result is not None:
             return NONE
@@ -271,7 +271,7 @@ class Highlighter:
         return next((who.selected for who in state.players if who.selected != NONE), NONE)
 
     def resting(self, pointed: Widget | None) -> Highlights:
-        """Highlights while nothing is asked: who acts, what was announced, the reach of what is pointed at."""
+        """Highlights while nothing is asked: the acting piece, the announced action, the reach of a pointed part."""
         view = self.board.view
         highlights = Highlights()
         if view.state.result is not None:
@@ -314,7 +314,7 @@ class Highlighter:
                 highlights.lanes[lane] = LaneState(could=True)
 
     def light_action(self, highlights: Highlights, number: int, name: str) -> None:
-        """Light the lanes that an action reaches and its possible targets, with what it would do to each."""
+        """Light the lanes that an action reaches and its possible targets, with its effect on each."""
         view = self.board.view
         action = self.board.catalog.content.actions[view.pieces[number].character].get(name)
         if action is None:
@@ -332,10 +332,10 @@ class Highlighter:
         for each, forecast in found.forecasts.items():
             highlights.pieces[each] = "helped" if forecast.change > 0 else "target"
 
-    # -- picture ------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     def draw(self, target: Surface) -> None:
-        """Draw what stands above the pieces: arrows, forecasts, how often each was picked."""
+        """Draw everything above the pieces: arrows, forecasts, numbers of picks."""
         board, highlights = self.board, self.highlights
         if board.busy:
             return

@@ -1,4 +1,4 @@
-"""What the screens around a match know of Half the Battle: its cards, its monsters, and what is counted."""
+"""Facts about Half the Battle for the screens around a match: its cards, its monsters, and its statistics."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class BattleInfo(TitleInfo):
         return found
 
     def portrait(self, state: State, seat: int) -> str:
-        """Each player's monster."""
+        """The id of a player's monster; "" if there is none yet."""
         assert isinstance(state, BattleState)
         party = state.pieces[seat * PARTY : (seat + 1) * PARTY]
         monsters = (each.character for each in party if self.title.content.characters[each.character].monster)
@@ -73,7 +73,7 @@ class BattleInfo(TitleInfo):
 
 
 def _fought(events: Sequence[Event], seats: int) -> tuple[list[int], list[int]]:
-    """What each player did to the enemy, damage and deaths: not what pieces do to their own side, or to themselves."""
+    """Damage and deaths that each player caused among the enemy, not on their own side."""
     dealt, felled = [0] * seats, [0] * seats
     seat, friendly, friends = NONE, False, set[int]()
     for event in events:

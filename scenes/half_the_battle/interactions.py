@@ -1,4 +1,4 @@
-"""Answering the questions of a round on the table: which piece acts, what it does, and what that is aimed at."""
+"""Interactions for the questions of a round: the choice of a piece, its action, and the targets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ D20 = Die(20, pips=False)
 
 
 class Select(BattleInteraction):
-    """A row for each piece of the own party; those in the dungeon can be clicked as well."""
+    """The choice of a piece: a row for each of one's own party; those in the dungeon can be clicked as well."""
 
     def begin(self) -> None:
         board = self.board
@@ -77,7 +77,7 @@ class Select(BattleInteraction):
 
 
 class Act(BattleInteraction):
-    """Lanes to walk to are lit; the actions lie in the middle; the phase is ended with a button."""
+    """A piece's phase: lanes to walk to are lit, actions lie in the middle, and a button ends the phase."""
 
     def begin(self) -> None:
         board = self.board
@@ -103,12 +103,12 @@ class Act(BattleInteraction):
         return lambda: self._take(action)
 
     def _take(self, action: str) -> None:
-        """Take an action. Tapped, it is only lit at first if nothing would be asked before it happens."""
+        """Take an action. A tap only lights it at first if nothing would be asked before it happens."""
         if self._asks(action) or not self.looks(self.slips[action]):
             self.give((ACTION, action))
 
     def _asks(self, name: str) -> bool:
-        """Whether an action has a choice of targets, or of where it goes."""
+        """Whether an action has a choice of targets or of a lane to move to."""
         view = self.board.view
         action = the_action(view.table, self.number, name)
         choices = (
@@ -119,7 +119,7 @@ class Act(BattleInteraction):
 
     @property
     def _open(self) -> bool:
-        """Whether there is anything to do but to end the phase."""
+        """Whether there is anything to do except to end the phase."""
         return len(self.question.options() or ()) > 1
 
     @property
@@ -146,7 +146,7 @@ class Act(BattleInteraction):
         return highlights
 
     def _in_reach(self, lane: int) -> set[int]:
-        """The enemies that the piece could strike from a lane; none if it has acted."""
+        """The enemies that the piece could target from a lane; none if it has acted."""
         if self.facts.get("variant") == "acted":
             return set()
         return preview.enemies_from(self.board.view, self.number, lane)
@@ -182,7 +182,7 @@ class Act(BattleInteraction):
 
 
 class Leap(BattleInteraction):
-    """Where an action takes the acting piece."""
+    """The choice of the lane to which an action takes the acting piece."""
 
     peeks = False
 
@@ -225,7 +225,7 @@ class Leap(BattleInteraction):
 
 
 class Order(BattleInteraction):
-    """Targets are clicked in the order in which they are affected."""
+    """The order of targets: they are clicked in the order in which they are affected."""
 
     peeks = False
 
@@ -287,7 +287,7 @@ class Order(BattleInteraction):
 
 
 class Aim(BattleInteraction):
-    """Targets are lit with what would happen to each. A single one is taken at a click, several are collected."""
+    """The choice of targets, lit with the effect on each. A single target takes one click; several are collected."""
 
     peeks = False
 
@@ -336,7 +336,7 @@ class Aim(BattleInteraction):
         board.highlighter.renew()
 
     def _rows(self) -> list[LaneButton] | list[TargetRow]:
-        """All that can be aimed at."""
+        """The rows of possible targets: lanes or pieces."""
         if self.lanes:
             return [self._lane_button(lane) for lane in self.singles]
         good = helps(self.action)
@@ -352,7 +352,7 @@ class Aim(BattleInteraction):
         meant = list(dict.fromkeys([*struck, *healed]))
         return LaneButton(self.board, lane, self.lane, chosen=lane in self.chosen, meant=meant)
 
-    # -- choosing -----------------------------------------------------------------------------------
+    # -- selection ----------------------------------------------------------------------------------
 
     def piece(self, number: int) -> bool:
         if self.lanes:
@@ -382,14 +382,14 @@ class Aim(BattleInteraction):
         self._lay()
 
     def _strike(self, each: int) -> None:
-        """Add a strike at a target; with none left, take back those at it."""
+        """Add a strike at a target; with none left, remove those at it."""
         if len(self.chosen) < self.most:
             self.chosen.append(each)
         else:
             self.chosen = [other for other in self.chosen if other != each]
 
     def _add(self, each: int) -> None:
-        """Add a target, unless there are enough or it doesn't go with the others."""
+        """Add a target, unless there are enough already or it can't be combined with the others."""
         row = tuple(sorted([*self.chosen, each]))
         if self.asked.verdict(row).ok:
             self.chosen.append(each)
@@ -414,7 +414,7 @@ class Aim(BattleInteraction):
         self.chosen = begun
         self._lay()
 
-    # -- what is to be seen -------------------------------------------------------------------------
+    # -- highlights ---------------------------------------------------------------------------------
 
     def highlights(self, pointed: Widget | None) -> Highlights:
         highlights = Highlights(pieces={self.number: "selected"})
@@ -430,7 +430,7 @@ class Aim(BattleInteraction):
         return highlights
 
     def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
-        """Add the forecast of what is chosen and pointed at; else of each target by itself."""
+        """Add the forecast of the selected targets and the one that is pointed at; else of each target separately."""
         aimed = self._aimed(pointed)
         row = [
             *self.chosen,
@@ -476,7 +476,7 @@ class Aim(BattleInteraction):
 
 
 class EnterRoll(BattleInteraction):
-    """All faces of the die lie in the middle; the monster that it is rolled for is lit."""
+    """Entry of the result of a real die: all faces lie in the middle, and the monster that it is for is lit."""
 
     peeks = False
 
@@ -527,4 +527,4 @@ INTERACTIONS: dict[str, type[BattleInteraction]] = {
     "rage.option": RageOption,
     BREAK_IN: BreakIn,
 }
-"""How each question is answered on this table, by its key."""
+"""Interaction for each question, by its key."""

@@ -1,4 +1,4 @@
-"""Using items and converting Rage, when asked and between question and answer."""
+"""Interactions for using items and converting Rage, in response windows and before other answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from sprites.drawing.motion import Pose
 from sprites.half_the_battle import rage
 from sprites.half_the_battle.lanes import LaneState
 
-FEW, MANY = 2, 4  # slips: so many have a line each, more than so many lie in three columns
+FEW, MANY = 2, 4  # slips: up to FEW have a line each, more than MANY lie in three columns
 ICONS = {TOKEN: "star", UP: "upgrade", DOWN: "eye_closed", NOTHING: "undo"}
 
 
@@ -44,7 +44,7 @@ class ItemButton(ActionButton):
 
 
 class ItemInteraction(BattleInteraction):
-    """Base of choosing an item, then a piece and a lane for it. `answer_of` makes an answer of a use."""
+    """Base of choosing an item, then a piece and a lane for it. `answer_of` turns a use into an answer."""
 
     peeks = False
     item_name = ""
@@ -55,14 +55,14 @@ class ItemInteraction(BattleInteraction):
         raise TypeError(f"{type(self).__name__} uses nothing")
 
     def answer_of(self, use: Use) -> Any:
-        """The answer that stands for a use."""
+        """The answer for a use."""
         return use
 
-    # -- what is chosen so far ----------------------------------------------------------------------
+    # -- selection ----------------------------------------------------------------------------------
 
     @property
     def open(self) -> list[Use]:
-        """The uses that fit what is chosen so far."""
+        """The uses that match the selection so far."""
         return [
             use
             for use in self.uses()
@@ -74,7 +74,7 @@ class ItemInteraction(BattleInteraction):
         return sorted({use[1] for use in self.uses()})
 
     def choose(self, item: str = "", target: int = NONE) -> None:
-        """Go on with an item and a piece; use the item as soon as nothing more is to be chosen."""
+        """Select an item and a piece; use the item as soon as no choice is left."""
         self.item_name, self.target = item, target
         settled = self.open if item else []
         if len(settled) == 1 and (target != NONE or settled[0][2] == NONE):
@@ -87,10 +87,10 @@ class ItemInteraction(BattleInteraction):
         if self.board.by_keyboard:
             self.board.focus_first()
 
-    # -- what is laid out ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Lay out what can be chosen now."""
+        """Lay out the present choices."""
         row = self.slips()
         top = None if len(row) > MANY else self.top()
         columns = 3 if len(row) > MANY else 1 if len(row) <= FEW else 2
@@ -111,7 +111,7 @@ class ItemInteraction(BattleInteraction):
         return None
 
     def heading(self) -> str:
-        """Heading that says what is to be chosen now."""
+        """Heading for the present choice."""
         say = self.board.text.say
         if self.item_name:
             return say("heading.item.lane" if self.target != NONE else "heading.item", item=self.item_name)
@@ -147,7 +147,7 @@ class ItemInteraction(BattleInteraction):
         name = self.board.text.say("back")
         return ActionButton(self.board, name, lambda: self.choose(), icon="undo", primary=False)
 
-    # -- choosing on the table ----------------------------------------------------------------------
+    # -- choices on the table -----------------------------------------------------------------------
 
     def item(self, part: ItemPart) -> bool:
         if part.seat != self.seat or part.item not in self.names:
@@ -181,14 +181,14 @@ class ItemInteraction(BattleInteraction):
         return highlights
 
     def _foretell(self, highlights: Highlights, pointed: Widget | None) -> None:
-        """Add the forecast of an item that is pointed at: what it does at once, or to what was announced."""
+        """Add the forecast of an item that is pointed at: its direct effect, or its effect on the announced action."""
         use, waits = self._meant(pointed), self.board.view.state.announced is not None
         if use and (waits or self.board.catalog.content.items[use[1]].when == "own_phase"):
             found = preview.used(self.board.view, self.seat, use)
             highlights.forecasts, highlights.goals = found.forecasts, found.goals
 
     def _meant(self, pointed: Widget | None) -> Use | None:
-        """The use that a click would make or come closest to; None if there are several."""
+        """The only use that matches the selection and the part that is pointed at; None if there are several."""
         item = pointed.item if isinstance(pointed, ItemButton) else self.item_name
         number = pointed.number if isinstance(pointed, TargetRow | PiecePart) else self.target
         lane = pointed.lane if isinstance(pointed, LaneButton | LanePart) else NONE
@@ -210,7 +210,7 @@ class ItemInteraction(BattleInteraction):
 
 
 class ItemWindow(ItemInteraction):
-    """A response window: an action was announced, a phase begins or a piece dies. Use an item, or pass."""
+    """A response window after an announcement, at the start of a phase or when a piece dies: use an item, or pass."""
 
     def begin(self) -> None:
         self.choose()
@@ -237,13 +237,13 @@ class ItemWindow(ItemInteraction):
 
 
 class BreakIn(ItemInteraction):
-    """Items and Rage that can be used before answering; afterwards the question waits as before."""
+    """The use of items and Rage before a question is answered; afterwards the question waits as before."""
 
     def begin(self) -> None:
         self.choose()
 
     def take(self, item: str = "", *, rage: bool = False) -> None:
-        """Go on with the item or the Rage that was clicked."""
+        """Continue with the item or the Rage that was clicked."""
         if rage:
             self.convert()
         elif item:
@@ -295,7 +295,7 @@ class BreakIn(ItemInteraction):
 
 
 class RageDie(Part):
-    """A Rage die, or the item that counts as one. A click takes it or puts it back."""
+    """A Rage die, or the item that counts as one. A click selects or deselects it."""
 
     role = "die"
     focusable = True
@@ -327,7 +327,7 @@ class RageDie(Part):
 
 
 class RageDice(BattleInteraction):
-    """All dice are taken at first; a click puts one back."""
+    """The choice of Rage dice: all are selected at first, and a click deselects one."""
 
     peeks = False
 
@@ -346,7 +346,7 @@ class RageDice(BattleInteraction):
         return tuple(sorted(part.die for part in self.row if part.selected))
 
     def toggle(self, part: RageDie) -> None:
-        """Take a die, or put it back."""
+        """Select or deselect a die."""
         part.selected = not part.selected
         self._lay()
 
@@ -360,7 +360,7 @@ class RageDice(BattleInteraction):
         self.board.highlighter.renew()
 
     def _prices(self) -> dict[str, int]:
-        """The Rage that each thing costs."""
+        """The Rage cost of each option."""
         figures = self.board.catalog.content.figures
         enemies = len(self.board.view.state.living(1 - self.seat))
         return {"token": figures.token_price, "item": figures.item_price, "damage": enemies}
@@ -373,7 +373,7 @@ class RageDice(BattleInteraction):
 
 
 class RageOption(BattleInteraction):
-    """A token, an item turned, or damage to a piece of the dungeon that is clicked."""
+    """The choice of a Rage effect: a token, an item turned, or damage to a piece in the dungeon."""
 
     peeks = False
 
@@ -391,7 +391,7 @@ class RageOption(BattleInteraction):
         board.highlighter.renew()
 
     def _wares(self) -> list[tuple[str, ...]]:
-        """What Rage could buy beside damage, including what is too expensive now and says so."""
+        """The options for Rage other than damage; those that are too expensive now say so."""
         view = self.board.view
         own = [name for name, up in view.items(self.seat) if name and not up]
         theirs = [name for name, up in view.items(1 - self.seat) if name and up]
@@ -403,7 +403,7 @@ class RageOption(BattleInteraction):
         self.board.focus(self.board.pieces[(enemies or self.aimed)[0]])
 
     def piece(self, number: int) -> bool:
-        """Hurt a piece. One's own is only lit by a first tap, since hardly anybody means it."""
+        """Hurt a piece. A first tap on one's own only lights it, since that is hardly ever intended."""
         if number not in self.aimed:
             return False
         foe = self.board.view.pieces[number].owner != self.seat
@@ -431,7 +431,7 @@ class RageOption(BattleInteraction):
         return highlights
 
     def _forecast(self, number: int) -> Forecast:
-        """What the damage would do to a piece."""
+        """The effect of the damage on a piece."""
         return by_rage(
             self.board.view, Announcement(self.seat, NONE, "", (number,), (), damage=self.facts["damage"])
         )

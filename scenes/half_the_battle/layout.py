@@ -1,7 +1,7 @@
-"""Where everything lies on the table, for windows of any size.
+"""The layout of the table for windows of any size.
 
-The dungeon above, over the whole width; below it the two players, left and right like their pieces, and between them
-the slips of the piece that matters now, with a bar of buttons under them.
+The dungeon is at the top over the whole width. Below it are the two players, left and right like their pieces, and
+between them the slips of the current piece, with a bar of buttons under them.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from sprites.drawing.theme import Theme
 from sprites.half_the_battle.items import strip_of
 from sprites.half_the_battle.plan import Plan
 
-BAND = 0.42  # of the board's height: all that lies below the dungeon
-BAND_LARGE = 0.47  # the same where letters are large, or the board is low
-LOW = 36  # smallest letters: a board that is no higher needs a larger band for words of two lines
-SIDE = 0.235  # of the width: the area of a player
-COLUMNS = 2  # of slips
+BAND = 0.42  # height of everything below the dungeon, as a share of the board's height
+BAND_LARGE = 0.47  # the same if letters are large, or the board is low
+LOW = 36  # board height in smallest letters below which words of two lines need the larger band
+SIDE = 0.235  # width of a player's area, as a share of the board's width
+COLUMNS = 2  # columns of slips
 
 
 @dataclass(frozen=True)
 class PlayerLayout:
-    """Where things lie in a player's area."""
+    """Rectangles of a player's area."""
 
     area: Rect
     head: Rect
@@ -47,9 +47,9 @@ class Layout:
     middle: Rect
     head: Rect
     room: Rect
-    """Where slips lie."""
+    """The room for slips."""
     bar: int
-    """The height of buttons."""
+    """The height of buttons, in pixels."""
     spread: Rect
 
 
@@ -78,7 +78,7 @@ def layout_of(area: Rect, theme: Theme, items: int = 2) -> Layout:
 
 
 def sign_of(plan: Plan, theme: Theme) -> Rect:
-    """The sign on the far wall, with the round and the phase."""
+    """The rect of the sign on the far wall, with the round and the phase."""
     wall = plan.top - plan.rect.top
     sign = Rect(0, 0, round(plan.rect.width * 0.5), round(wall * 0.74))
     sign.midtop = plan.rect.centerx, round(plan.rect.top + wall * 0.08)
@@ -86,14 +86,14 @@ def sign_of(plan: Plan, theme: Theme) -> Rect:
 
 
 def _middle(area: Rect, gap: int, theme: Theme) -> tuple[Rect, Rect]:
-    """The line of the heading, and the room for slips below it."""
+    """Rects of the heading line and of the slips below it."""
     line = max(20, min(theme.px(4.5), area.height // 8))
     head = Rect(area.x, area.y, area.width, line)
     return head, Rect(area.x, head.bottom + gap // 2, area.width, area.bottom - head.bottom - gap // 2)
 
 
 def _player(area: Rect, gap: int, items: int, *, mirrored: bool) -> PlayerLayout:
-    """A player's area: the name, the party, the items beside the interrupt, the Rage dice at the foot."""
+    """Rects of a player's area: the name, the party, the items beside the interrupt, the Rage dice at the foot."""
     inner = area.inflate(-2 * gap, -2 * gap)
     head = Rect(inner.x, inner.y, inner.width, round(inner.height * 0.15))
     party = Rect(inner.x, head.bottom + gap // 2, inner.width, round(inner.height * 0.2))
@@ -116,7 +116,7 @@ def _below(area: Rect, upper: Rect, gap: int) -> Rect:
 
 
 def mirror(spots: PlayerLayout) -> PlayerLayout:
-    """The same with left and right exchanged."""
+    """The same layout with left and right exchanged."""
 
     def flip(rect: Rect) -> Rect:
         return Rect(spots.area.left + spots.area.right - rect.right, rect.y, rect.width, rect.height)

@@ -25,12 +25,12 @@ from sprites.half_the_battle.items import ItemFace
 from sprites.half_the_battle.piece import Polyhedron
 
 MOST_TOKENS = 4
-BODY = 0.6  # of a die of the party, in its place
+BODY = 0.6  # size of a party's die, as a share of its place
 
 
 @dataclass(frozen=True)
 class Owned:
-    """What a player's area tells of the player."""
+    """The facts about the player in a player's area."""
 
     name: str
     colour: int
@@ -41,7 +41,7 @@ class Owned:
 
 
 class AreaTabletop(BattleTabletop, Protocol):
-    """What items, Rage dice and the interrupt ask of the table, and report to it."""
+    """The part of the table that items, Rage dice and the interrupt need."""
 
     card_motion: BattleCardMotion
     asked: Asked | None
@@ -59,7 +59,7 @@ class AreaTabletop(BattleTabletop, Protocol):
 
 
 class PlayerArea(Part):
-    """The ground of a player's area, with name, initiative and ability tokens."""
+    """The background of a player's area, with name, initiative and ability tokens."""
 
     role = "seat"
 
@@ -69,7 +69,7 @@ class PlayerArea(Part):
         self.shown: Owned | None = None
 
     def show(self) -> None:
-        """Show what the board's view says of the player."""
+        """Update it from the board's view."""
         board, seat = self.board, self.seat
         state, monster, chair = board.view.state, board.view.monster(seat), board.chairs[seat]
         self.shown = Owned(
@@ -101,7 +101,7 @@ class PlayerArea(Part):
             self._draw_tokens(target, shown, spots.tokens)
 
     def _draw_tokens(self, target: Surface, shown: Owned, area: Rect) -> None:
-        """Draw the monster's tokens two by two, with the places of those that it may still get."""
+        """Draw the monster's tokens two by two, with places for those that it may still get."""
         side = min(area.width, area.height) // 2
         left = area.centerx - side
         for place in range(MOST_TOKENS):
@@ -137,7 +137,7 @@ class PlayerArea(Part):
 
 
 class MiniPart(TellingPart):
-    """A piece of the party in small, whether it still stands or not. Pressing it shows its card."""
+    """A small sign of a party's piece, standing or not. A click shows its card."""
 
     role = "card"
     focusable = True
@@ -149,7 +149,7 @@ class MiniPart(TellingPart):
         self.gone = self.selected = False
 
     def show(self) -> None:
-        """Look as in the board's view."""
+        """Update it from the board's view."""
         view, catalog, number = self.board.view, self.board.catalog, self.number
         self.visible = number < len(view.pieces)
         if self.visible:
@@ -187,7 +187,7 @@ class MiniPart(TellingPart):
 
 
 class ItemPart(Part):
-    """An item. A click uses it or says why it can't be used; holding it shows it large."""
+    """An item. A click uses it or says why it can't be used; a long press shows it large."""
 
     role = "item"
     focusable = True
@@ -201,7 +201,7 @@ class ItemPart(Part):
         self.selected = False
 
     def show(self) -> None:
-        """Lie as in the board's view, but not while the card is still in the air."""
+        """Update it from the board's view; hidden while the card is still in the air."""
         catalog = self.board.catalog
         known = [(name, up) for name, up in self.board.view.items(self.seat) if name]
         self.visible = self.place_at < len(known)
@@ -237,7 +237,7 @@ class ItemPart(Part):
 
 
 class RagePart(Part):
-    """A player's Rage dice and what they are worth. Pressing the viewer's own converts them."""
+    """A player's Rage dice and their worth. A click on the viewer's own converts them."""
 
     role = "rage"
     board: AreaTabletop
@@ -250,7 +250,7 @@ class RagePart(Part):
         self.worth = 0
 
     def show(self) -> None:
-        """Show the dice of the board's view."""
+        """Update the dice from the board's view."""
         who, content, say = self.board.view.player(self.seat), self.board.catalog.content, self.board.text.say
         self.dice, self.earned = tuple(who.rage), tuple(who.earned)
         self.worth = sum(content.worth[die] for die in who.rage)
@@ -283,7 +283,7 @@ class RagePart(Part):
 
 
 class InterruptPart(Part):
-    """The interrupt: awake while the viewer can break in with an item or Rage, else asleep with a reason why not."""
+    """The interrupt: awake while the viewer can break in with an item or Rage, else asleep with a reason."""
 
     role = "button"
     focusable = True
@@ -294,7 +294,7 @@ class InterruptPart(Part):
         super().__init__(board, board.text.say("interrupt"))
 
     def show(self) -> None:
-        """Be awake if the viewer can break in, else note why not."""
+        """Update it: awake if the viewer can break in, else asleep with a reason."""
         asked = self.board.asked
         why = "" if asked is not None and asked.interjections else self._asleep()
         self.awake = self.offered = not why
@@ -302,7 +302,7 @@ class InterruptPart(Part):
         self.hint = "" if why else self.board.text.say("interrupt.hint")
 
     def _asleep(self) -> str:
-        """Why the viewer can't break in now."""
+        """The reason why the viewer can't break in now."""
         board, say = self.board, self.board.text.say
         state, seat = board.view.state, board.view.viewer
         if state.result is not None or not state.round:
@@ -318,7 +318,7 @@ class InterruptPart(Part):
         return " ".join(dict.fromkeys(self._reasons(seat)))
 
     def _reasons(self, seat: int) -> list[str]:
-        """Why none of the items works now, and why Rage cannot be converted."""
+        """The reasons why no item works now and why Rage can't be converted."""
         board = self.board
         up = [name for name, lies_up in board.view.items(seat) if lies_up and name]
         moves = [Interjection(USE_ITEM, (seat, (ITEM, name, NONE, NONE))) for name in up]

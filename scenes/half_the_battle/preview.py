@@ -1,4 +1,4 @@
-"""Previews of actions, items and moves, worked out by the rules on a copy of the table."""
+"""Previews of actions, items and moves, computed by the rules on a copy of the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.half_the_battle.view import BattleView
 
 @dataclass(frozen=True)
 class Forecast:
-    """What would happen to a piece: the change of its HP, and whether it would die."""
+    """The effect on a piece: the change of its HP, and whether it would die."""
 
     change: int
     dies: bool = False
@@ -26,7 +26,7 @@ class Forecast:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What would happen to pieces, and the lanes where moved ones would stand."""
+    """The effects on pieces, and the lanes of moved ones."""
 
     forecasts: dict[int, Forecast] = field(default_factory=dict)
     goals: dict[int, int] = field(default_factory=dict)
@@ -59,7 +59,7 @@ def used(view: BattleView, seat: int, use: Use) -> Outcome:
 
 
 def _carry_out(trial: Table) -> None:
-    """Resolve what was announced, with the HP that it sets at the end of the turn."""
+    """Resolve the announced action, including the HP that it sets at the end of the turn."""
     if announced(trial).action:
         resolve(trial, tuple(reached(trial)))
         stand(trial)
@@ -90,7 +90,7 @@ def _difference(view: BattleView, trial: Table) -> Outcome:
 
 
 def each_alone(view: BattleView, number: int, action: Action) -> Outcome:
-    """Preview an action against each of its possible targets alone."""
+    """Preview an action against each of its possible targets separately."""
     return merged(outcome(view, number, action, row) for row in single_aims(view, number, action))
 
 
@@ -103,7 +103,7 @@ def single_aims(view: BattleView, number: int, action: Action) -> list[Aim]:
 
 
 def merged(outcomes: Iterable[Outcome]) -> Outcome:
-    """The strongest effect on each piece among some outcomes."""
+    """The strongest effect on each piece among several outcomes."""
     forecasts: dict[int, Forecast] = {}
     goals: dict[int, int] = {}
     for each in outcomes:
@@ -139,7 +139,7 @@ def leap_lanes(view: BattleView, number: int, action: Action) -> list[int]:
 
 
 def enemies_from(view: BattleView, number: int, lane: int) -> set[int]:
-    """The enemies that a piece could aim an action at, once it has walked to a lane."""
+    """The enemies that a piece could target after walking to a lane."""
     trial = _turn_of(view, number)
     owner = trial.state.pieces[number].owner
     trial.state.pieces[number].lane = lane

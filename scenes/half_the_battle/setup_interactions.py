@@ -1,4 +1,4 @@
-"""Answering the questions before the first round of the variants: which class leads each die, where pieces begin."""
+"""Interactions before the first round of the variants: choice of classes, and placement of pieces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Clock(Part):
-    """The sixty seconds of the variant, as a reminder that forces nobody (Rule Variations)."""
+    """The sixty-second clock of the variant: a reminder that forces nobody (Rule Variations)."""
 
     role = "clock"
 
@@ -58,7 +58,7 @@ class Clock(Part):
 
 
 class Placing(BattleInteraction):
-    """Pieces are dragged to lanes of the own half, or clicked, and then the lane."""
+    """The placement of pieces in one's own half: drag a piece to a lane, or click it and then the lane."""
 
     peeks = False
 
@@ -72,7 +72,7 @@ class Placing(BattleInteraction):
         self._renew()
 
     def _half(self) -> tuple[int, int]:
-        """The lanes of the own half."""
+        """The first and the last lane of one's own half."""
         lanes = self.board.catalog.content.figures.lanes
         return (1, lanes // 2) if self.seat == 0 else (lanes // 2 + 1, lanes)
 
@@ -119,7 +119,7 @@ class Placing(BattleInteraction):
             self._put(self.chosen, lane)
 
     def _put(self, number: int, lane: int) -> None:
-        """Stand a piece in a lane of the own half, or say why it can't stand there."""
+        """Place a piece in a lane of one's own half, or say why it can't stand there."""
         if self.low <= lane <= self.high:
             board = self.board
             board.pieces[number].stride.seconds = board.theme.seconds("travel") * 0.6
@@ -160,7 +160,7 @@ class Placing(BattleInteraction):
 
 
 class ClassSlip(Part):
-    """One of the two classes for a die; holding it shows its card."""
+    """One of the two classes for a die; a long press shows its card."""
 
     role = "class"
     focusable = True
@@ -191,7 +191,7 @@ class ClassSlip(Part):
 
 
 class Party(BattleInteraction):
-    """Both classes of each die side by side, above the dungeon."""
+    """The choice of classes: both classes of each die side by side, above the dungeon."""
 
     peeks = False
 
@@ -207,7 +207,7 @@ class Party(BattleInteraction):
         self._renew()
 
     def _place(self, area: Rect) -> Sequence[Rect]:
-        """Two pairs in a line, each pair close together."""
+        """Rects for two pairs in a line, each pair close together."""
         gap = self.board.theme.px(2)
         pairs = grid_of(area, len(self.pairs), gap, columns=2, least_rows=4)
         return [half for pair in pairs for half in grid_of(pair, 2, gap // 4, columns=2, least_rows=1)]
@@ -217,7 +217,7 @@ class Party(BattleInteraction):
         return tuple(sorted(slip.card.id for slip in self.row if slip.selected))
 
     def take(self, slip: ClassSlip) -> None:
-        """Take a class, and put back the other one of its die."""
+        """Select a class and deselect the other one of its die."""
         pair = next(pair for pair in self.pairs if slip in pair)
         for each in pair:
             each.selected = each is slip
@@ -226,7 +226,7 @@ class Party(BattleInteraction):
             self._go_on(pair)
 
     def _go_on(self, pair: list[ClassSlip]) -> None:
-        """Focus the next die without a class, or the button."""
+        """Focus the next die without a class, or else the button."""
         open_ = next((each for each in self.pairs if not any(slip.selected for slip in each)), None)
         self.board.focus(open_[0] if open_ else self.done)
 
@@ -240,7 +240,7 @@ class Party(BattleInteraction):
         self.board.highlighter.renew()
 
     def highlights(self, pointed: Widget | None) -> Highlights:
-        """Highlights: none. The actions of a class that is pointed at are shown in the panel."""
+        """No highlights: the panel shows the actions of a class that is pointed at."""
         panel = self.board.panel
         if isinstance(pointed, ClassSlip) and pointed.hovered:
             card, face = pointed.card, pointed.face

@@ -1,6 +1,6 @@
-"""The table of Half the Battle at one moment, as a viewer sees it, and the look-ups that the screen makes in it.
+"""The view of a Half the Battle table that the screen reads, with look-ups for it.
 
-Nothing on it is hidden but the Bag of Holding, so that the rules can be asked about it directly.
+Nothing on the table is hidden except the Bag of Holding, so the rules can be applied to it directly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class BattleView(TableView[BattleState, Dungeon]):
     """The dungeon and the players as the viewer sees them."""
 
     def with_lanes(self, lanes: Mapping[int, int]) -> Self:
-        """The same table with some pieces, by number, in other lanes."""
+        """A copy of the view with some pieces, by number, in other lanes."""
         if not lanes:
             return self
         table = self.table.fork()
@@ -36,7 +36,7 @@ class BattleView(TableView[BattleState, Dungeon]):
         return self.state.players[seat]
 
     def party(self, seat: int) -> range:
-        """The numbers of a player's pieces, those that are gone among them."""
+        """The numbers of a player's pieces, including those that are gone."""
         first = seat * PARTY
         return range(first, min(first + PARTY, len(self.pieces)))
 
@@ -45,7 +45,7 @@ class BattleView(TableView[BattleState, Dungeon]):
         return self.table.content.characters[self.pieces[number].character]
 
     def monster(self, seat: int) -> int:
-        """The number of a player's monster, NONE before there are parties."""
+        """The number of a player's monster; NONE before there are parties."""
         return next((n for n in self.party(seat) if self.card(n).monster), NONE)
 
     def standing(self, lane: int, seat: int) -> list[int]:
@@ -54,12 +54,12 @@ class BattleView(TableView[BattleState, Dungeon]):
 
     @property
     def actor(self) -> int:
-        """The piece whose phase it is, NONE while none acts."""
+        """The piece whose phase it is; NONE while none acts."""
         state = self.state
         return state.players[state.acting].selected if state.phase == "act" and state.acting >= 0 else NONE
 
     def items(self, seat: int) -> list[tuple[str, bool]]:
-        """A player's items by their names, and whether each lies face up; always in the same order."""
+        """A player's items by name, always in the same order, and whether each lies face up."""
         who = self.player(seat)
         faces = self.state.faces
         held = [(faces[card], zone is who.items) for zone in (who.items, who.used) for card in zone.cards]

@@ -430,7 +430,7 @@ class HalfwishAnimator(Animator):
             self.flare(seat, "hex")
         yield self.seconds("beat")
 
-    # -- powers and their effects --------------------------------------------------------------------
+    # -- powers and their effects -------------------------------------------------------------------
 
     def _power_played(self, event: told.PowerPlayed) -> Animation:
         face = self.board.catalog.power(self.board.catalog.content.powers[event.power])

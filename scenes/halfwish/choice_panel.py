@@ -164,7 +164,7 @@ class ChoicePanel:
         self._place_middle()
         self.place_buttons()
 
-    # -- layout by interactions --------------------------------------------------------------------------
+    # -- layout by interactions ---------------------------------------------------------------------
 
     @property
     def laid_out(self) -> bool:

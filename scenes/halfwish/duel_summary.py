@@ -205,7 +205,7 @@ class SummaryPanel(Piece):
         else:
             self._draw_outcome(target, self.area, stage.shown)
 
-    # -- ways to score --------------------------------------------------------------------------------
+    # -- ways to score ------------------------------------------------------------------------------
 
     def _draw_roles(self, target: pygame.Surface, area: Rect) -> None:
         """Draw both roles, with the ways in which each scores a point."""
@@ -256,7 +256,7 @@ class SummaryPanel(Piece):
                 target.blit(figure, figure.get_rect(midleft=row.midleft))
                 target.blit(block, block.get_rect(midleft=room.midleft))
 
-    # -- outcome --------------------------------------------------------------------------------------
+    # -- outcome ------------------------------------------------------------------------------------
 
     def _draw_outcome(self, target: pygame.Surface, area: Rect, shown: Projection) -> None:
         """Draw a line for each player, and the verdict; changes stand out."""

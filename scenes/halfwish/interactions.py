@@ -602,7 +602,7 @@ class Prepare(PlayPower):
         self.passing.shortcut = "C" if self.passing.primary else ""
         self.board.choices.lay_buttons([*row, self.passing])
 
-    # -- changing the plan ---------------------------------------------------------------------------
+    # -- changing the plan --------------------------------------------------------------------------
 
     def card(self, card: FanCard) -> None:
         """Put a card of the hand into the first free slot, or replace the last one."""

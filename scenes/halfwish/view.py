@@ -68,7 +68,7 @@ class HalfwishView(TableView[HalfwishState, Halfwish]):
         return found
 
     def commitment(self, cards: Sequence[int | None]) -> Reckoning | None:
-        """Reckon the viewer's side of a duel with these cards, against an invented other side; None if dice are unknown."""
+        """Reckon the viewer's side of a duel with these cards against a dummy side; None if dice are unknown."""
         seat = self.near
         if self.duel is None or None in self.dice(seat):
             return None
