@@ -128,7 +128,7 @@ class BattleAnimator(Animator):
             told.Marked: self._marked,
         }
 
-    # -- the play -----------------------------------------------------------------------------------
+    # -- playback -----------------------------------------------------------------------------------
 
     def play(self, moments: Sequence[Moment[Any]], after: View[Any]) -> None:
         """Start playing; pieces that make room meanwhile move at their own pace."""

@@ -101,7 +101,7 @@ class BattleBoard(Board):
         self.table.add(*(part for row in self.items for part in row), *self.rage)
         self.add(self.table, self.dungeon, *self.panel.layers, self.interrupt)
 
-    # -- what the table scene tells -----------------------------------------------------------------
+    # -- calls by the table scene -------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -179,7 +179,7 @@ class BattleBoard(Board):
         self.panel.clear()
         self.highlighter.forget()
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- places -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
         """Place everything for the board's area."""
@@ -246,7 +246,7 @@ class BattleBoard(Board):
         """The width of an item that is shown to all, in pixels."""
         return max(40, round(self.layout.plan.rect.height * 0.62))
 
-    # -- requests by parts --------------------------------------------------------------------------
+    # -- calls by parts -----------------------------------------------------------------------------
 
     def tapped(self, part: Widget) -> bool:
         """Whether a part was tapped to be looked at."""

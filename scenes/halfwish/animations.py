@@ -272,7 +272,7 @@ class HalfwishAnimator(Animator):
             **self.duel.animations,
         }
 
-    # -- the play -----------------------------------------------------------------------------------
+    # -- playback -----------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
         """The key of events that are animated together: moves between the same kinds of zones, all moves of dice, and

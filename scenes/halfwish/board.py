@@ -97,7 +97,7 @@ class HalfwishBoard(Board):
         self.add(self.table, *far, self.arena, self.summary, *slots, *near)
         self.add(self.choices.reading, self.choices.middle, self.choices.buttons)
 
-    # -- what the table scene tells -----------------------------------------------------------------
+    # -- calls by the table scene -------------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -200,7 +200,7 @@ class HalfwishBoard(Board):
         for fan in (*self.hands, *self.powers):
             fan.settle()
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- places -------------------------------------------------------------------------------------
 
     def seat_at(self, side: int) -> int:
         """The seat on the far (0) or the near (1) side of the table."""
@@ -326,7 +326,7 @@ class HalfwishBoard(Board):
         found |= {"far dice": dice[0], "dice": dice[1], "far powers": layout.powers[0]}
         return found.get(name)
 
-    # -- what parts report --------------------------------------------------------------------------
+    # -- calls by parts -----------------------------------------------------------------------------
 
     def choose_card(self, card: FanCard) -> None:
         if self.interaction and card.fan.near and not card.held.spent:
@@ -408,7 +408,7 @@ class HalfwishBoard(Board):
                 part.offered = part.focusable = False
                 part.forbid("")
 
-    # -- time and picture ---------------------------------------------------------------------------
+    # -- time and drawing ---------------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
         self._considered = self.considered
@@ -480,7 +480,7 @@ class TableLayers:
         if not self._resting:
             self._draw_fans(target)
 
-    # -- what the layers depend on ------------------------------------------------------------------
+    # -- cache keys of the layers -------------------------------------------------------------------
 
     @property
     def _turning(self) -> bool:
@@ -531,7 +531,7 @@ class TableLayers:
             fan.moving or fan.foremost is not None for fan in (self.board.hands[1], self.board.powers[1])
         )
 
-    # -- painting -----------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     def _draw_whole(self, target: pygame.Surface, area: Rect, key: Hashable, shade: int) -> None:
         board = self.board

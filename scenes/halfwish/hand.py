@@ -132,7 +132,7 @@ class Fan(HeldCards[FanCard]):
             made.append(widget)
         self.take_up(made)
 
-    # -- where the cards are ------------------------------------------------------------------------
+    # -- places -------------------------------------------------------------------------------------
 
     @property
     def lifted(self) -> int | None:

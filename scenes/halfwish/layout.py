@@ -22,10 +22,7 @@ FOOT_SHARE, HEAD_SHARE = 0.26, 0.17  # heights of the two players' strips, as sh
 HAND_SHARE = 0.9  # height of a card in hand, as a share of its strip
 ACROSS = 7.0  # room that a full hand and all powers need to be told apart, in card widths
 SAG = 0.1  # sag of a fan's outer cards below its middle, in card heights
-PLAYER_AREAS = (
-    0.333,
-    0.21,
-)  # widths of the player areas of the opponent and the viewer, as shares of the width
+PLAYER_AREAS = 0.333, 0.21  # widths of the opponent's and the viewer's area, as shares of the width
 THUMB = 6.5  # height of the map cards during a duel, in units
 
 
