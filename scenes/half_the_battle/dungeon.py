@@ -130,7 +130,7 @@ class Part(part.Part):
 
 
 class TellingPart(Part):
-    """Base of parts that light up the dungeon while they are pointed at."""
+    """Base of parts that change the highlights in the dungeon while they are pointed at."""
 
     def point_at(self, pos: Pos) -> None:
         self.board.touch()

@@ -161,7 +161,7 @@ class HalfwishBoard(Board):
         self.refresh()
 
     def _lay_waiting(self) -> None:
-        """Lay out the cards that players see while nobody at the screen is asked."""
+        """Lay out cards to look at while no question is waiting."""
         if self.interaction is None:
             self.choices.lay_waiting()
 
