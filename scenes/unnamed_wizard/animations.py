@@ -56,7 +56,7 @@ class Drawn(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Thrown(Effect):
-    """A battle die that is rolled; `tumbling` is the share of the effect's time until it lies still."""
+    """A battle die that is rolled; `tumbling` is the share of the effect's time until it is at rest."""
 
     moves: ClassVar[bool] = False
     face: str
@@ -510,10 +510,10 @@ class WizardAnimator(Animator):
         yield seconds
 
 
-# --------------------------------------------------------------------- positions of tokens
+# ---------------------------------------------------------------------- positions of tokens
 
 ZONES = {"pool": 0, "fortress": 1, "ether": 1, "pillars": 2}
-"""Which third of an opponent's figures shows each zone."""
+"""Index of the third of an opponent's figures that shows a zone."""
 
 
 def point(board: WizardBoard, place: Place) -> Point:

@@ -137,7 +137,7 @@ class Camera:
     # -- moves by the player ------------------------------------------------------------------------
 
     def zoom(self, factor: float, pixel: Pos | None = None, *, at_once: bool = False) -> None:
-        """Zoom by a factor around a pixel, which stays in place; None is the middle."""
+        """Zoom by a factor around a pixel, which stays in place; None for the middle of the area."""
         x, y = pixel or self.area.center
         at = self._plan(self.goal).spot((x, y))
         closest = min(self.area.size) * CLOSEST
@@ -199,7 +199,7 @@ def _within(value: float, low: float, high: float) -> float:
     return (low + high) / 2 if low > high else min(max(value, low), high)
 
 
-# --------------------------------------------------------------------- pointers
+# ---------------------------------------------------------------------- pointers
 
 SLOP: Final = 12  # pixels that a press must move to become a drag
 
@@ -566,7 +566,7 @@ class FieldPicture:
         self._lying.draw(target.subsurface(area), key, lambda part: self._paint_still(part, area))
 
     def _paint_still(self, part: Surface, area: Rect) -> None:
-        """Paint the ground and the tiles at rest onto the field's part of the screen."""
+        """Draw the ground and the tiles at rest onto the field's part of the screen."""
         whole = _whole(part)
         self._draw_ground(whole, area)
         self._draw_grid(whole)
@@ -623,11 +623,11 @@ def _whole(part: Surface) -> Surface:
     return parent if parent is not None else part
 
 
-# --------------------------------------------------------------------- tiles on the field
+# ---------------------------------------------------------------------- tiles on the field
 
 
 class LyingTiles:
-    """The parts of the tiles on the field and of their slots. Tiles whose place changes are animated."""
+    """The parts of the tiles on the field and of their slots, with the motion of the tiles."""
 
     def __init__(self, field: FieldPart) -> None:
         self.field = field

@@ -228,7 +228,7 @@ class TokenMotion(CardMotion):
                 pillar.draw(target, each.colour, (spot[0], spot[1] + each.px * 0.4), each.px * 2 // 3, theme)
 
 
-# --------------------------------------------------------------------- places and travels
+# ---------------------------------------------------------------------- places and travels
 
 Place = tuple[str, int, int, int]
 """A zone of a seat ("pool", seat, 0, 0), the supply, a tile's pillars of a seat ("ground", number, seat, 0), or a

@@ -148,7 +148,7 @@ def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
 
 
 def _shared(t: Table, row: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Pairs of a tile of a pattern and a side at which it touches another tile of it."""
+    """Pairs of a tile in a pattern and a side where it touches another tile of the pattern."""
     for one, other in permutations(row, 2):
         if touch(t, one, other):
             yield one, side_towards(t, one, other)
@@ -211,7 +211,7 @@ def counts(t: Table, seat: int, defender: int, ground: int) -> dict[int, tuple[i
     return {n: (tile(t, n).pillars[seat], tile(t, n).pillars[defender]) for n in sorted(near)}
 
 
-# --------------------------------------------------------------------- previews on the field
+# ---------------------------------------------------------------------- previews on the field
 
 
 def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:

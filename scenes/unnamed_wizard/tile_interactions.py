@@ -91,7 +91,7 @@ class LitInteraction(WizardInteraction):
         self.board.field.show(self.preview(answers) if answers else NO_PREVIEW)
 
     def preview(self, answers: Sequence[Any]) -> Preview:
-        """The preview of answers at the same place; there is at least one."""
+        """The preview of answers at the same place, at least one."""
         return NO_PREVIEW
 
     def cancel(self) -> bool:
@@ -120,21 +120,21 @@ class OnTile(LitInteraction):
 
 
 class PlacePillar(OnTile):
-    """Where to place a pillar. The preview shows it as a ghost, with the pattern that it would complete."""
+    """The choice of a tile for a pillar. The preview shows it as a ghost, with the pattern that it would complete."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         return preview.pillar_placed(self.board.view, self.seat, answers[0])
 
 
 class Remove(OnTile):
-    """Which tile to remove from the game. The preview fades its place."""
+    """The choice of a tile to remove from the game. The preview fades its place."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         return Preview((Leaves(answers[0]),))
 
 
 class Flip(OnTile):
-    """Which tile to flip. The preview shows its other side."""
+    """The choice of a tile to flip. The preview shows its other side."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         board = self.board
@@ -144,7 +144,7 @@ class Flip(OnTile):
 
 
 class PickPillar(LitInteraction):
-    """Which pillar to return: a tile and, if several players have pillars there, the owner."""
+    """The choice of a pillar to return: a tile and, if several players have pillars there, the owner."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -161,7 +161,7 @@ class PickPillar(LitInteraction):
 
 
 class MoveTo(LitInteraction):
-    """The hex to move a tile to."""
+    """The choice of a hex to move a tile to."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(HEX, *answer)]
@@ -181,8 +181,8 @@ MOST_LISTED = 6
 
 
 class Claim(LitInteraction):
-    """Which tile to claim. Claimable tiles light up; a list at the right has a row per tile and pattern, if they are
-    few."""
+    """The choice of a tile to claim. Claimable tiles light up; the panel lists the first few tiles with their
+    patterns."""
 
     def begin(self) -> None:
         super().begin()
@@ -360,8 +360,7 @@ def lay_sides(room: Rect, count: int, gap: int) -> Sequence[Rect]:
 
 
 class PlaceTile(LitInteraction):
-    """Where to place a drawn tile. All sides of the drawn tiles are at the right; the hexes around the field light
-    up."""
+    """The choice of a place for a drawn tile. The panel shows all sides of the drawn tiles; free hexes light up."""
 
     def begin(self) -> None:
         board = self.board
