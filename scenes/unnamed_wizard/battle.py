@@ -96,7 +96,7 @@ class BattleStage(Widget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Places the dice."""
+        """Place the dice."""
         if not self.rect.width or not self.dice:
             return
         room, gap = self.spots.dice, self.board.layout.gap

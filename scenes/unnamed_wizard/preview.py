@@ -165,8 +165,7 @@ def side_towards(t: Table, one: int, other: int) -> int:
 
 @dataclass(frozen=True)
 class Side:
-    """One combatant before a battle: counting pillars, strength added by spells, strength, power for the ether,
-    rerolls."""
+    """One combatant before a battle: counting pillars, strength from spells, strength, power for the ether, rerolls."""
 
     seat: int
     pillars: int

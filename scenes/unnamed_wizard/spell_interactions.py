@@ -189,8 +189,7 @@ CLOCKWISE, COUNTER = "clockwise", "counter"
 
 
 class Pair(LitInteraction):
-    """Base class of questions for two tiles. Once the first is chosen, only its partners are lit; cancel releases
-    it."""
+    """Base class of questions for two tiles. Once the first is chosen, only its partners light up; cancel frees it."""
 
     both_ways = False
     """Whether either tile can be chosen first."""

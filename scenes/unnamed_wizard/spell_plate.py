@@ -147,8 +147,7 @@ def picture(
 
 
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
-    """Draw the wood with a rim and a band in the metal of the spell's kind; the metal tints the wood if the spell
-    works."""
+    """Draw the wood with a rim and a band in the metal of the spell's kind; a working spell's wood is tinted."""
     shine, fill = metal(face.sort, theme), theme.color("button")
     if face.works:
         fill = mix(fill, shine, 0.22)

@@ -181,8 +181,7 @@ MOST_LISTED = 6
 
 
 class Claim(LitInteraction):
-    """The choice of a tile to claim. Claimable tiles light up; the panel lists the first few tiles with their
-    patterns."""
+    """The choice of a tile to claim. Claimable tiles light up; the panel lists the first few with their patterns."""
 
     def begin(self) -> None:
         super().begin()
