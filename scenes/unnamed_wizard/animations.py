@@ -1,4 +1,4 @@
-"""Animations of what happens on this table: turns, power and pillars that travel, spells, tiles, claims, battles."""
+"""Animations of this table: turns, moving power and pillars, spells, tiles, claims, battles."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
-STEP = 0.25  # between two cubes that go the same way, in flight times
+STEP = 0.25  # delay between two cubes on the same way, in flight times
 
 
 @dataclass(slots=True, kw_only=True)
 class Drawn(Effect):
-    """A tile comes from the stack and shows both of its sides."""
+    """A tile that comes from the stack and shows both of its sides."""
 
     sides: tuple[HexTile, ...]
     start: Point
@@ -56,7 +56,7 @@ class Drawn(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Thrown(Effect):
-    """A battle die falls on a face; `tumbling` is the share of its time that it takes."""
+    """A battle die that is rolled; `tumbling` is the share of the effect's time until it is at rest."""
 
     moves: ClassVar[bool] = False
     face: str
@@ -71,7 +71,7 @@ class Thrown(Effect):
 
 @dataclass(slots=True, kw_only=True)
 class Ringed(Effect):
-    """A fading line around a tile, in the colour of the player who did something there."""
+    """A fading line around a tile, in the colour of the player who acted there."""
 
     tile: TilePart
     colour: int
@@ -83,7 +83,7 @@ class Ringed(Effect):
 
 
 class WizardAnimator(Animator):
-    """Plays events on the board, one after the other, and comes to rest at the view after them."""
+    """The animator of this board: it plays events one after the other and ends at the view after them."""
 
     board: WizardBoard
 
@@ -125,20 +125,20 @@ class WizardAnimator(Animator):
             told.PillarReturned: self._pillar_returned,
         }
 
-    # -- the play -----------------------------------------------------------------------------------
+    # -- playing ------------------------------------------------------------------------------------
 
     def group_key(self, event: Event) -> tuple[str, ...]:
-        """The dice of a battle are thrown together when all of them are known."""
+        """Group the dice of a battle, which are thrown together once all of them are known."""
         return (told.BattleRolled.kind,) if isinstance(event, Rolled) else super().group_key(event)
 
     def _row(self, row: list[Moment[Any]]) -> Animation:
-        """Dice are told by what was rolled for, which follows them."""
+        """Leave out rolls: the event that follows them shows the dice."""
         row = [moment for moment in row if not isinstance(moment.event, Rolled)]
         if row:
             yield from super()._row(row)
 
     def single(self, event: Event) -> Animation:
-        """Tokens fly from their places before the event to their places after it."""
+        """Send tokens from their places before the event to their places after it."""
         board = self.board
         if isinstance(event, told.Invoked):
             yield from self.announce(event)
@@ -157,7 +157,7 @@ class WizardAnimator(Animator):
         yield from self.told(event)
 
     def prepare(self, event: Event) -> None:
-        """Tells the table, before it shows what an event has changed, how that gets there."""
+        """Set where tiles and dice come from or go to before the board shows the state after an event."""
         board, lying = self.board, self.board.field.lying
         if isinstance(event, told.TilePlaced | told.CorePlaced):
             lying.come_from(event.tile, board.header.stack_spot)
@@ -171,14 +171,14 @@ class WizardAnimator(Animator):
             board.stage.throw(event.faces)
 
     def _out_of_the_game(self) -> Rect:
-        """The area into which tiles go that leave the game: the sign, and nobody's board."""
+        """The area that tiles go to when they leave the game: the middle of the sign."""
         sign = self.board.header.rect
         area = Rect(0, 0, sign.height, sign.height)
         area.center = sign.center
         return area
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Tiles: one that is drawn is shown to all with both sides."""
+        """Show a drawn tile to everybody with both sides."""
         board = self.board
         self.present()
         drawn = [event.face for event in row if event.target == "hand" and event.face]
@@ -194,10 +194,10 @@ class WizardAnimator(Animator):
         board.app.play("card_flip")
         yield seconds
 
-    # -- what scripts say and show ------------------------------------------------------------------
+    # -- building blocks ----------------------------------------------------------------------------
 
     def beats(self, count: float) -> float:
-        """Length of some beats, in seconds."""
+        """Duration of this many beats, in seconds."""
         return self.seconds("beat") * count
 
     def words(self, code: str, **facts: object) -> str:
@@ -212,8 +212,7 @@ class WizardAnimator(Animator):
         color: str = "text",
         beside: Sequence[int] | None = None,
     ) -> None:
-        """A sentence in the middle of the field or, where tiles are shown `beside` it, in that half where they are
-        not."""
+        """Show a sentence in the middle of the field; with `beside`, in the half farther from those tiles."""
         field = self.board.layout.field
         middle = field.center if beside is None else self._clear_of(beside)
         self.add(
@@ -228,25 +227,25 @@ class WizardAnimator(Animator):
         )
 
     def _clear_of(self, numbers: Sequence[int]) -> Point:
-        """A place at the upper or the lower edge of the field, whichever is farther from some tiles."""
+        """A point at the upper or lower edge of the field, whichever is farther from these tiles."""
         field, tiles = self.board.layout.field, self.board.field.tiles
         heights = [tiles[number].middle[1] for number in numbers if number in tiles]
         high = bool(heights) and field.centery > sum(heights) / len(heights)
         return field.centerx, (field.bottom - field.height // 7) if high else field.y + field.height // 7
 
     def ring(self, number: int, seat: int) -> None:
-        """A line around a tile of the field in a seat's colour: something has just happened there."""
+        """Draw a line around a tile in a seat's colour, to mark that something happened there."""
         tile = self.board.field.tiles.get(number)
         if tile is not None:
             colour = self.board.chairs[seat].colour
             self.add(Ringed(self.seconds("beat") * 2, tile=tile, colour=colour))
 
     def flare(self, part: Widget, color: str) -> None:
-        """Light around something on the table."""
+        """Light up something on the table."""
         self.add(Flare(self.seconds("beat") * 1.5, area=part.rect.copy(), color=color))
 
     def say_at(self, spot: Point, words: str, icon: str = "", color: str = "text") -> None:
-        """A few words that rise from a place, inside of the board."""
+        """Show a few words that rise from a point, kept inside the board."""
         board = self.board
         face = Face("serif", board.theme.text_px("title"), bold=True)
         half = width(words, face) // 2 + board.theme.px(2)
@@ -263,7 +262,7 @@ class WizardAnimator(Animator):
         return next(part for part in board.opponents if part.seat == seat)
 
     def source_part(self, where: str, number: int, which: int) -> Widget:
-        """The part that shows a spell."""
+        """The part of a spell's source."""
         board = self.board
         if where == "tile":
             return board.claimed.get(number) or board.field.tiles.get(number) or board.header
@@ -310,7 +309,7 @@ class WizardAnimator(Animator):
     # -- spells -----------------------------------------------------------------------------------------
 
     def announce(self, event: told.Invoked) -> Animation:
-        """Name the spell that somebody else invokes, before the power goes there; one's own choice is known."""
+        """Name the spell that another player invokes, before the power moves; the viewer knows their own choice."""
         if event.seat == self.board.viewer:
             return
         on_field = event.where == TILE
@@ -335,7 +334,7 @@ class WizardAnimator(Animator):
         yield self.beats(1.4)
 
     def _die_rolled(self, event: told.DieRolled) -> Animation:
-        """A single die falls in the middle of the field."""
+        """Roll a single die in the middle of the field."""
         board = self.board
         board.app.play("dice_rattle")
         tumbling = self.seconds("dice")
@@ -375,7 +374,7 @@ class WizardAnimator(Animator):
         yield self.seconds("travel") * 1.4
 
     def _lifted(self, event: told.TileLifted) -> Animation:
-        """It stays in sight until it is placed anew; the question where to is what takes it off the field."""
+        """Ring the tile. It stays on the field until the question of where to place it takes it off."""
         self.board.app.play("card_slide")
         self.ring(event.tile, event.seat)
         yield self.seconds("travel") * 1.4
@@ -394,7 +393,7 @@ class WizardAnimator(Animator):
         yield self.beats(0.5)
 
     def _claim_began(self, event: told.ClaimBegan) -> Animation:
-        """The pattern is outlined, with its common rune."""
+        """Outline the pattern, with its common runes."""
         board = self.board
         board.field.show(preview.pattern_of(board.view, event.tiles, event.tile))
         words = self.words("told.claiming", seat=event.seat, name=event.name)
@@ -407,7 +406,7 @@ class WizardAnimator(Animator):
         yield self.beats(2.4)
 
     def _claimed(self, event: told.TileClaimed) -> Animation:
-        """The tile travels to its new owner, and the runes there light up."""
+        """Move the tile to its new owner and light up the runes there."""
         board = self.board
         board.app.play("card_slide")
         yield self.seconds("travel") * 1.2
@@ -435,19 +434,19 @@ class WizardAnimator(Animator):
     # -- battles ----------------------------------------------------------------------------------------
 
     def caption(self, words: str) -> None:
-        """A line on the stage."""
+        """Set the caption of the stage."""
         self.board.stage.caption = words
         self.board.touch()
 
     def log_line(self, event: Event) -> str:
-        """The sentence about an event in the log."""
+        """The log's sentence about an event."""
         board = self.board
         phrases = board.title.phrases
         code = phrases.first(f"log.{event.kind}.{event.variant}", f"log.{event.kind}")
         return phrases.say(code, event.facts(), board.text.names) if code else ""
 
     def _battle_began(self, event: told.BattleBegan) -> Animation:
-        """The strengths are counted on the field, then the stage comes up."""
+        """Show the strengths on the field before the stage appears."""
         board = self.board
         board.app.play("dice_rattle")
         found = preview.forecast(board.view.table, event.seat, event.tile, event.defender, None)
@@ -476,7 +475,7 @@ class WizardAnimator(Animator):
         yield self.beats(1.5)
 
     def _battle_lost(self, event: told.BattleLost) -> Animation:
-        """Nothing is lost where nothing was rolled: that needs no telling."""
+        """Show the losses, but not if nothing was rolled."""
         if event.variant == "nothing" and not self.board.stage.dice:
             return
         self.caption(self.log_line(event))
@@ -488,7 +487,7 @@ class WizardAnimator(Animator):
         yield self.beats(0.4)
 
     def _battle_ended(self, event: told.BattleEnded) -> Animation:
-        """The stage is gone with the fight."""
+        """Show who won; the stage disappears with the fight."""
         words = self.words("told.attack.won" if event.won else "told.attack.lost")
         self.banner(words, "swords", beats=2)
         yield self.beats(1.8)
@@ -511,14 +510,14 @@ class WizardAnimator(Animator):
         yield seconds
 
 
-# ---------------------------------------------------------------------- places of tokens
+# ---------------------------------------------------------------------- positions of tokens
 
 ZONES = {"pool": 0, "fortress": 1, "ether": 1, "pillars": 2}
-"""The thirds of the figures on another player's board."""
+"""Index of the third of an opponent's figures that shows a zone."""
 
 
 def point(board: WizardBoard, place: Place) -> Point:
-    """Pixel of a place."""
+    """The pixel of a place."""
     where, number, which, slot = place
     if where == "supply":
         return board.header.supply_spot
@@ -547,7 +546,7 @@ def _board_slot(board: WizardBoard, seat: int, which: int, slot: int) -> Point:
 
 
 def _tile(board: WizardBoard, place: Place) -> Point:
-    """A slot of a tile, or where pillars stand on it; of the battleground on the stage as well."""
+    """The pixel of a slot of a tile or of its pillars; the battleground may be on the stage."""
     where, number, which, slot = place
     if number in board.claimed:
         return board.claimed[number].rect.center

@@ -1,4 +1,4 @@
-"""Keys that connect answers with the parts of the table that stand for them."""
+"""Keys that connect answers with the parts on the table."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from scenes.unnamed_wizard.opponents import OpponentPart
 from scenes.unnamed_wizard.player_area import ClaimedPart, SeatHead, SocketPart, SpellPart, ZonePart
 
 AnswerKey = tuple[Any, ...]
-"""The thing that a part stands for: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r),
-("row", a, b, c), or a slot or a fortress as the rules call it."""
+"""The key of a part: ("tile", number), ("seat", seat), ("spell", seat, which), ("hex", q, r), ("row", a, b, c), or a
+slot or a fortress as in the rules."""
 
 SEAT, SPELL, HEX, ROW = "seat", "spell", "hex", "row"
 
@@ -39,7 +39,7 @@ def key_of(part: Widget) -> AnswerKey | None:
 
 
 def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:
-    """The keys that stand for a spell: its plate, its tile, or the board of another player that it is on."""
+    """The keys for a spell: its plate or its tile, or the board of another player."""
     where, number, which = spot[:3]
     if where == TILE:
         return [(TILE, number)]
@@ -47,7 +47,7 @@ def keys_of_spot(spot: AnswerKey, near: int) -> list[AnswerKey]:
 
 
 def keys_of_cube(cube: AnswerKey, near: int) -> list[AnswerKey]:
-    """The keys that stand for power, or for a slot: the slot itself, and the thing that it is on."""
+    """The keys for power or a slot: the slot itself, then the thing that it is on."""
     where, number = cube[:2]
     if where == FORTRESS:
         return [cube] if number == near else [(SEAT, number)]

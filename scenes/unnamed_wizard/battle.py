@@ -1,4 +1,4 @@
-"""Battles: their odds before one is declared, the stage on which they are fought, and the dice."""
+"""The stage on which battles are fought, with its dice."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from sprites.drawing import shapes, text
 from sprites.unnamed_wizard import battle_die, power, tile
 from sprites.unnamed_wizard.grid import HIGH
 
-DARK = 205  # of 255
-SIDE = 0.25  # of the width: an ether
+DARK = 205  # darkness of the veil behind the stage, of 255
+SIDE = 0.25  # of the width: a combatant's side
 MOST_ACROSS = 5  # dice in a row
 
 
@@ -36,15 +36,15 @@ class StageLayout:
 
 
 class BattleStage(Widget):
-    """Shown as long as a battle is fought."""
+    """The stage, visible while a battle is fought."""
 
     def __init__(self, board: PartBoard) -> None:
         super().__init__()
         self.board = board
         self.caption = ""
-        """A line that is told; else the sums of the dice stand there."""
+        """A line from the animation; if empty, the sums of the dice are shown."""
         self.waits = False
-        """Whether it comes up later, since power is still on its way to the ethers."""
+        """Whether the stage stays hidden while power flies to the ethers."""
         self.dice: list[DicePart] = []
         self.visible = False
 
@@ -56,12 +56,12 @@ class BattleStage(Widget):
         return self.board.view.state.fight
 
     def rest(self) -> None:
-        """Shows the battle as it is when nothing happens and nothing is told."""
+        """Show the battle of the view, without anything from animations."""
         self.waits, self.caption = False, ""
         self.present()
 
     def present(self) -> None:
-        """Shows the battle of the view from when its strengths are counted, and its dice."""
+        """Show the battle of the view, once its strengths are counted, and its dice."""
         fight = self.fight
         self.visible = fight is not None and bool(fight.strengths) and not self.waits
         if fight is None:
@@ -69,12 +69,12 @@ class BattleStage(Widget):
         self.lay_dice(fight.dice if fight else ())
 
     def forget(self) -> None:
-        """Nothing may be chosen any more."""
+        """Clear the marks of a question."""
         for part in self.dice:
             part.offered = part.focusable = part.selected = False
 
     def lay_dice(self, faces: Sequence[str]) -> None:
-        """Shows dice that lie on these faces."""
+        """Show dice at rest with these faces."""
         if len(faces) != len(self.dice):
             self.clear()
             self.dice = [DicePart(self.board, place, face) for place, face in enumerate(faces)]
@@ -84,7 +84,7 @@ class BattleStage(Widget):
         self.arrange()
 
     def throw(self, faces: Sequence[str], again: Sequence[int] = ()) -> None:
-        """Throws the dice, or some of them again, so that they end on these faces."""
+        """Roll the dice, or only those in `again`, to these faces."""
         before = [part.face for part in self.dice]
         self.lay_dice(faces)
         changed = again or [n for n, face in enumerate(faces) if n >= len(before) or before[n] != face]
@@ -96,7 +96,7 @@ class BattleStage(Widget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Places the dice."""
+        """Place the dice."""
         if not self.rect.width or not self.dice:
             return
         room, gap = self.spots.dice, self.board.layout.gap
@@ -111,7 +111,7 @@ class BattleStage(Widget):
 
     @property
     def spots(self) -> StageLayout:
-        """Both ethers at the sides; between them the battleground, the dice, and what is told."""
+        """The layout: the combatants at the sides, and the battleground, dice and caption between them."""
         gap = self.board.layout.gap
         area = self.rect.inflate(-4 * gap, -4 * gap)
         wide = round(area.width * SIDE)
@@ -126,13 +126,13 @@ class BattleStage(Widget):
         return StageLayout(left, right, ground, dice, caption)
 
     def ether_spot(self, seat: int) -> tuple[int, int]:
-        """Pixel of a combatant's ether, from which and to which power flies."""
+        """Pixel of a combatant's ether, where power flies from and to."""
         fight, spots = self.fight, self.spots
         side = spots.left if fight is None or seat == fight.attacker else spots.right
         return side.centerx, side.centery + side.height // 6
 
     def go_on(self, dt: float) -> bool:
-        """Lets dice tumble; whether any did."""
+        """Advance the rolling dice. Return whether any is rolling."""
         rolling = [part for part in self.dice if part.tumble.update(dt, self.theme)]
         return bool(rolling)
 
@@ -140,7 +140,7 @@ class BattleStage(Widget):
     def moving(self) -> bool:
         return any(part.tumble.rolling for part in self.dice)
 
-    # -- picture ------------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     def draw(self, target: Surface) -> None:
         fight = self.fight
@@ -157,7 +157,7 @@ class BattleStage(Widget):
         self.draw_children(target)
 
     def _draw_side(self, target: Surface, area: Rect, fight: Fight, at: int) -> None:
-        """A combatant: name, role, strength, and the cubes in the ether."""
+        """Draw a combatant: name, role, strength, and the cubes in the ether."""
         board, theme, gap = self.board, self.theme, self.board.layout.gap
         seat = (fight.attacker, fight.defender)[at]
         shapes.draw_shadow(target, area, theme.px(1.5), theme.px(0.75), 120)
@@ -220,11 +220,11 @@ class BattleStage(Widget):
 
 # ---------------------------------------------------------------------- dice
 
-BODY = 0.78  # of the place of a die: the die
+BODY = 0.78  # width of a die, as a fraction of its area
 
 
 class DicePart(Part):
-    """A die of the battle that is fought."""
+    """A die of the current battle."""
 
     role = "die"
 
@@ -235,12 +235,12 @@ class DicePart(Part):
         self.selected = False
 
     def show(self, face: str) -> None:
-        """Shows a face, now or once it has stopped rolling."""
+        """Show a face, once the die has stopped rolling if it is."""
         self.face = face
         self.name = self.board.text.say("die", place=self.place_ + 1, face=face)
 
     def roll(self, face: str, seed: int) -> None:
-        """Throws it, so that it ends on a face."""
+        """Roll the die to a face."""
         self.show(face)
         self.tumble.roll(1, self.theme, seed)
 

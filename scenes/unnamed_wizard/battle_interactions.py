@@ -1,4 +1,4 @@
-"""Questions about battles: whether to begin one, with its odds; rerolls, and what real dice show."""
+"""Questions about battles: whether to attack, with the odds; rerolls; and entering real dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sprites.unnamed_wizard import battle_die, power
 
 
 class FacePart(Part):
-    """A face that a real die shows."""
+    """A face of a real die, to be entered."""
 
     role = "die"
     focusable = True
@@ -51,7 +51,7 @@ class FacePart(Part):
 
 # ---------------------------------------------------------------------- forecast
 
-LINES = 9  # of the panel: two for each side, the rest for what is likely
+LINES = 9  # lines of the panel: two for each side, the rest for the odds
 ROW_GAP = 0.75  # units
 
 
@@ -65,7 +65,7 @@ class ForecastPart(Part):
         self.forecast = found
 
     def activate(self) -> None:
-        """It is only read."""
+        """Do nothing: the forecast is only for reading."""
 
     def details(self) -> bool:
         return True
@@ -82,7 +82,7 @@ class ForecastPart(Part):
         self._likely(target, rows[4:])
 
     def _side(self, target: Surface, side: Side, head: Rect, below: Rect) -> None:
-        """Who, the strength large; what it is made of, and the power that goes into the ether."""
+        """Draw the player and their strength; below, its parts and the power for the ether."""
         theme, board = self.theme, self.board
         chair = board.chairs[side.seat]
         figure = pieces.within(text.face(theme, "heading", "serif", bold=True), head.height)
@@ -100,13 +100,13 @@ class ForecastPart(Part):
         text.draw(target, text.elide(words, small, room.width), small, theme.color("text_dim"), room)
 
     def _dice(self) -> str:
-        """The number of dice, and how often they may be rolled again, in words."""
+        """The numbers of dice and rerolls, in words."""
         rerolls = self.forecast.attacker.rerolls
         code = "forecast.rerolls" if rerolls else "forecast.dice"
         return self.board.text.say(code, dice=self.forecast.dice, rerolls=rerolls)
 
     def _likely(self, target: Surface, rows: Sequence[Rect]) -> None:
-        """Dice; the chance to take a pillar, and the last one; what both lose."""
+        """Draw the dice, the chances to take a pillar and the last one, and the expected losses of both sides."""
         theme, say, found = self.theme, self.board.text.say, self.forecast
         lines = [
             (self._dice(), ""),
@@ -126,7 +126,7 @@ class ForecastPart(Part):
 
 
 def percent(chance: float) -> str:
-    """A chance as it is read: never "100 %" for what may fail, nor "0 %" for what may happen."""
+    """A chance in percent, never rounded to "0 %" or "100 %" unless it is exactly that."""
     rounded = round(chance * 100)
     if 0 < chance < 1:
         rounded = max(1, min(99, rounded))
@@ -134,18 +134,18 @@ def percent(chance: float) -> str:
 
 
 def forecast_height(theme: Theme) -> int:
-    """Height of the sums, in pixels."""
+    """Height of the forecast, in pixels."""
     return LINES * text.face(theme, "body").height + theme.px(1)
 
 
 def rows_beside(room: int, theme: Theme, count: int) -> int:
-    """Number of rows that fit above the sums; at least one."""
+    """Number of rows that fit above the forecast; at least one."""
     gap = theme.px(ROW_GAP)
     return max(1, min(count, (room - forecast_height(theme)) // (theme.target + gap)))
 
 
 def lay_rows(area: Rect, count: int, theme: Theme) -> Sequence[Rect]:
-    """The rows, and the sums below them."""
+    """Rectangles of the rows, and of the forecast below them."""
     low = min(forecast_height(theme), area.height * 2 // 3)
     gap = theme.px(ROW_GAP)
     above = Rect(area.x, area.y, area.width, min(area.height - low - gap, count * theme.px(11)))
@@ -156,8 +156,8 @@ def lay_rows(area: Rect, count: int, theme: Theme) -> Sequence[Rect]:
 
 
 class Battle(LitInteraction):
-    """Tiles of others light up, and each has a row at the right, the likeliest first. Pointing at one counts strengths
-    on the field."""
+    """The choice of an attack. Battlegrounds light up; rows at the right list the attacks, the likeliest to win
+    first. Pointing at an attack shows its strengths on the field."""
 
     def begin(self) -> None:
         super().begin()
@@ -170,7 +170,7 @@ class Battle(LitInteraction):
         return preview.forecast(self.board.view.table, self.seat, answer[0], answer[1], self.facts.get("job"))
 
     def _list(self, answers: Sequence[Any]) -> None:
-        """A row for each battleground and defender, as many as there is room for, and below them the sums of one."""
+        """Show as many rows for attacks as fit, and below them the forecast of the first."""
         self.told = ForecastPart(self.board, self.found[answers[0]])
         self.rows = {answer: self._row(answer, at) for at, answer in enumerate(answers)}
         title, theme = self.say("battle.title"), self.board.theme
@@ -197,7 +197,7 @@ class Battle(LitInteraction):
         return (key[1], (self.seat + 1) % len(self.board.chairs) if other is None else other)
 
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
-        """Several players stand there: a row for each."""
+        """List the attacks on several players on the same tile."""
         self._list(answers)
         self.tell(answers[0])
         self.board.panel.say(self.say("heading.battle.defender"))
@@ -218,7 +218,7 @@ class Battle(LitInteraction):
             super().look_ahead(answers)
 
     def tell(self, answer: Any) -> None:
-        """The sums of a battle at the right, and on the field what each tile adds to them."""
+        """Show the forecast of an attack at the right, and on the field what each tile adds."""
         self.board.field.show(preview.strengths(answer[0], self.found[answer]))
         self.told.forecast = self.found[answer]
         self.board.touch()
@@ -238,7 +238,7 @@ class Battle(LitInteraction):
 
 
 class Reroll(WizardInteraction):
-    """The dice on the table: those that are clicked are rolled again."""
+    """The choice of dice to reroll: clicked dice are rolled again."""
 
     def begin(self) -> None:
         self.taken: set[int] = set()
@@ -254,7 +254,7 @@ class Reroll(WizardInteraction):
         return True
 
     def tell(self) -> None:
-        """Shows which dice are meant, and what the button does."""
+        """Show the chosen dice, and the buttons for them."""
         board = self.board
         for part in board.stage.dice:
             part.selected = part.place_ in self.taken
@@ -294,7 +294,7 @@ class Reroll(WizardInteraction):
 
 
 class EnterDie(WizardInteraction):
-    """A part for each face that differs; digits stand for the faces of a die of six."""
+    """The result of a real die: a part for each different face; digits are numbers of faces."""
 
     def begin(self) -> None:
         faces = self.board.catalog.content.figures.die

@@ -1,7 +1,7 @@
-"""The table of the Unnamed Wizard Game: the field of tiles, everybody's boards around it, and what is being asked.
+"""The table of the Unnamed Wizard Game: the field of tiles, the players' boards around it, and the current question.
 
-The board shows a `WizardView`, lets an `Animator` play events on it, and hands clicks to the `Interaction` of the
-waiting question. All that it knows comes from one viewer's views and events.
+The board shows a `WizardView`, has an `Animator` play events on it, and passes clicks to the `Interaction` of the
+current question. All its information comes from the views and events of one viewer.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class WizardBoard(Board):
         self.view = WizardView.empty(title, len(chairs))
         self.layout: Layout = lay_out(Rect(0, 0, 1280, 640), self.theme, len(chairs) - 1)
         self.looked_at: Widget | None = None
-        """The part that a finger tapped once, to look at it before taking it."""
+        """The part that was tapped once to look at it; the next tap takes it."""
         self._pointed: Widget | None = None
         self.picture = Picture(self)
         self.card_motion = TokenMotion(self)
@@ -81,7 +81,7 @@ class WizardBoard(Board):
         self.table.add(self.header, *self.opponents, *self.player_area.parts, self.claims)
         self.add(self.table, self.field, self.stage, *self.panel.layers)
 
-    # -- what the table scene tells -----------------------------------------------------------------
+    # -- calls from the table scene -----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -117,10 +117,10 @@ class WizardBoard(Board):
         self.field.lifted = NONE
         self.lay_field()
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area."""
+        """Lay everything out for the board's area."""
         if self.rect.width:
             self.compose()
             self.lay_field()
@@ -128,21 +128,21 @@ class WizardBoard(Board):
         self.panel.arrange()
 
     def compose(self) -> bool:
-        """Finds the places of everything; whether they are others than before."""
+        """Compute the layout. Return whether it has changed."""
         before = self.layout
         boards = [spells_of(self.view, seat) for seat in (self.view.near, *self.view.others)]
         self.layout = lay_out(self.rect, self.theme, len(self.opponents), boards)
         return self.layout != before
 
     def lay_field(self) -> None:
-        """The field has all the room that nothing else takes."""
+        """Give the field all the space that nothing else takes."""
         if self.rect.width:
             room = self.layout.beside if self.panel.open else self.layout.field
             self.field.lay(room)
             self.stage.place(room)
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows what the view says; tiles that lie elsewhere take this many seconds to get there."""
+        """Show the view. Tiles that have moved take this many seconds to get to their places."""
         for part in (self.header, self.player_area, self.stage):
             part.present()
         for opponent, seat in zip(self.opponents, self.view.others, strict=True):
@@ -158,7 +158,7 @@ class WizardBoard(Board):
         self.touch()
 
     def _present_claims(self) -> None:
-        """Shows all claimed tiles."""
+        """Show all claimed tiles."""
         seats = range(len(self.view.state.players))
         there = [number for seat in seats for number in claimed(self.view.table, seat)]
         if set(there) != set(self.claimed):
@@ -169,7 +169,7 @@ class WizardBoard(Board):
             part.present()
 
     def _say_turn(self) -> None:
-        """While nothing is asked, whose turn it is stands where a question would."""
+        """Show whose turn it is where a question would be, if there is none."""
         turn = self.view.state.turn
         if self.interaction is None:
             waits = turn is not None and self.view.running
@@ -177,7 +177,7 @@ class WizardBoard(Board):
             self.panel.say(words, self.view.left if waits else None)
 
     def _lay_table(self) -> None:
-        """Places all parts but the field; claimed tiles lie beside the board of their owner."""
+        """Place all parts but the field; claimed tiles go beside the board of their owner."""
         spots = self.layout
         self.header.place(spots.header)
         for part, area in zip(self.opponents, spots.opponents, strict=True):
@@ -191,11 +191,12 @@ class WizardBoard(Board):
 
     @property
     def foot(self) -> Rect:
-        """The row of buttons."""
+        """The area of the buttons."""
         return self.layout.player_area.bar
 
     def spot(self, name: str) -> Rect | None:
-        """Places that are no widgets: the field, the own board and its zones, the sign, the boards of the others."""
+        """The area of something that is no widget: the field, the viewer's board and its zones, the sign, the first
+        opponent; None if the name is unknown."""
         spots, own = self.layout, self.layout.player_area
         found = {"field": spots.field, "player_area": own.area, "bar": self.foot, "sign": spots.header}
         found |= {"spells": own.spells, "runes": own.runes, "claimed": own.claimed}
@@ -206,36 +207,36 @@ class WizardBoard(Board):
 
     @property
     def lying(self) -> Iterable[Part]:
-        """All parts beside the field that can be an answer."""
+        """All parts outside the field that can be an answer."""
         return (*self.player_area.targets, *self.claimed.values(), *self.opponents)
 
     @property
     def answer_parts(self) -> Iterator[Part]:
-        """All that lies on the table and may be an answer, what hides other things first."""
+        """All parts on the table that can be an answer, topmost first."""
         yield from self.lying
         yield from self.field.parts
 
     def parts_of(self, keys: Sequence[AnswerKey]) -> list[Part]:
-        """The parts that stand for some keys."""
+        """The parts for any of these keys."""
         wanted = set(keys)
         return [part for part in self.answer_parts if part.visible and answer_keys.key_of(part) in wanted]
 
     def first_parts(self, keys: Sequence[AnswerKey]) -> list[Part]:
-        """The parts that stand for the first of some keys for which there are any."""
+        """The parts for the first of these keys that has any."""
         return next((parts for parts in (self.parts_of([key]) for key in keys) if parts), [])
 
     def leaves_field(self, number: int) -> bool:
-        """Whether a tile is still on its way from the field."""
+        """Whether a tile is still moving off the field."""
         return number in self.field.leaving
 
-    # -- what may be chosen -------------------------------------------------------------------------
+    # -- choices ------------------------------------------------------------------------------------
 
     def hide_table(self, hidden: bool) -> None:
-        """The set-up covers the table: nothing on it can be reached then."""
+        """Hide the table, or show it: during the set-up nothing on it can be reached."""
         self.table.visible = self.field.visible = not hidden
 
     def light(self, keys: Sequence[AnswerKey]) -> None:
-        """Lights up all that stands for some of these, and nothing else."""
+        """Light up only the parts for these keys."""
         self.field.light([key[1:] for key in keys if key[0] == answer_keys.HEX])
         self.field.light_corners([key[1:] for key in keys if key[0] == answer_keys.ROW])
         wanted = set(keys)
@@ -246,20 +247,20 @@ class WizardBoard(Board):
         self.touch()
 
     def look_at(self, part: Widget) -> None:
-        """Shows what a finger tapped as if it were pointed at, and tells that the next tap takes it."""
+        """Show a tapped part as if it were pointed at, and say that a second tap takes it."""
         self.looked_at = part
         self.panel.say(self.text.say("tap.again"))
         self._consider()
 
     def clear_looks(self) -> None:
-        """Nothing is looked at any more."""
+        """Clear the tapped part and the preview."""
         self.looked_at = None
         self._pointed = None
         self.field.show(NO_PREVIEW)
 
     @property
     def pointed(self) -> Widget | None:
-        """The part that is pointed at, reached by keyboard, or was tapped to be looked at."""
+        """The part that is pointed at, focused by keyboard, or tapped once; None if there is none."""
         if self.looked_at is not None:
             return self.looked_at
         panel = self.panel
@@ -268,7 +269,7 @@ class WizardBoard(Board):
         return next((part for part in found if part.visible and getattr(part, "raised", False)), None)
 
     def _consider(self) -> bool:
-        """Looks whether something else is pointed at; whether that changed anything."""
+        """Pass a newly pointed part on to the interaction. Return whether it has changed."""
         pointed = self.pointed
         if pointed is self._pointed:
             return False
@@ -277,21 +278,21 @@ class WizardBoard(Board):
             self.interaction.think(pointed)
         return True
 
-    # -- what parts report --------------------------------------------------------------------------
+    # -- calls from parts ---------------------------------------------------------------------------
 
     def think(self) -> None:
-        """Something else is pointed at."""
+        """Note that the pointed part may have changed."""
         if not self.by_touch:
             self.looked_at = None
         self.touch()
 
     def choose(self, part: Widget) -> None:
-        """Something on the table was clicked: that is an answer, or it is shown large."""
+        """Handle a click on a part: take it as an answer, or else enlarge it."""
         if self.interaction is None or self.secrets_hidden or not self.interaction.choose(part):
             part.details()
 
     def enlarge(self, part: Widget) -> bool:
-        """Shows a tile or a board large, until the next click or key."""
+        """Enlarge a tile or a board until the next click or key."""
         key = answer_keys.key_of(part)
         if key is None or key[0] in (answer_keys.HEX, answer_keys.ROW):
             return False
@@ -301,21 +302,21 @@ class WizardBoard(Board):
         return sheet is not None and self.show_large(LargeBoard(self, sheet))
 
     def _large_tile(self, number: int) -> LargeTile:
-        """A tile as it lies on the field, or beside a board."""
+        """A tile on the field or beside a board, enlarged."""
         lying, catalog, view = self.field.tiles.get(number), self.catalog, self.view
         shown = lying.shown if lying else catalog.tile(view, number)
         hint = catalog.tile_hint(view, number, shown)
         return LargeTile(self, catalog, shown, hint, catalog.back(view, number))
 
     def show_large(self, large: ZoomedCard) -> bool:
-        """Shows something large, until the next click or key."""
+        """Show a zoomed card until the next click or key."""
         self.card_zoom.show(large)
         return True
 
     def table_key(self, key: Key) -> bool:
         return super().table_key(key) or self.field.key(key)
 
-    # -- time and picture ---------------------------------------------------------------------------
+    # -- updating and drawing -----------------------------------------------------------------------
 
     def go_on(self, dt: float) -> bool:
         return any([super().go_on(dt), self.stage.go_on(dt), self._consider()])
@@ -325,7 +326,7 @@ class WizardBoard(Board):
         return super().moving or self.field.moving or self.stage.moving
 
     def draw_under(self, surface_: Surface, area: Rect) -> None:
-        """The table with all that lies still."""
+        """Draw the table and everything at rest on it."""
         self.picture.draw(surface_, area)
 
     def draw_pieces(self, target: Surface) -> None:
@@ -340,14 +341,14 @@ class WizardBoard(Board):
 
 
 class Picture:
-    """Paints the table of a board in layers."""
+    """The renderer of the table, layer by layer."""
 
     def __init__(self, board: WizardBoard) -> None:
         self.board = board
         self._ground, self._lying = Layer(), Layer()
 
     def draw(self, target: Surface, area: Rect) -> None:
-        """The empty table, and on it the boards and the sign."""
+        """Draw the empty table with the boards and the sign."""
         board = self.board
         key = (area.size, *board.rect, board.theme.key)
         shown = (None if part.lively else part.appearance for part in self._parts)
@@ -356,7 +357,7 @@ class Picture:
         self._lying.draw(target, still, lambda on: self._draw_lying(on, area, key))
 
     def draw_lively(self, target: Surface) -> None:
-        """Paints lit or pointed-at parts, and those that lie on them, once more."""
+        """Draw lit or pointed parts, and those on top of them, over the cached layer."""
         anew: list[Rect] = []
         for part in [] if self.board.panel.spreading else self._parts:
             if part.lively or any(below.collidepoint(part.rect.center) for below in anew):
@@ -364,7 +365,7 @@ class Picture:
                 anew.append(part.rect)
 
     def draw_front(self, target: Surface) -> None:
-        """Paints all that belongs to the question."""
+        """Draw everything that belongs to the question."""
         for layer in self.board.panel.layers:
             if layer.visible and not self.board.secrets_hidden:
                 layer.draw(target)
@@ -381,14 +382,14 @@ class Picture:
                 part.draw(target)
 
     def _draw_ground(self, target: Surface, area: Rect) -> None:
-        """Wood; the field brings a cloth of its own."""
+        """Draw the wood; the field has its own cloth."""
         wood = table_top.wood(area.size, self.board.theme).copy()
         table_top.shine(wood, table_top.LAMP, dark=0.4)
         target.blit(wood, area)
 
 
 class WizardPrerenderer(Prerenderer):
-    """The pieces of this table. Which tile is drawn next is not known, so none of the stack is among them."""
+    """The prerenderer of this table. It leaves out the stack, as nobody knows which tile comes next."""
 
     def __init__(self, board: WizardBoard) -> None:
         super().__init__()
@@ -399,7 +400,7 @@ class WizardPrerenderer(Prerenderer):
         return (board.theme.key, *board.rect.size, len(board.field.tiles))
 
     def paint(self) -> Iterator[None]:
-        """Light around the boards of the players."""
+        """Render the light around the players' boards."""
         board = self.board
         for part in (board.player_area.head, board.header, *board.opponents):
             for color in ("gold", "brass"):
@@ -408,11 +409,11 @@ class WizardPrerenderer(Prerenderer):
 
 # ---------------------------------------------------------------------- questions
 
-MOST_HIGH = 7.5  # units: a button in the panel
+MOST_HIGH = 7.5  # units: greatest height of a button in the panel
 
 
 class WizardInteraction(Interaction):
-    """Base: a question on the table of the Unnamed Wizard Game."""
+    """Base class of the questions on this table."""
 
     board: WizardBoard
 
@@ -421,32 +422,32 @@ class WizardInteraction(Interaction):
         return self.question.seat
 
     def choose(self, part: Widget) -> bool:
-        """Something on the table was clicked; whether that meant something."""
+        """Handle a click on a part. Return whether it meant something."""
         return False
 
     def think(self, part: Widget | None) -> None:
-        """Something else is pointed at, or nothing."""
+        """Handle a change of the pointed part; None if nothing is pointed at."""
 
     def key(self, key: Key) -> bool:
         name = pygame.key.name(key.key)
         return super().key(key) or (len(name) == 1 and not key.mods and self.letter(name))
 
     def letter(self, letter: str) -> bool:
-        """Handle a typed letter that means nothing elsewhere; True if it means something here."""
+        """Handle a typed letter that means nothing elsewhere. Return whether it means something here."""
         return False
 
-    # -- what interactions are made of ------------------------------------------------------------------
+    # -- helpers for interactions -----------------------------------------------------------------------
 
     def say(self, code: str, **facts: Any) -> str:
         return self.board.text.say(code, **facts)
 
     def passing(self) -> list[ActionButton]:
-        """The button that leaves it, where one may."""
+        """The button to pass, in a list; empty if passing isn't allowed."""
         free = PASS in (self.question.options() or ())
         return [self.button(PASS, primary=False)] if free else []
 
     def looks(self, part: Widget) -> bool:
-        """Whether a tap only looks at something that the next tap takes: a finger can't point at it first."""
+        """Whether a tap only looks at a part, since a finger can't point first; a second tap takes it."""
         board = self.board
         if not board.by_touch or board.looked_at is part:
             return False
@@ -454,12 +455,12 @@ class WizardInteraction(Interaction):
         return True
 
     def list_up(self, name: str, buttons: Sequence[ActionButton], words: str = "") -> None:
-        """Lays buttons at the right of the field, one below the other."""
+        """List buttons below one another to the right of the field."""
         self.board.panel.hold(name, buttons, lambda room: listed(room, len(buttons), self.board), words)
 
 
 def listed(room: Rect, count: int, board: WizardBoard) -> Sequence[Rect]:
-    """Buttons one below the other, from the top."""
+    """Rectangles of buttons below one another, from the top."""
     gap, theme = board.layout.gap, board.theme
     telling = any(button.words for button in board.panel.held.children if isinstance(button, ActionButton))
     most = theme.px(MOST_HIGH * (2 if telling else 1))

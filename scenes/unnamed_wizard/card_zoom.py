@@ -1,4 +1,4 @@
-"""Tiles, sets and player boards shown large, with all that is written on them."""
+"""Enlarged tiles, sets and player boards with all their texts."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH
 from sprites.unnamed_wizard.tile import HexTile
 
-LEAST_WIDE = 210  # pixels of a plate, from which there are two columns
-LOWEST = 8  # pixels of a row of plates, however small the sheet is
+LEAST_WIDE = 210  # pixels: least width of a plate in two columns
+LOWEST = 8  # pixels: least height of a row of plates
 
 
 @dataclass(frozen=True)
 class SheetFace:
-    """The contents of a sheet. `colour` is a seat's of the theme, None for a board that nobody has."""
+    """The contents of a sheet. `colour` is a player's colour in the theme, None for a board without an owner."""
 
     name: str
     about: str
@@ -42,7 +42,7 @@ class SheetFace:
 
 
 def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> SheetFace:
-    """A board as it comes out of the box."""
+    """The contents for a board as printed."""
     about = catalog.say(
         "sheet.about", power=board.power, pillars=board.pillars, invocations=board.invocations
     )
@@ -52,7 +52,7 @@ def sheet_of(catalog: CardCatalog, board: Board, colour: int | None = None) -> S
 
 
 def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> None:
-    """Paints a sheet into an area."""
+    """Draw a sheet into an area."""
     radius, pad = theme.px(1.5), theme.px(1.25)
     shapes.draw_shadow(target, area, radius, theme.px(0.75), 120)
     target.blit(style.board(area.size, theme, 255), area)
@@ -69,9 +69,9 @@ def draw_sheet(target: Surface, shown: SheetFace, area: Rect, theme: Theme) -> N
 
 
 def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[list[Rect], Face]:
-    """Rectangles of the plates, each row as high as its texts want, and the largest letters that fit.
+    """Rectangles of the plates, each row as high as its texts need, and the largest font that fits.
 
-    They lie in one column or, where they are wide enough, in two.
+    They are in one column or, if there is enough width, in two.
     """
     gap = max(3, theme.px(0.5))
     across = 2 if room.width >= 2 * LEAST_WIDE * max(1.0, theme.scale) + gap else 1
@@ -96,14 +96,14 @@ def plates_of(room: Rect, spells: Sequence[SpellFace], theme: Theme) -> tuple[li
 
 
 def _height(face: SpellFace, wide: int, letters: Face, theme: Theme) -> int:
-    """Height of a plate of this width that shows its whole text."""
+    """Height of a plate of this width with its full text."""
     box = spell_plate.body_of(Rect(0, 0, wide, 1000), theme)
     lines = len(richtext.wrap(richtext.escape(face.text), letters, box.width))
     return plate_height(lines, letters, theme)
 
 
 def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Paints the name and, below it, what the wizard begins with. Returns the top of the spells."""
+    """Draw the name and, below it, the starting resources. Return the top of the spells."""
     head = text.face(theme, "heading", "serif", bold=True)
     face = text.fit(shown.name, head, inner.width)
     line = Rect(inner.x, inner.y, inner.width, head.height)
@@ -115,7 +115,7 @@ def _draw_head(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
 
 
 def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> int:
-    """Paints what meditating does, and whether this is a house rule. Returns the bottom of the spells."""
+    """Draw what meditating does, and a note on house rules. Return the bottom of the spells."""
     small = text.face(theme, "small")
     words = richtext.escape(f"{shown.meditate} {shown.house}".strip())
     high = richtext.height(words, small, inner.width)
@@ -123,11 +123,11 @@ def _draw_foot(target: Surface, shown: SheetFace, inner: Rect, theme: Theme) -> 
     return inner.bottom - high - theme.px(0.5)
 
 
-BACK = 0.62  # of a tile's width: its other side
+BACK = 0.62  # width of the other side, in widths of the tile
 
 
 class LargeTile(ZoomedCard):
-    """A tile as it lies, below it what it does and whose it is, and beside it, smaller, its other side."""
+    """An enlarged tile with its hint below and its other side, smaller, beside it."""
 
     def __init__(
         self, board: Widget, catalog: CardCatalog, shown: HexTile, words: str, back: HexTile | None = None
@@ -157,7 +157,7 @@ class LargeTile(ZoomedCard):
         target.blit(block, block.get_rect(center=plate.center))
 
     def _draw_back(self, target: Surface, back: HexTile, beside: Rect) -> None:
-        """The other side at the right of a tile, under a line that says so."""
+        """Draw the other side to the right of the tile, below a caption."""
         theme, wide = self.theme, round(beside.width * BACK * 0.94)
         area = Rect(0, 0, wide, round(wide * HIGH))
         area.bottomright = (beside.left + round(beside.width * (1 + BACK)), beside.bottom)
@@ -168,7 +168,7 @@ class LargeTile(ZoomedCard):
 
 
 class LargeBoard(ZoomedCard):
-    """A player's board with the texts of all its spells."""
+    """An enlarged player board with the texts of all spells."""
 
     def __init__(self, board: Widget, shown: SheetFace) -> None:
         super().__init__(board, shown.name, None, TITLE)
@@ -183,7 +183,7 @@ class LargeBoard(ZoomedCard):
 
 
 class LargeSet(ZoomedCard):
-    """All tiles of a set but its core, each with both sides."""
+    """All tiles of a set except the core, each with both sides."""
 
     dark: ClassVar[int] = 225
 
@@ -215,7 +215,7 @@ class LargeSet(ZoomedCard):
 
 
 def sheet_in_play(catalog: CardCatalog, view: WizardView, seat: int, colour: int) -> SheetFace | None:
-    """A player's board as it lies, with the power in its slots; None before there is one."""
+    """The contents for a player's board, with the power in its slots; None without a board."""
     who = view.player(seat)
     if not who.board:
         return None

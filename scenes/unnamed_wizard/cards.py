@@ -1,4 +1,4 @@
-"""The catalog of this title's tiles and boards: their names and texts, and tiles as sprites take them."""
+"""The catalog of tiles and boards: their names, texts and hints, and tiles in the form that sprites draw."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ SCREEN = DATA / TITLE / "screen.yaml"
 
 @cache
 def screen_texts() -> dict[str, str]:
-    """The sentences that only the screen says."""
+    """The sentences that are used on screen only."""
     return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
-    """Sentences, for one table's names."""
+    """The catalog for one table, with the players' names."""
 
     def __init__(self, title: Title[Any, Any], names: Sequence[str], colours: Sequence[int] = ()) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -52,20 +52,20 @@ class CardCatalog(TableText):
         return self.title.phrases.names.get(thing, thing)
 
     def short(self, view: WizardView, seat: int) -> str:
-        """The board in one word, "" before there is one."""
+        """The name of a player's board in one word; "" without a board."""
         board = view.player(seat).board
         return self.say(f"short.{board}") if self.has(f"short.{board}") else self.board(view, seat)
 
     def side(self, name: str, side: str) -> HexTile:
-        """A side of a tile, bare."""
+        """A side of a tile without anything on it."""
         return HexTile(face_of(self.content, name, side))
 
     def tile(self, view: WizardView, number: int) -> HexTile:
-        """A tile as it lies."""
+        """A tile in its current state."""
         return tile_of(view.table, number, self.colours)
 
     def back(self, view: WizardView, number: int) -> HexTile | None:
-        """The other side of a tile, bare; None where both are the same."""
+        """The other side of a tile without anything on it; None if both are the same."""
         each = view.tile(number)
         name = view.state.faces[each.card]
         return None if self.content.tiles[name].both else self.side(name, "a" if each.side == "b" else "b")
@@ -76,34 +76,33 @@ class CardCatalog(TableText):
         return [self.name(rune) for rune in RUNES]
 
     def board(self, view: WizardView, seat: int) -> str:
-        """The name of a player's board, "" before there is one."""
+        """The name of a player's board; "" without a board."""
         return self.name(view.player(seat).board) if view.player(seat).board else ""
 
     def called(self, view: WizardView, spot: SpellRef) -> str:
-        """The name of a spell, on another player's board with its owner."""
+        """The name of a spell; on another player's board also the owner's."""
         if spot[0] == TILE or spot[1] == view.near:
             return self.name(source_of(view.table, spot))
         return self.say("spell.of", side=spot[1], spell=source_of(view.table, spot))
 
     def hint(self, view: WizardView, spot: SpellRef, *, brief: bool = False) -> str:
-        """The sort of a spell, how many of its slots are filled and, unless it is to be `brief`, what it does."""
+        """The hint of a spell: its kind, its filled slots and, unless `brief`, its text."""
         found = spell(view.table, spot)
         told = f"{self.heading(found)} {self.used(found, sum(slots(view.table, spot)))}"
         return told.rstrip() if brief else told + found.text
 
     def heading(self, found: Spell) -> str:
-        """The sort of a spell, as its text begins with it."""
+        """The kind of a spell, as at the start of its text."""
         return f"{self.name(found.spell)}."
 
     def used(self, found: Spell, filled: int) -> str:
-        """The numbers of slots and of filled ones in words, with a space behind; "" for a spell without slots."""
+        """The numbers of filled slots and of slots in words, with a trailing space; "" for a spell without slots."""
         if not found.slots:
             return ""
         return self.say("slots", filled=filled, count=len(found.slots)) + " "
 
     def tile_hint(self, view: WizardView, number: int, shown: HexTile) -> str:
-        """The hint of a tile that is drawn as `shown`: its spell, whose it is, patterns, whether it
-        is locked."""
+        """The hint of a tile drawn as `shown`: its spell, owner and patterns, and whether it is locked."""
         spot: SpellRef = (TILE, number, 0)
         told = [self.name(source_of(view.table, spot)) + ".", self.hint(view, spot)]
         each = view.tile(number)
@@ -127,12 +126,12 @@ class CardCatalog(TableText):
 
 
 def face_of(content: Harrowing, name: str, side: str) -> HexFace:
-    """A side of a tile by the tile's id; a plain look stands in for those that looks.yaml does not know."""
+    """A side of a tile, by the tile's id. Tiles without an entry in looks.yaml get a plain look."""
     return _face(_Known(content), name, "a" if side == "a" else "b")
 
 
 class _Known:
-    """Content as a key: there is one of it for a table."""
+    """Content as a cache key, compared by identity."""
 
     def __init__(self, content: Harrowing) -> None:
         self.content = content
@@ -162,7 +161,7 @@ def _face(known: _Known, name: str, side: Side) -> HexFace:
 
 
 def tile_of(t: Table, number: int, colours: Sequence[int], locked: bool = False) -> HexTile:
-    """A tile as it lies; `colours` are those of the seats."""
+    """A tile in its current state; `colours` are the players', by seat."""
     each = tile(t, number)
     return HexTile(
         face_of(t.content, t.state.faces[each.card], each.side),

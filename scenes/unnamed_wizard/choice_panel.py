@@ -1,6 +1,5 @@
-"""The question: a few words and buttons above the own spells, a panel at the right of the field, and the spread of the
-set-up over the whole table.
-"""
+"""The current question on screen: its task and buttons above the viewer's spells, the panel at the right of the
+field, and the choices of the set-up over the whole table."""
 
 from __future__ import annotations
 
@@ -17,12 +16,12 @@ from sprites.drawing import richtext, shapes, text
 from sprites.drawing.color import darken
 
 Arrangement = Callable[[Rect], Sequence[Rect]]
-BUTTONS = 0.62  # of the bar that buttons may take at most
-WIDEST = 26  # units: a button
+BUTTONS = 0.62  # largest share of the bar for buttons
+WIDEST = 26  # units: greatest width of a button
 
 
 class HeadingPart(Part):
-    """The task in a few words, and a pip for each invocation that is left."""
+    """The task in a few words, with a pip for each invocation left."""
 
     role = "heading"
 
@@ -54,7 +53,7 @@ class HeadingPart(Part):
 
 
 class Sheet(Part):
-    """The panel at the right: a heading and some lines, and what is laid on it."""
+    """The panel at the right: a heading, some lines, and space for parts."""
 
     role = "panel"
 
@@ -70,14 +69,14 @@ class Sheet(Part):
         return self.visible and self.rect.collidepoint(pos)
 
     def activate(self) -> None:
-        """The panel itself does nothing."""
+        """Do nothing: the panel itself can't be chosen."""
 
     def details(self) -> bool:
         return True
 
     @property
     def inside(self) -> Rect:
-        """Below the heading and the lines."""
+        """The space below the heading and the lines."""
         head, lines = self._head, self._lines
         inner = self.rect.inflate(-2 * self.board.layout.gap, -2 * self.board.layout.gap)
         top = inner.y + (head.height if head else 0) + (lines.height + self.board.layout.gap if lines else 0)
@@ -112,7 +111,7 @@ class Sheet(Part):
 
 
 class PanelBoard(PartBoard, Protocol):
-    """A board as the panel knows it."""
+    """The part of a board that the panel needs."""
 
     secrets_hidden: bool
 
@@ -124,7 +123,7 @@ class PanelBoard(PartBoard, Protocol):
 
 
 class ChoicePanel:
-    """All that belongs to a question and lies on the table only as long as it is asked."""
+    """Everything that is on the table only while a question is asked."""
 
     def __init__(self, board: PanelBoard) -> None:
         self.board = board
@@ -139,12 +138,12 @@ class ChoicePanel:
 
     @property
     def layers(self) -> Sequence[Widget]:
-        """From below."""
+        """The layers, bottom first."""
         return (self.heading, self.buttons, self.sheet, self.held, self.spread)
 
     @property
     def open(self) -> bool:
-        """Whether something lies at the right of the field."""
+        """Whether the panel at the right of the field is open."""
         return self.sheet.visible
 
     @property
@@ -153,7 +152,7 @@ class ChoicePanel:
         return bool(self.spread.children)
 
     def clear(self) -> None:
-        """Takes away what belonged to a question."""
+        """Remove everything that belongs to a question."""
         for layer in (self.buttons, self.held, self.spread):
             layer.clear()
             layer.visible = not self.board.secrets_hidden
@@ -161,28 +160,28 @@ class ChoicePanel:
         self.board.hide_table(False)
         self.say("")
 
-    # -- what questions lay out ----------------------------------------------------------------------
+    # -- contents -----------------------------------------------------------------------------------
 
     def say(self, words: str, left: int | None = None) -> None:
-        """Writes words above the spells, with the number of invocations that are left (None: no pips)."""
+        """Show words above the spells, with a pip for each invocation left; None shows no pips."""
         self.heading.name, self.heading.left = words, left
         self.heading.touch()
 
     def offer(self, *buttons: ActionButton) -> None:
-        """The buttons of the question."""
+        """Show the buttons of a question."""
         self.buttons.clear()
         self.buttons.add(*buttons)
         self.arrange()
 
     def head(self, name: str, words: str = "") -> Rect:
-        """Writes the heading of the panel at the right of the field. Returns the room below it."""
+        """Set the heading of the panel at the right of the field. Return the space below it."""
         self.sheet.say(name, words)
         return self.sheet.inside
 
     def hold(
         self, name: str, parts: Sequence[Part | ActionButton], layout: Arrangement, words: str = ""
     ) -> None:
-        """Lays something at the right of the field, under a heading."""
+        """Show parts in the panel at the right of the field, under a heading."""
         held = next((at for at, part in enumerate(self.held.children) if part.focused), None)
         self.held.clear()
         self.held.add(*parts)
@@ -195,24 +194,24 @@ class ChoicePanel:
             self.board.focus(parts[held])
 
     def let_go(self) -> None:
-        """Takes away what lies at the right of the field."""
+        """Close the panel at the right of the field."""
         if self.sheet.visible:
             self.held.clear()
             self.sheet.visible = False
             self.board.lay_field()
 
     def lay_spread(self, parts: Sequence[Part | ActionButton], layout: Arrangement) -> None:
-        """Lays parts over the whole table; `layout` returns their rectangles."""
+        """Show parts over the whole table; `layout` returns their rectangles."""
         self.spread.clear()
         self.spread.add(*parts)
         self.board.hide_table(bool(parts))
         self._spread = layout
         self.arrange()
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Places everything anew."""
+        """Lay everything out."""
         spots = self.board.layout
         taken = self._arrange_buttons(spots.player_area.bar)
         bar = spots.player_area.bar
@@ -226,7 +225,7 @@ class ChoicePanel:
                 part.place(area)
 
     def _arrange_buttons(self, bar: Rect) -> int:
-        """Places the buttons side by side at the right of the bar. Returns the left edge of the first."""
+        """Place the buttons in a row at the right of the bar. Return the left edge of the first."""
         row, gap, theme = self.buttons.children, self.board.layout.gap, self.board.theme
         if not row:
             return bar.right

@@ -1,4 +1,4 @@
-"""The hex field: all tiles of the table, seen through a camera that keeps them in sight as the field grows."""
+"""The hex field: all tiles on the table, seen through a camera that keeps them in sight as the field grows."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ TALLEST: Final = 1 / 3
 """Largest height of a tile while all fit, as a fraction of the height of the area."""
 
 CLOSEST: Final = 0.42
-"""The radius of a tile that is looked at as closely as can be, in the shorter side of the area."""
+"""Largest radius of a tile when zoomed in fully, as a fraction of the shorter side of the area."""
 
 MARGIN: Final = 0.2
-"""Around all tiles, in radii."""
+"""Margin around all tiles, in radii."""
 
 LEAST: Final = 14.0
-"""Pixels of the smallest radius."""
+"""Smallest radius of a tile, in pixels."""
 
 STEP: Final = 1.15
 """Zoom factor of a notch of the wheel; a key zooms by its square."""
 
 
 class Look(NamedTuple):
-    """The place in the middle of the area, in radii of tiles, and pixels a radius."""
+    """A camera position: the point in the middle of the area, in radii of tiles, and the radius in pixels."""
 
     x: float
     y: float
@@ -56,9 +56,10 @@ class Look(NamedTuple):
 
 
 class Camera:
-    """A view of hexes in an `area` of pixels.
+    """The camera over the hexes, in an `area` of pixels.
 
-    It fits what it is told to `follow`, smoothly, until it is `held`: then it only keeps in sight what changes.
+    It smoothly fits the hexes that it is told to `follow` until the player moves it (`held`); from then on it only
+    keeps changed hexes in sight.
     """
 
     def __init__(self, area: Rect | None = None) -> None:
@@ -67,19 +68,19 @@ class Camera:
         self.now = self.goal = self.start = Look(0.0, 0.0, 60.0)
         self.hexes: frozenset[Hex] = frozenset({(0, 0)})
         self.seconds = 0.0
-        """Seconds that its next ways take; 0: it is there at once."""
+        """Duration of the next camera moves, in seconds; with 0 it jumps."""
         self._age = 0.0
 
-    # -- where everything is ------------------------------------------------------------------------
+    # -- positions ----------------------------------------------------------------------------------
 
     @property
     def plan(self) -> HexPlan:
-        """The plan of the hexes on the screen now."""
+        """The current layout of the hexes on the screen."""
         return self._plan(self.now)
 
     @property
     def resting_plan(self) -> HexPlan:
-        """The plan of the hexes on the screen when it has stopped."""
+        """The layout of the hexes on the screen once the camera has stopped."""
         return self._plan(self.goal)
 
     def _plan(self, look: Look) -> HexPlan:
@@ -90,10 +91,10 @@ class Camera:
     def moving(self) -> bool:
         return self.now != self.goal
 
-    # -- what it does by itself ---------------------------------------------------------------------
+    # -- automatic moves ----------------------------------------------------------------------------
 
     def lay(self, area: Rect) -> None:
-        """Gives it its area. What fits goes on fitting: at once, or smoothly where only one side has moved."""
+        """Set the area. Unless held, the camera fits again: smoothly if only the width changed, otherwise at once."""
         if area == self.area:
             return
         before, moved = self.plan, (area.topleft, area.height) != (self.area.topleft, self.area.height)
@@ -105,7 +106,7 @@ class Camera:
         self._go(self._fitting())
 
     def follow(self, hexes: Collection[Hex], changed: Collection[Hex] = ()) -> None:
-        """Tells which hexes there are to be seen, and which of them changed."""
+        """Set the hexes to keep in view, and those that have changed."""
         self.hexes = frozenset(hexes) or frozenset({(0, 0)})
         if not self.held:
             self._go(self._fitting())
@@ -113,7 +114,7 @@ class Camera:
             self.reveal(changed)
 
     def fit(self) -> None:
-        """All of it again, and from now on."""
+        """Fit all hexes again, and keep fitting them."""
         self.held = False
         self._go(self._fitting())
 
@@ -125,7 +126,7 @@ class Camera:
         return Look((left + right) / 2, (top + bottom) / 2, radius)
 
     def reveal(self, hexes: Collection[Hex]) -> None:
-        """Moves as little as it takes to have some hexes in sight."""
+        """Move as little as needed to bring these hexes into view."""
         left, top, right, bottom = bounds(hexes)
         x, y, radius = self.goal
         across, down = self.area.width / 2 / radius, self.area.height / 2 / radius
@@ -133,10 +134,10 @@ class Camera:
         y = _within(y, bottom + MARGIN - down, top - MARGIN + down)
         self._go(Look(x, y, radius))
 
-    # -- what people do -----------------------------------------------------------------------------
+    # -- moves by the player ------------------------------------------------------------------------
 
     def zoom(self, factor: float, pixel: Pos | None = None, *, at_once: bool = False) -> None:
-        """Looks closer, with what is at a pixel (the middle, where none is given) staying there."""
+        """Zoom by a factor around a pixel, which stays in place; None for the middle of the area."""
         x, y = pixel or self.area.center
         at = self._plan(self.goal).spot((x, y))
         closest = min(self.area.size) * CLOSEST
@@ -148,7 +149,7 @@ class Camera:
         (self._jump if at_once else self._go)(look)
 
     def pan(self, by: tuple[float, float]) -> None:
-        """Moves everything by a number of pixels at once; something of the field always stays in sight."""
+        """Move the view by this many pixels at once. Part of the field always stays in view."""
         x, y, radius = self.goal
         self.held = True
         self._jump(self._kept(Look(x - by[0] / radius, y - by[1] / radius, radius)))
@@ -172,11 +173,11 @@ class Camera:
             self._jump(look)
 
     def arrive(self) -> None:
-        """Is there at once."""
+        """Jump to the goal."""
         self._jump(self.goal)
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether it moved."""
+        """Advance the camera. Return whether it moved."""
         if not self.moving:
             return False
         self._age += dt
@@ -188,38 +189,38 @@ class Camera:
 
 
 def between(start: Look, goal: Look, share: float) -> Look:
-    """A look on the way to another: what stays where it is at both ends stays there meanwhile."""
+    """The camera position between two others. Anything at the same pixel in both stays there in between."""
     near = mix(1 / start.radius, 1 / goal.radius, share)
     return Look(mix(start.x, goal.x, share), mix(start.y, goal.y, share), 1 / near)
 
 
 def _within(value: float, low: float, high: float) -> float:
-    """The value, or the nearest between two others; between both where they are crossed."""
+    """The value, limited to a range; the middle of the range if its limits are reversed."""
     return (low + high) / 2 if low > high else min(max(value, low), high)
 
 
-# ---------------------------------------------------------------------- hands
+# ---------------------------------------------------------------------- pointers
 
-SLOP: Final = 12  # pixels that a press moves before it is a drag
+SLOP: Final = 12  # pixels that a press must move to become a drag
 
 
 class Grip:
-    """The pointers that are down on the field. They are told apart by where they were last."""
+    """The pointers that are down on the field, matched to their events by their last positions."""
 
     def __init__(self, camera: Camera) -> None:
         self.camera = camera
         self.points: list[Pos] = []
         self.dragged = False
-        """Whether the field was moved since the first pointer came down: then letting go chooses nothing."""
+        """Whether the field has moved since the first pointer went down. If so, its release chooses nothing."""
 
     def press(self, pos: Pos) -> None:
-        """A pointer comes down."""
+        """Add a pointer that goes down."""
         if not self.points:
             self.dragged = False
         self.points.append(pos)
 
     def drag(self, pos: Pos) -> bool:
-        """A pointer moves; whether the field did."""
+        """Move a pointer. Return whether the field moved."""
         if not self.points:
             return False
         at = self._nearest(pos)
@@ -235,7 +236,7 @@ class Grip:
         return True
 
     def release(self, pos: Pos) -> None:
-        """A pointer goes up, or is lost."""
+        """Remove a pointer that went up or was lost."""
         if self.points:
             self.points.pop(self._nearest(pos))
 
@@ -262,17 +263,17 @@ class Grip:
         return max(1.0, hypot(x2 - x1, y2 - y1))
 
 
-TWICE: Final = 0.4  # seconds between two clicks that are one double click
+TWICE: Final = 0.4  # seconds between the two clicks of a double click
 
 
 class FieldBoard(PartBoard, Protocol):
-    """A board as its field knows it."""
+    """The part of a board that its field needs."""
 
     def focus(self, part: Widget) -> None: ...
 
 
 class FieldPart(Part):
-    """The field on a board. `preview` is shown on it as long as it is set."""
+    """The field on a board. While `preview` is set, it is drawn on the field."""
 
     role = "field"
     clips = True
@@ -284,52 +285,52 @@ class FieldPart(Part):
         self.camera = Camera()
         self.grip = Grip(self.camera)
         self.pointer: Pos | None = None
-        """The last place of a pointer."""
+        """Last position of a pointer."""
         self._since_click = TWICE
         self.lying = LyingTiles(self)
         self.sharpening = Sharpening(self)
         self.picture = FieldPicture(self)
         self.preview: Preview = NO_PREVIEW
         self.lifted = NONE
-        """The tile that a question has taken off the field, to be placed anew."""
+        """Number of the tile that a question has taken off the field to place it again."""
         self._hexes, self._corners = Widget(), Widget()
         self.add(self.lying.layer, self.lying.slots, self._hexes, self._corners)
 
-    # -- where everything is ------------------------------------------------------------------------
+    # -- positions ----------------------------------------------------------------------------------
 
     @property
     def tiles(self) -> dict[int, TilePart]:
-        """The parts of tiles by number."""
+        """The tile parts by number."""
         return self.lying.tiles
 
     @property
     def leaving(self) -> set[int]:
-        """The numbers of the tiles that are on their way off the field."""
+        """The numbers of the tiles that are moving off the field."""
         return {each.number for each in self.lying.leaving}
 
     @property
     def parts(self) -> list[FieldPiece]:
-        """All that lies on the field, what hides other things first."""
+        """All parts on the field, topmost first."""
         layers = (self._corners, self._hexes, self.lying.slots, self.lying.layer)
         return [part for layer in layers for part in layer.children if isinstance(part, FieldPiece)]
 
     @property
     def colours(self) -> list[int]:
-        """The colours of the seats."""
+        """The colours of the players, by seat."""
         return [chair.colour for chair in self.board.chairs]
 
     @property
     def plan(self) -> HexPlan:
-        """The plan of the hexes on the screen now."""
+        """The current layout of the hexes on the screen."""
         return self.camera.plan
 
     @property
     def painted(self) -> int:
-        """The width for which tiles are painted."""
+        """The width for which tiles are rendered, in pixels."""
         return self.sharpening.px
 
     def lay(self, rect: Rect) -> None:
-        """Gives it its area."""
+        """Set the area."""
         self.place(rect)
         self.camera.lay(rect)
         if not self.camera.moving:
@@ -337,23 +338,23 @@ class FieldPart(Part):
         self.settle()
 
     def settle(self) -> None:
-        """Places all parts where they are seen, so that they are hit there."""
+        """Move the hit area of every part to its place on the screen."""
         for part in self.parts:
             part.lay()
 
     @property
     def dragged(self) -> bool:
-        """Whether the field was moved since the first pointer came down: then letting go chooses nothing."""
+        """Whether the field has moved since the first pointer went down. If so, its release chooses nothing."""
         return self.grip.dragged
 
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]:
-        """The pixel of the foot of a seat's pillars on a tile of the field, or where one would stand."""
+        """The pixel at the foot of a seat's pillars on a tile, or where its first pillar would stand."""
         return self.tiles[number].pillar_point(self.colours[seat])
 
-    # -- what it shows ------------------------------------------------------------------------------
+    # -- contents -----------------------------------------------------------------------------------
 
     def refresh(self, seconds: float = 0.0) -> None:
-        """Shows the tiles of the view; those that lie elsewhere take this many seconds to get there."""
+        """Show the tiles of the view. Tiles that have moved take this many seconds to get to their places."""
         first = not self.tiles
         self.lying.seconds = seconds
         self._follow(self.lying.refresh())
@@ -364,7 +365,7 @@ class FieldPart(Part):
         self.touch()
 
     def arrive(self) -> None:
-        """Ends all motion at once."""
+        """End all motion at once."""
         self.lying.arrive()
         self.camera.arrive()
         self.sharpening.hurry()
@@ -376,10 +377,10 @@ class FieldPart(Part):
         lit = [part.at for part in self._hexes.children if isinstance(part, HexPart)]
         self.camera.follow([*(part.at for part in self.tiles.values()), *lit], changed)
 
-    # -- what may be chosen -------------------------------------------------------------------------
+    # -- choices ------------------------------------------------------------------------------------
 
     def light(self, hexes: Iterable[Hex]) -> list[HexPart]:
-        """Offers these empty hexes, and no others. Returns their parts."""
+        """Offer only these empty hexes. Return their parts."""
         self._hexes.clear()
         made = [HexPart(self, at) for at in hexes]
         self._hexes.add(*sorted(made, key=reading))
@@ -388,7 +389,7 @@ class FieldPart(Part):
         return made
 
     def light_corners(self, rows: Iterable[Sequence[int]]) -> list[CornerPart]:
-        """Offers these corners of three tiles each, given by their numbers, and no others. Returns their parts."""
+        """Offer only these corners, each given by the numbers of its three tiles. Return their parts."""
         self._corners.clear()
         different = {tuple(sorted(row)): row for row in rows}
         made = [CornerPart(self, (row[0], row[1], row[2])) for row in different.values()]
@@ -397,18 +398,18 @@ class FieldPart(Part):
         return made
 
     def choose_slots(self, ways: Collection[Cube]) -> None:
-        """Marks slots as chosen, and no others."""
+        """Mark only these slots as chosen."""
         for part in self.lying.slot_parts:
             part.chosen = part.way in ways
         self.touch()
 
     def show(self, preview: Preview) -> None:
-        """Shows what answers would lead to, in place of what was shown before."""
+        """Show a preview in place of the current one."""
         if preview != self.preview:
             self.preview = preview
             self.touch()
 
-    # -- hands and keys ------------------------------------------------------------------------------
+    # -- pointer and keys ---------------------------------------------------------------------------
 
     def press_at(self, pos: Pos) -> None:
         self.pointer = pos
@@ -428,7 +429,7 @@ class FieldPart(Part):
         super().point_at(pos)
 
     def activate(self) -> None:
-        """The empty ground: twice in a moment shows all of the field."""
+        """Fit the whole field on a double click on empty ground."""
         if self.grip.dragged:
             return
         if self._since_click < TWICE:
@@ -437,7 +438,7 @@ class FieldPart(Part):
         super().activate()
 
     def wheel(self, notches: float) -> bool:
-        """Looks closer where the pointer is."""
+        """Zoom in or out at the pointer."""
         self.camera.zoom(STEP**notches, self.pointer)
         self.settle()
         self.touch()
@@ -447,11 +448,11 @@ class FieldPart(Part):
         return False
 
     def key(self, key: Key) -> bool:
-        """Handles a key that no part of the field has kept."""
+        """Handle a key that no part of the field has handled."""
         return self.steer(key)
 
     def steer(self, key: Key, part: FieldPiece | None = None) -> bool:
-        """Handles a key on the field, for the part that has the focus. Returns whether it means something here."""
+        """Handle a key on the field. `part` is the part with the focus, if any. Return whether the key was handled."""
         if key.key in CLOSER:
             self.camera.zoom(STEP**2)
         elif key.key in FARTHER:
@@ -474,13 +475,13 @@ class FieldPart(Part):
         return found is not None
 
     def reveal(self, area: Rect) -> None:
-        """Scrolls to a part that the keyboard reached."""
+        """Bring a part reached by keyboard into view."""
         if self.camera.held and not self.rect.contains(area):
             self.camera.reveal([self.camera.resting_plan.hex_at(area.center)])
             self.settle()
         super().reveal(self.rect)
 
-    # -- time and picture ---------------------------------------------------------------------------
+    # -- updating and drawing -----------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
@@ -497,7 +498,7 @@ class FieldPart(Part):
         self.picture.draw(target)
 
     def draw_children(self, target: Surface) -> None:
-        """They are painted with it, in their order of height."""
+        """Draw nothing: `render` has drawn the parts, ordered by height."""
 
 
 # ---------------------------------------------------------------------- keys
@@ -505,8 +506,8 @@ class FieldPart(Part):
 WAYS: Final[dict[str, Point]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 CLOSER: Final = (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
 FARTHER: Final = (pygame.K_MINUS, pygame.K_KP_MINUS)
-AHEAD: Final = 0.45  # of a way must lead in the direction of the arrow
-ASIDE: Final = 1.6  # how much worse a way is that leads aside
+AHEAD: Final = 0.45  # least share of a step that must point in the arrow's direction
+ASIDE: Final = 1.6  # extra cost of a sideways step
 
 
 def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPiece | None:
@@ -528,14 +529,14 @@ def beside(part: FieldPiece, stops: Iterable[FieldPiece], way: Point) -> FieldPi
 
 
 class FieldPicture:
-    """Paints a field in layers."""
+    """The renderer of a field, layer by layer."""
 
     def __init__(self, field: FieldPart) -> None:
         self.field = field
         self._ground, self._lying = Layer(), Layer()
 
     def draw(self, target: Surface) -> None:
-        """The field with all that is on it, cut at its edges."""
+        """Draw the field and everything on it, clipped to its area."""
         field, before = self.field, target.get_clip()
         area = field.rect.clip(target.get_rect())
         if not area.width or not area.height:
@@ -555,17 +556,17 @@ class FieldPicture:
     def _tiles(self) -> list[TilePart]:
         return [part for part in self.field.lying.layer.children if isinstance(part, TilePart)]
 
-    # -- what is kept -------------------------------------------------------------------------------
+    # -- cached layers ------------------------------------------------------------------------------
 
     def _draw_still(self, target: Surface, area: Rect) -> None:
-        """The ground and the tiles that lie still, as they were kept."""
+        """Draw the ground and the tiles at rest from their cached layer."""
         field = self.field
         taken = frozenset(tile.at for tile in self._tiles)
         key = (self._key(area), field.plan, field.painted, taken, *(tile.appearance for tile in self._tiles))
         self._lying.draw(target.subsurface(area), key, lambda part: self._paint_still(part, area))
 
     def _paint_still(self, part: Surface, area: Rect) -> None:
-        """Paints them onto the part of the screen that is the field."""
+        """Draw the ground and the tiles at rest onto the field's part of the screen."""
         whole = _whole(part)
         self._draw_ground(whole, area)
         self._draw_grid(whole)
@@ -593,7 +594,7 @@ class FieldPicture:
             if tile.rect.inflate(tile.rect.width // 4, tile.rect.height // 4).colliderect(self.field.rect):
                 tile.draw(target)
 
-    # -- what is painted each time ------------------------------------------------------------------
+    # -- drawn every frame --------------------------------------------------------------------------
 
     def _draw_lively(self, target: Surface) -> None:
         field = self.field
@@ -617,31 +618,31 @@ class FieldPicture:
 
 
 def _whole(part: Surface) -> Surface:
-    """The screen that a part belongs to."""
+    """The screen surface that a subsurface belongs to."""
     parent = part.get_abs_parent()
     return parent if parent is not None else part
 
 
-# ---------------------------------------------------------------------- tiles that lie
+# ---------------------------------------------------------------------- tiles on the field
 
 
 class LyingTiles:
-    """The parts of the tiles of the view and of their slots; tiles that lie elsewhere are sent on their way."""
+    """The parts of the tiles on the field and of their slots, with the motion of the tiles."""
 
     def __init__(self, field: FieldPart) -> None:
         self.field = field
         self.tiles: dict[int, TilePart] = {}
         self.leaving: list[Leaving] = []
         self.seconds = 0.0
-        """Seconds that tiles take on their next ways; 0: they are there at once."""
+        """Duration of the tiles' next moves, in seconds; with 0 they jump."""
         self.layer, self.slots = Widget(), Widget()
         self._goals: dict[int, Callable[[], Rect]] = {}
         self._sources: dict[int, Point] = {}
 
-    # -- as the view has them ----------------------------------------------------------------------
+    # -- contents ----------------------------------------------------------------------------------
 
     def refresh(self) -> list[Hex]:
-        """Shows the tiles of the view; returns the hexes at which something came to lie."""
+        """Show the tiles of the view. Return the hexes that have received a tile."""
         view = self.field.board.view
         now = field_of(view, self.field.colours)
         now.pop(self.field.lifted, None)
@@ -658,7 +659,7 @@ class LyingTiles:
         return changed
 
     def _show(self, number: int, shown: HexTile, at: Hex) -> list[Hex]:
-        """Shows a tile as it lies; its hex where it was elsewhere before."""
+        """Show a tile on a hex. Return that hex if the tile was elsewhere before."""
         part, fresh = self.tiles.get(number), False
         if part is None:
             part, fresh = TilePart(self.field, number, shown, at), True
@@ -698,17 +699,17 @@ class LyingTiles:
 
     @property
     def slot_parts(self) -> list[SlotPart]:
-        """The parts of all slots on tiles."""
+        """The parts of all slots on the tiles."""
         return [part for part in self.slots.children if isinstance(part, SlotPart)]
 
-    # -- to and from --------------------------------------------------------------------------------
+    # -- sources and targets ------------------------------------------------------------------------
 
     def come_from(self, number: int, point: Point) -> None:
-        """Sets the pixel from which a tile comes that the next refresh shows for the first time."""
+        """Set the pixel from which a tile moves in when the next refresh first shows it."""
         self._sources[number] = point
 
     def leave_for(self, number: int, goal: Callable[[], Rect]) -> None:
-        """Sets the area into which a tile goes that the next refresh no longer shows on the field."""
+        """Set the area to which a tile moves when the next refresh removes it from the field."""
         self._goals[number] = goal
 
     # -- time ---------------------------------------------------------------------------------------
@@ -718,13 +719,13 @@ class LyingTiles:
         return bool(self.leaving) or any(part.glide.moving for part in self.tiles.values())
 
     def arrive(self) -> None:
-        """Ends all motion at once."""
+        """End all motion at once."""
         self.leaving.clear()
         for part in self.tiles.values():
             part.glide.arrive()
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether anything moved."""
+        """Advance the animations. Return whether anything moved."""
         moved = [part.glide.update(dt) for part in self.tiles.values()]
         left = bool(self.leaving)
         for each in self.leaving:
@@ -734,7 +735,7 @@ class LyingTiles:
 
 
 def remove(layer: Widget, parts: Iterable[Widget]) -> None:
-    """Takes parts out of a layer."""
+    """Remove parts from a layer."""
     for part in parts:
         layer.children.remove(part)
         part.parent = None
@@ -742,7 +743,7 @@ def remove(layer: Widget, parts: Iterable[Widget]) -> None:
 
 
 def reading(part: Widget) -> tuple[float, float]:
-    """Parts from top to bottom, and from left to right."""
+    """Sort key of a part: top to bottom, then left to right."""
     if not isinstance(part, FieldPiece):
         return 0.0, 0.0
     x, y = part.resting
@@ -750,7 +751,7 @@ def reading(part: Widget) -> tuple[float, float]:
 
 
 def field_of(view: WizardView, colours: Sequence[int]) -> dict[int, HexTile]:
-    """The tiles on the field by number."""
+    """The tiles on the field, by number."""
     t = view.table
     stuck = locked_tiles(t)
     joints = joints_of(t, colours)
@@ -764,11 +765,11 @@ def field_of(view: WizardView, colours: Sequence[int]) -> dict[int, HexTile]:
 # ---------------------------------------------------------------------- sharpness
 
 SLICE: Final = 0.007
-"""Seconds of a frame that are spent on painting, at least a tile."""
+"""Time spent on rendering per frame, in seconds. At least one tile is rendered."""
 
 
 class Sharpening:
-    """Keeps the width `px` that the tiles of a field are painted for."""
+    """The width `px` for which the tiles of a field are rendered, updated once the camera rests."""
 
     def __init__(self, field: FieldPart) -> None:
         self.field = field
@@ -776,15 +777,15 @@ class Sharpening:
 
     @property
     def waiting(self) -> bool:
-        """Whether tiles are still scaled, or will be when the camera has stopped."""
+        """Whether tiles are scaled now, or will be once the camera stops."""
         return self.px != self.field.camera.resting_plan.px
 
     def hurry(self) -> None:
-        """They are painted as they are needed, at once."""
+        """Switch to the new width at once; tiles are rendered when they are drawn."""
         self.px = self.field.camera.resting_plan.px
 
     def update(self) -> bool:
-        """Paints some of them for the width that they have now; whether that was needed."""
+        """Render some tiles for the new width. Return whether that was needed."""
         if not self.waiting or self.field.camera.moving:
             return False
         if not self.field.theme.seconds("travel") or self._paint():
@@ -792,7 +793,7 @@ class Sharpening:
         return True
 
     def _paint(self) -> bool:
-        """Whether all that can be seen are painted."""
+        """Render visible tiles within the time budget. Return whether all of them are done."""
         field, began = self.field, perf_counter()
         wanted = field.camera.resting_plan.px
         for part in field.tiles.values():

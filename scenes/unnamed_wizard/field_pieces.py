@@ -1,4 +1,4 @@
-"""The pieces of the field: tiles and the slots on them; empty hexes and corners that may be chosen."""
+"""The pieces on the field: tiles, their slots, and the empty hexes and corners that can be chosen."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import HIGH, HexPlan, inside, middle
 from sprites.unnamed_wizard.tile import HexTile
 
-REACH: Final = 22  # pixels around the middle of a slot or corner that a finger may miss by
+REACH: Final = 22  # pixels: tolerance around the middle of a slot or corner, for fingers
 
 
 class Field(Protocol):
-    """The field as its pieces know it."""
+    """The part of a field that its pieces need."""
 
     pointer: Pos | None
 
@@ -53,7 +53,7 @@ class Field(Protocol):
 
 
 class FieldPiece(Part):
-    """Something on the field: clicked it is chosen, dragged it moves the field, arrows lead to what is beside it."""
+    """A piece on the field. A click chooses it, a drag moves the field, and arrow keys lead to neighbouring pieces."""
 
     focusable = True
     own_ring = True
@@ -70,16 +70,16 @@ class FieldPiece(Part):
 
     @property
     def resting(self) -> Point:
-        """Its middle when nothing moves, in radii of tiles."""
+        """Its middle at rest, in radii of tiles."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
     @property
     def stop(self) -> bool:
-        """Whether arrow keys may lead to it."""
+        """Whether arrow keys can reach it."""
         return self.visible and self.offered
 
     def lay(self) -> None:
-        """Takes its place as the field is seen now."""
+        """Update its place on the screen."""
 
     def key(self, key: Key) -> bool:
         return self.field.steer(key, self) or super().key(key)
@@ -102,14 +102,14 @@ class FieldPiece(Part):
             super().activate()
 
     def draw_ring(self, target: Surface) -> None:
-        """Shows that the keyboard has led here: a ring around it."""
+        """Draw the ring of the keyboard focus."""
         color, width = self.theme.color("focus"), max(2, self.theme.hairline + 1)
         radius = self.rect.width / 2 + 2 * width
         for ink, thick in ((self.theme.color("night"), width + 2), (color, width)):
             pygame.draw.aacircle(target, ink, self.middle, radius, thick)
 
     def around(self, px: float) -> Rect:
-        """A square about its middle."""
+        """A square around its middle, `px` wide."""
         area = Rect(0, 0, round(px), round(px))
         area.center = round(self.middle[0]), round(self.middle[1])
         return area
@@ -120,11 +120,11 @@ class FieldPiece(Part):
 
 # ---------------------------------------------------------------------- tiles
 
-RAISED: Final = 0.035  # how much a tile that is pointed at rises, in its width
+RAISED: Final = 0.035  # rise of a pointed tile, in its widths
 
 
 class TilePart(FieldPiece):
-    """A tile on the field by its number. `shown` is how it lies there."""
+    """A tile on the field, by its number. `shown` is its current look."""
 
     role = "tile"
 
@@ -152,11 +152,11 @@ class TilePart(FieldPiece):
         return self._on(hextile.slot_spot(self.shown, slot, self.field.painted, self.theme))
 
     def pillar_point(self, colour: int) -> tuple[int, int]:
-        """The pixel of the foot of the pillars of a colour, or where one would stand."""
+        """The pixel at the foot of the pillars of a colour, or where one would stand."""
         return self._on(hextile.pillar_spot(self.shown, colour, self.field.painted, self.theme))
 
     def _on(self, off: Point) -> tuple[int, int]:
-        """The pixel of a place on a tile as it is painted."""
+        """The pixel of an offset on the rendered tile."""
         x, y = self.middle
         return round(x + self._scaled(off[0])), round(y + self._scaled(off[1]))
 
@@ -191,7 +191,7 @@ class TilePart(FieldPiece):
 
     @property
     def still(self) -> bool:
-        """Whether it lies with the others, not moving nor lit nor pointed at."""
+        """Whether it is at rest: neither moving nor lit nor pointed at."""
         return not (self.lively or self.glide.moving)
 
     @property
@@ -203,7 +203,7 @@ class TilePart(FieldPiece):
         highlights.draw_ring(target, spot, self.field.plan.px, self.theme)
 
     def render(self, target: Surface) -> None:
-        """Paints it as it is now."""
+        """Draw it in its current state."""
         field, turned = self.field, self.glide.turned
         tile = self.shown
         if turned < 0.5 and self.glide.turned_from is not None:
@@ -233,7 +233,7 @@ class TilePart(FieldPiece):
 
 
 class SlotPart(FieldPiece):
-    """A slot of the spell on a tile. `way` is what the rules call it."""
+    """A slot of a tile's spell. `way` is its name in the rules."""
 
     role = "slot"
 
@@ -243,7 +243,7 @@ class SlotPart(FieldPiece):
         self.tile = tile
         self.slot = slot
         self.chosen = False
-        """It is among several that are chosen."""
+        """Whether it is among several chosen slots."""
 
     @property
     def offered(self) -> bool:
@@ -251,7 +251,7 @@ class SlotPart(FieldPiece):
 
     @offered.setter
     def offered(self, value: bool) -> None:
-        """Keys lead to it as long as it may be chosen; else its tile is meant."""
+        """Make the slot reachable by keyboard while it is offered; otherwise its tile is."""
         self.focusable = self._offered = value
         self.touch()
 
@@ -278,7 +278,7 @@ class SlotPart(FieldPiece):
         self.place(self.around(self.px))
 
     def contains(self, pos: Pos) -> bool:
-        """While it is not lit, clicks go to its tile."""
+        """Whether it is hit. While it isn't lit, clicks go to its tile."""
         reach = max(self.px * 0.7, min(REACH, self.field.plan.radius * 0.3))
         return self.offered and self.near(pos, reach)
 
@@ -293,7 +293,7 @@ class SlotPart(FieldPiece):
 
 
 class HexPart(FieldPiece):
-    """An empty hex where something may be put."""
+    """An empty hex that can be chosen."""
 
     role = "hex"
 
@@ -325,7 +325,7 @@ class HexPart(FieldPiece):
 
 
 class CornerPart(FieldPiece):
-    """The corner that three tiles have in common: `row` are their numbers."""
+    """The common corner of three tiles; `row` has their numbers."""
 
     role = "corner"
 

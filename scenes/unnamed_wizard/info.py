@@ -1,4 +1,4 @@
-"""The Unnamed Wizard Game for the screens around a match: cards of the gallery, medals, and figures."""
+"""Title information for the screens around a match: gallery cards, medals, and statistics."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ from sprites.unnamed_wizard.tile import HexTile
 
 
 class WizardInfo(TitleInfo):
-    """Boards and tiles with both sides; claims, tiles, pillars and battles of a match."""
+    """The information on this title: boards, tiles and patterns for the gallery; claims, tiles, pillars and battles
+    of a match."""
 
     def cards(self) -> list[GalleryCard]:
         content: Harrowing = self.title.content
@@ -56,7 +57,7 @@ class WizardInfo(TitleInfo):
         )
 
     def _claimants(self, pattern: Pattern) -> list[str]:
-        """The boards that claim from a pattern."""
+        """The boards that can claim from a pattern."""
         content: Harrowing = self.title.content
         return [
             board.id
@@ -81,12 +82,12 @@ class WizardInfo(TitleInfo):
         return GalleryCard(f"{name}.{side}", plain, count, group, TilePrint(shown, plain, words))
 
     def portrait(self, state: State, seat: int) -> str:
-        """The name on each player's board stands for who plays it."""
+        """The wizard that a player plays, for the medal."""
         assert isinstance(state, WizardState)
         return state.players[seat].wizard
 
     def medal(self, portrait: str, px: int, color: Rgb, theme: Theme) -> Surface:
-        """The sign of a wizard on its colour, in a ring of the seat's."""
+        """The icon of a wizard on its colour, in a ring of the player's colour."""
         if not portrait:
             return super().medal(portrait, px, color, theme)
         shown = looks.look(TITLE, portrait, "aspirant")
@@ -119,21 +120,21 @@ class WizardInfo(TitleInfo):
         return [Figure(say(f"figure.{kind}"), icon, tuple(counts[kind])) for kind, icon in icons.items()]
 
 
-# ---------------------------------------------------------------------- cards of the gallery
+# ---------------------------------------------------------------------- gallery cards
 
 Cell = tuple[int, int]
 
-PICTURE = 0.9  # of a card's width: what is shown
-LETTERS = 16  # of a card's width: how high letters are, as a fraction
+PICTURE = 0.9  # of a card's width: the picture
+LETTERS = 16  # largest text, as a fraction 1 / LETTERS of the card's width
 
 
 def panel(width: int, theme: Theme) -> Surface:
-    """A panel as large as a card."""
+    """A blank panel in the size of a card."""
     return wooden_board(size_of(width), theme, 255).copy()
 
 
 def tell(surface: Surface, words: str, top: int, theme: Theme) -> None:
-    """Marked-up words, in the middle of what is left of a card below a height."""
+    """Draw marked-up words in the middle of the space below `top`."""
     width, high = surface.get_size()
     box = Rect(0, top, round(width * 0.88), high - top - round(width * 0.05))
     box.centerx = width // 2
@@ -144,14 +145,14 @@ def tell(surface: Surface, words: str, top: int, theme: Theme) -> None:
 
 @dataclass(frozen=True)
 class TilePrint:
-    """A side of a tile; `words` are what it does, marked up."""
+    """A side of a tile as a gallery card; `words` is its text, marked up."""
 
     shown: HexTile
     base: CardFace
     words: str
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """The tile on a panel, and what it does below it."""
+        """The card: the tile on a panel, with its text below."""
         surface, wide = panel(width, theme), round(width * PICTURE)
         high = round(wide * HIGH)
         hextile.draw(surface, self.shown, (width / 2, width * 0.05 + high / 2), wide, theme)
@@ -161,13 +162,13 @@ class TilePrint:
 
 @dataclass(frozen=True)
 class BoardPrint:
-    """A side of a player board."""
+    """A side of a player board as a gallery card."""
 
     shown: SheetFace
     base: CardFace
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """The sheet, as large as a card."""
+        """The card: the sheet in the size of a card."""
         surface = raster.clear(size_of(width))
         card_zoom.draw_sheet(surface, self.shown, surface.get_rect(), theme)
         return surface
@@ -175,14 +176,14 @@ class BoardPrint:
 
 @dataclass(frozen=True)
 class PatternPrint:
-    """A pattern in one of its positions; `words` are its name and who claims from it, marked up."""
+    """A pattern as a gallery card; `words` are its name and the boards that claim from it, marked up."""
 
     cells: tuple[Cell, ...]
     base: CardFace
     words: str
 
     def paint(self, width: int, theme: Theme) -> Surface:
-        """Its hexes on a panel."""
+        """The card: the hexes of the pattern on a panel, with the words below."""
         surface, room = panel(width, theme), width * PICTURE
         plan = plan_of(self.cells, (width / 2, width * 0.55), room)
         radius = plan.radius
@@ -197,7 +198,7 @@ class PatternPrint:
 
 
 def plan_of(cells: Sequence[Cell], middle: tuple[float, float], room: float) -> HexPlan:
-    """A plan on which cells fill a square about a middle."""
+    """A layout in which the cells fill a square around a point."""
     left, top, right, bottom = bounds(cells)
     radius = min(room / (right - left), room / (bottom - top))
     x, y = middle[0] - radius * (left + right) / 2, middle[1] - radius * (top + bottom) / 2

@@ -1,4 +1,4 @@
-"""How each question is answered on the table, by its key; and those about numbers, returned power, and players."""
+"""The interaction for each question, by its key, and those for numbers, returned power, and players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from sprites.unnamed_wizard import power as cube
 
 
 class CubePart(Part):
-    """The cube of a number in the row: clicked, it and all before it are meant."""
+    """A cube in the row of a number: a click chooses all cubes up to this one."""
 
     role = "cube"
 
@@ -83,9 +83,9 @@ class FigurePart(Part):
 
 
 class Count(WizardInteraction):
-    """Base: a number of cubes, as few as may be until somebody chooses.
+    """Base class of questions for a number of cubes, starting at the minimum.
 
-    The confirm key gives nothing that nobody chose.
+    The confirm key does nothing until the player has chosen a number.
     """
 
     code = ""
@@ -102,7 +102,7 @@ class Count(WizardInteraction):
         self.tell()
 
     def _lay(self, room: Rect) -> Sequence[Rect]:
-        """The figure above, the cubes in rows below."""
+        """Rectangles of the figure and, below it, the cubes in rows."""
         gap = self.board.layout.gap
         least = self.board.theme.target
         across = max(1, min(self.high, (room.width + gap) // (least + gap)))
@@ -121,12 +121,12 @@ class Count(WizardInteraction):
         ]
 
     def step_to(self, count: int) -> None:
-        """Means another number."""
+        """Choose a number."""
         self.count, self.chosen = max(self.low, min(self.high, count)), True
         self.tell()
 
     def tell(self) -> None:
-        """Shows what is meant."""
+        """Show the chosen number."""
         for part in self.cubes:
             part.taken = part.count <= self.count
         self.figure.name = str(self.count)
@@ -162,13 +162,13 @@ class Count(WizardInteraction):
 
 
 class Fortify(Count):
-    """Power that goes from the pool into the fortress."""
+    """The number of cubes to move from the pool to the fortress."""
 
     code = "fortify"
 
 
 class Fill(Count):
-    """More slots of a ritual that are filled at once."""
+    """The number of further slots of a ritual to fill at once."""
 
     code = "fill"
 
@@ -177,7 +177,7 @@ class Fill(Count):
 
 
 class PickCube(LitInteraction):
-    """A cube, where it lies."""
+    """The choice of a cube."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return answer_keys.keys_of_cube(answer, self.board.view.near)
@@ -191,9 +191,9 @@ class PickCube(LitInteraction):
 
 
 class PickCubes(PickCube):
-    """Any number of cubes: each that is clicked goes or stays, then one button returns them.
+    """The choice of cubes to return: clicks choose or release cubes, and a button returns them.
 
-    To return none takes that button: the confirm key doesn't, since nobody chose it.
+    Returning none takes that button; the confirm key does nothing until cubes are chosen.
     """
 
     def offers(self) -> Sequence[Any]:
@@ -216,7 +216,7 @@ class PickCubes(PickCube):
         return True
 
     def toggle(self, cubes: Sequence[str], part: Widget) -> None:
-        """Chooses the cubes that lie there, or lets go of them; those of a fortress are chosen one by one."""
+        """Choose or release the cubes of a part; those of a fortress are added one at a time."""
         if part in self.board.player_area.zones or cubes[0].startswith(FORTRESS):
             mine = [each for each in self.taken if each == cubes[0]]
             if len(mine) < self.items.count(cubes[0]):
@@ -230,7 +230,7 @@ class PickCubes(PickCube):
         self.tell()
 
     def tell(self) -> None:
-        """Shows what goes, and what the buttons mean."""
+        """Show the chosen cubes, and the buttons for them."""
         board, count = self.board, len(self.taken)
         chosen = set(map(read, self.taken))
         for socket in board.player_area.sockets:
@@ -255,7 +255,7 @@ class PickCubes(PickCube):
         board.touch()
 
     def all_or_none(self) -> None:
-        """Takes all, or lets all lie."""
+        """Choose all cubes, or none if all are chosen."""
         self.taken = [] if len(self.taken) == len(self.items) else list(self.items)
         self.tell()
 
@@ -282,7 +282,7 @@ class PickCubes(PickCube):
 
 
 class PickSeat(LitInteraction):
-    """A player: the board of one, or a button."""
+    """The choice of a player, by a click on a board or a button."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(SEAT, answer)]

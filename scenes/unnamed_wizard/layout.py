@@ -1,7 +1,7 @@
-"""The layout of the table, for windows of any size: geometry and nothing else.
+"""The layout of the table for windows of any size.
 
-The field has the middle. At its left edge lies the header with the round, the stack and the supply, and below it the
-boards of the other players; at the foot the board of the player who looks: its zones, its spells, its claimed tiles.
+The field is in the middle. To its left is the header with the round, the stack and the supply, and below it are the
+boards of the other players. At the bottom is the viewer's board with its zones, spells and claimed tiles.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from sprites.drawing import richtext, text
 from sprites.drawing.text import Face
 from sprites.drawing.theme import Theme
 
-COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width that the left edge takes; units
+COLUMN, WIDEST_COLUMN = 0.165, 30  # of the width, for the left column; units
 
 DESK, DESK_LARGE = (
     0.375,
     0.42,
-)  # of the height that the own board takes at most; the same where letters are large
+)  # greatest height of the viewer's board, as a fraction; the same with large text
 
-ZONES, CLAIMS = 0.13, 0.155  # of the own board's width
+ZONES, CLAIMS = 0.13, 0.155  # of the width of the viewer's board
 LEAST_ZONES = 20  # units
-FRONT, LEAST_FRONT = 0.3, 236  # of the field's width that something in hand takes; pixels
+FRONT, LEAST_FRONT = 0.3, 236  # of the field's width, for the choice panel; pixels
 MOST_SPELLS = 9  # on a board
 
 
 @dataclass(frozen=True)
 class PlayerAreaLayout:
-    """Rectangles of the board of the player who looks. `zones` are pool, fortress, ether, pillars."""
+    """Rectangles of the viewer's board. `zones` are pool, fortress, ether, pillars."""
 
     area: Rect
     head: Rect
@@ -47,12 +47,12 @@ class PlayerAreaLayout:
     cells: tuple[Rect, ...] = ()
     """The plates of the spells."""
     letters: Face | None = None
-    """The letters of their texts."""
+    """The font of the spells' texts."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Rectangles in pixels of the window. `panel` is the part of the field that the choice panel takes."""
+    """Rectangles in pixels of the window. `panel` is the part of the field that the choice panel covers."""
 
     area: Rect
     header: Rect
@@ -61,21 +61,21 @@ class Layout:
     panel: Rect
     player_area: PlayerAreaLayout
     spread: Rect
-    """The area over which the set-up spreads its choices."""
+    """The area for the choices of the set-up."""
     gap: int
 
     @property
     def beside(self) -> Rect:
-        """The part of the field that the choice panel leaves."""
+        """The part of the field beside the choice panel."""
         return Rect(self.field.x, self.field.y, self.panel.x - self.gap - self.field.x, self.field.height)
 
 
 def lay_out(
     area: Rect, theme: Theme, opponents: int = 1, boards: Sequence[Sequence[SpellFace]] = ()
 ) -> Layout:
-    """The composition of the table. `boards` are the spells of all players, the one who looks first.
+    """The layout of the table. `boards` are the spells of all players, the viewer's first.
 
-    The own board is as low as their texts allow, and the same for everybody.
+    The viewer's board is as low as the texts of all boards allow, so that it has the same height for every viewer.
     """
     gap = max(4, min(theme.px(1), area.width // 100))
     inner = area.inflate(-2 * gap, -2 * gap)
@@ -111,18 +111,18 @@ def lay_out(
 
 
 def header_height(theme: Theme, high: int) -> int:
-    """Two lines, and a row of what lies beside the field."""
+    """Height of two lines and a row of tokens, in pixels."""
     lines = text.face(theme, "lead", "serif", bold=True).height + text.face(theme, "small").height
     return min(high * 38 // 100, lines + theme.px(5.5))
 
 
 def bar_height(theme: Theme) -> int:
-    """As high as a button."""
+    """Height of the bar of buttons, in pixels."""
     return max(theme.target, theme.px(4.5))
 
 
 def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]:
-    """Plates one below the other, no higher than they need to be: with the names of spells, or without."""
+    """Rectangles of opponents below one another, high enough for the names of their spells or without them."""
     share = (area.height - gap * (count - 1)) // max(1, count)
     slim, tall = plate_heights(theme)
     high = min(share, tall if share >= tall - theme.px(3) else slim)
@@ -130,7 +130,7 @@ def _stacked(area: Rect, count: int, gap: int, theme: Theme) -> tuple[Rect, ...]
 
 
 def plate_heights(theme: Theme) -> tuple[int, int]:
-    """Heights of the board of another player without the names of its spells, and with them."""
+    """Heights of an opponent's board without the names of its spells, and with them, in pixels."""
     line = text.face(theme, "small").height
     head = text.face(theme, "body", "serif", bold=True).height + 2 * line + theme.px(2)
     claims = theme.px(7)
@@ -153,7 +153,7 @@ def _player_area(area: Rect, gap: int, theme: Theme) -> PlayerAreaLayout:
 
 
 def _squares(area: Rect, gap: int) -> Sequence[Rect]:
-    """Two rows of two."""
+    """Four rectangles in two rows."""
     wide = (area.width - gap) // 2
     return [
         Rect(left, row.y, wide, row.height)
@@ -175,7 +175,7 @@ LEAST, MOST = 2, 7  # lines of text in a row of plates
 
 @dataclass(frozen=True)
 class Rack:
-    """Two rows of plates: the letters of all texts, the heights of the rows, and how wide each plate is at least."""
+    """Two rows of plates: the font of all texts, the heights of the rows, and the least width of each plate."""
 
     letters: Face
     heights: tuple[int, int]
@@ -186,7 +186,7 @@ class Rack:
         return sum(self.heights) + gap
 
     def cells(self, area: Rect, gap: int) -> list[Rect]:
-        """Rectangles of the plates in an area that they fill, row by row."""
+        """Rectangles of the plates, filling an area row by row."""
         first = round((area.height - gap) * self.heights[0] / sum(self.heights))
         tops = Rect(area.x, area.y, area.width, first), Rect(area.x, area.y + first + gap, area.width, 0)
         tops[1].height = area.bottom - tops[1].y
@@ -198,7 +198,7 @@ class Rack:
 
 
 def _side_by_side(row: Rect, widths: Sequence[int], gap: int) -> Iterator[Rect]:
-    """Plates that fill a row: what is left over is shared, what is missing is taken from all."""
+    """Plates that fill a row: spare width is shared equally, and missing width is taken proportionally."""
     room = row.width - gap * (len(widths) - 1)
     more = (room - sum(widths)) / len(widths) if sum(widths) <= room else 0.0
     share = min(1.0, room / sum(widths))
@@ -210,7 +210,7 @@ def _side_by_side(row: Rect, widths: Sequence[int], gap: int) -> Iterator[Rect]:
 
 
 def rack(faces: Sequence[SpellFace], wide: int, high: int, gap: int, theme: Theme) -> Rack:
-    """The lowest rows that hold the whole texts in a room no larger than this, in letters as large as fit."""
+    """The lowest rows that hold all texts within this size, in the largest font that fits."""
     printed = tuple(replace(face, filled=(), works=False) for face in faces)
     return _rack(printed, wide, high, gap, theme)
 
@@ -230,7 +230,7 @@ def _rack(faces: tuple[SpellFace, ...], wide: int, high: int, gap: int, theme: T
 def _in_letters(
     faces: tuple[SpellFace, ...], letters: Face, wide: int, high: int, gap: int, theme: Theme
 ) -> Rack | None:
-    """The lowest rows in these letters; None where there is no room for them."""
+    """The lowest rows with this font; None if they don't fit."""
     wanted = {
         lines: [least_width(face, lines, letters, wide, theme) for face in faces]
         for lines in range(LEAST, MOST + 1)
@@ -249,7 +249,7 @@ def _in_letters(
 
 
 def _split(first: Sequence[int], second: Sequence[int], wide: int, gap: int) -> int:
-    """After how many plates the second row begins, so that both rows have room to spare; 0 where they have none."""
+    """Number of plates in the first row that leaves both rows the most spare width; 0 if they don't fit."""
     taken = {
         at: max(sum(first[:at]) + gap * (at - 1), sum(second[at:]) + gap * (len(second) - at - 1))
         for at in range(1, len(first))
@@ -259,7 +259,7 @@ def _split(first: Sequence[int], second: Sequence[int], wide: int, gap: int) -> 
 
 
 def _crowded(faces: Sequence[SpellFace], letters: Face, wide: int, high: int, gap: int, theme: Theme) -> Rack:
-    """Two equal rows, where there is no room for all texts: names and sockets come first."""
+    """Two rows of equal height for texts that don't all fit; names and sockets have priority."""
     half, row = -(-len(faces) // 2), (high - gap) // 2
     lines = max(1, (row - plate_height(0, letters, theme)) // letters.height)
     rows = (
@@ -273,7 +273,7 @@ def _crowded(faces: Sequence[SpellFace], letters: Face, wide: int, high: int, ga
 def _squeezed(
     faces: Sequence[SpellFace], lines: int, letters: Face, room: int, theme: Theme
 ) -> tuple[int, ...]:
-    """Widths that fit into the room: heads as wide as they need to be, the rest shared by what the texts want."""
+    """Widths that fit: heads as wide as needed, and the rest shared in proportion to the texts."""
     heads = [spell_plate.head_width(face, theme) for face in faces]
     if sum(heads) > room:
         heads = [spell_plate.head_width(face, theme, tight=True) for face in faces]

@@ -1,4 +1,4 @@
-"""Tiles, cubes and pillars on their way. Units of tiles on the field are radii."""
+"""Motion of tiles, cubes and pillars. On the field, lengths are in radii of tiles."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from sprites.unnamed_wizard import tile as hextile
 from sprites.unnamed_wizard.grid import Hex, middle
 from sprites.unnamed_wizard.tile import HexFace, HexTile
 
-CARRIED = 0.5  # how high a tile that leaves is carried, in its width
+CARRIED = 0.5  # height of a leaving tile's arc, in its widths
 
 
 @dataclass(slots=True)
 class Leaving:
-    """A tile on its way from the field to a pixel, where it is `px` wide; without one it fades where it lay."""
+    """A tile moving off the field to a pixel, where it is `px` wide; without a goal it fades in place."""
 
     number: int
     tile: HexTile
@@ -37,7 +37,7 @@ class Leaving:
     age: float = 0.0
 
     def draw(self, target: Surface, theme: Theme) -> None:
-        """Paints it as it is now."""
+        """Draw it in its current place."""
         share = clamp(self.age / self.seconds)
         if self.goal is None or theme.reduced_motion:
             alpha = round(255 * (1 - share))
@@ -52,31 +52,31 @@ class Leaving:
         hextile.draw(target, self.tile, spot, wide, theme, painted=self.painted, lift=lift)
 
 
-TILE_LIFT: Final = 0.42  # how high a way leads at its middle, in radii
-TILE_RISE: Final = 0.16  # how far above the table the tile gets there
+TILE_LIFT: Final = 0.42  # height of a tile's path at its middle, in radii
+TILE_RISE: Final = 0.16  # greatest height of a moving tile above the table, in radii
 
 
 @dataclass(slots=True)
 class Glide:
-    """The place of a tile. `seconds`: duration of its next ways; 0: it is there at once."""
+    """The position of a tile over time. `seconds` is the duration of its next moves; with 0 it jumps."""
 
     start: Point = (0.0, 0.0)
     goal: Point | None = None
     age: float = 0.0
     seconds: float = 0.0
     turned_from: HexFace | None = None
-    """The side that lay up before, while it turns over."""
+    """The side that was up before, while it turns over."""
     turn_age: float = 0.0
     calm: bool = False
-    """It fades from place to place instead of moving."""
+    """Whether it fades from place to place instead of moving."""
     _way: float = 0.0
     _turning: float = 0.0
 
-    # -- places -------------------------------------------------------------------------------------
+    # -- position -----------------------------------------------------------------------------------
 
     @property
     def share(self) -> float:
-        """Share of its way that it has gone, 0 to 1."""
+        """Share of the move that is done, 0 to 1."""
         if self.goal is None or self.start == self.goal or not self._way:
             return 1.0
         return min(1.0, self.age / self._way)
@@ -87,7 +87,7 @@ class Glide:
 
     @property
     def spot(self) -> Point:
-        """Its place now, seen from above."""
+        """Its current position, seen from above."""
         if self.goal is None:
             return self.start
         if not self.gliding:
@@ -98,7 +98,7 @@ class Glide:
 
     @property
     def height(self) -> float:
-        """Its height above the table."""
+        """Its height above the table, in radii."""
         share = self.share
         if self.calm:
             return 0.0
@@ -113,11 +113,11 @@ class Glide:
 
     @property
     def across(self) -> float:
-        """The share of its width that is seen while it turns over."""
+        """The visible share of its width while it turns over."""
         return 1.0 if self.calm else max(0.04, abs(1 - 2 * self.turned))
 
     def go(self, at: Hex) -> bool:
-        """Sets out for a hex; whether that is elsewhere."""
+        """Start moving to a hex. Return whether it was elsewhere."""
         goal = middle(at)
         if goal == self.goal:
             return False
@@ -126,20 +126,20 @@ class Glide:
         return True
 
     def come(self, start: Point, at: Hex, seconds: float) -> None:
-        """Comes from somewhere beside the field."""
+        """Start moving in from a point outside the field."""
         self.start, self.goal, self.age, self._way = start, middle(at), 0.0, seconds
 
     # -- turning over -------------------------------------------------------------------------------
 
     @property
     def turned(self) -> float:
-        """Share of its turning over, 0 to 1; 1 while it lies still."""
+        """Share of the turn that is done, 0 to 1; 1 at rest."""
         if self.turned_from is None:
             return 1.0
         return min(1.0, self.turn_age / self._turning) if self._turning else 1.0
 
     def turn(self, before: HexFace) -> None:
-        """Begins to turn over; what lay up before is seen until the middle."""
+        """Start turning over from the side that was up before, which shows for the first half."""
         if self.seconds:
             self.turned_from, self.turn_age, self._turning = before, 0.0, self.seconds
 
@@ -150,11 +150,11 @@ class Glide:
         return self.gliding or self.turned < 1
 
     def arrive(self) -> None:
-        """Is there at once."""
+        """End all motion at once."""
         self.age, self.turned_from = self._way, None
 
     def update(self, dt: float) -> bool:
-        """Lets time pass; whether it moved."""
+        """Advance the motion. Return whether anything moved."""
         if not self.moving:
             self.turned_from = None
             return False
@@ -163,12 +163,12 @@ class Glide:
         return True
 
 
-TOKEN_LIFT = 0.16  # how high an arc is, in lengths of the way
+TOKEN_LIFT = 0.16  # height of an arc, in lengths of the path
 
 
 @dataclass(slots=True)
 class FlyingToken:
-    """A token in the air: a cube, or a pillar of a seat's colour."""
+    """A token in the air: a cube, or a pillar if it has a colour."""
 
     colour: int | None
     start: Point
@@ -197,7 +197,7 @@ class TokenMotion(CardMotion):
         self.passing.clear()
 
     def send(self, start: Point, goal: Point, *, colour: int | None = None, delay: float = 0.0) -> None:
-        """Sends a cube or, with a colour, a pillar; where motion is reduced it is simply there."""
+        """Send a cube or, with a colour, a pillar; with reduced motion nothing flies."""
         theme = self.board.theme
         if not theme.reduced_motion:
             self.passing.append(
@@ -228,17 +228,18 @@ class TokenMotion(CardMotion):
                 pillar.draw(target, each.colour, (spot[0], spot[1] + each.px * 0.4), each.px * 2 // 3, theme)
 
 
-# ---------------------------------------------------------------------- where from, where to
+# ---------------------------------------------------------------------- places and travels
 
 Place = tuple[str, int, int, int]
-"""A zone of a seat ("pool", seat, 0, 0), the supply, a tile for its pillars ("ground", number, seat, 0), or a slot."""
+"""A zone of a seat ("pool", seat, 0, 0), the supply, a tile's pillars of a seat ("ground", number, seat, 0), or a
+slot."""
 
 SUPPLY: Place = ("supply", 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Travel:
-    """A number of tokens that go from place to place; pillars are of a seat."""
+    """Tokens that move from place to place; `pillar` is the seat of pillars, None for power."""
 
     source: Place
     target: Place
@@ -257,7 +258,7 @@ def ground(number: int, seat: int) -> Place:
 
 
 def travels(event: Event) -> list[Travel]:
-    """The travels of tokens in an event."""
+    """The tokens that move in an event."""
     match event:
         case told.Invoked():
             slot = (event.where, event.number, event.which, event.slot)

@@ -1,4 +1,4 @@
-"""The left edge of the table: the header with round and turn, and below it the boards of the other players."""
+"""The left edge of the table: the header with round and turn, and the boards of the other players below."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sprites.drawing.theme import Theme
 
 @dataclass(frozen=True)
 class HeaderFace:
-    """The contents of the header. `left` None: nobody takes a turn."""
+    """The contents of the header. `left` is None if nobody is taking a turn."""
 
     round: str
     turn: str
@@ -29,7 +29,7 @@ class HeaderFace:
 
 
 class HeaderPart(Part):
-    """At the upper left, above the other boards."""
+    """The header at the upper left."""
 
     role = "sign"
 
@@ -38,7 +38,7 @@ class HeaderPart(Part):
         self.shown = HeaderFace("", "")
 
     def present(self) -> None:
-        """Shows the round, whose turn it is, the stack and the supply of the view."""
+        """Show the view's round, turn, stack and supply."""
         view, say = self.board.view, self.board.text.say
         state = view.state
         turn = state.turn if view.running else None
@@ -61,7 +61,7 @@ class HeaderPart(Part):
         return (*super().appearance, self.shown)
 
     def lines(self) -> tuple[Rect, Rect, Rect]:
-        """Round, turn, and the row with stack and supply."""
+        """Rectangles of the round, the turn, and the row with stack and supply."""
         theme, inner = self.theme, self.rect.inflate(-self.theme.px(1.5), -self.theme.px(0.75))
         high = text.face(theme, "lead", "serif", bold=True).height
         first = Rect(inner.x, inner.y, inner.width, high)
@@ -70,7 +70,7 @@ class HeaderPart(Part):
 
     @property
     def stack_spot(self) -> tuple[int, int]:
-        """Pixel of the stack, from which tiles come."""
+        """Pixel of the stack, where tiles come from."""
         row = self.lines()[2]
         return row.x + row.height // 2, row.centery
 
@@ -99,7 +99,7 @@ class HeaderPart(Part):
         self._render_row(target, row)
 
     def _render_pips(self, target: Surface, line: Rect) -> int:
-        """Paints a pip for each invocation that is left, at the right. Returns the left edge of the first."""
+        """Draw a pip for each invocation left, at the right. Return the left edge of the first."""
         left, theme = self.shown.left, self.theme
         if left is None:
             return line.right
@@ -123,8 +123,8 @@ class HeaderPart(Part):
             text.draw(target, str(count), text.fit(str(count), figure, box.width), theme.color("text"), box)
 
 
-DOTS = 5  # pixels: the least side of a slot in miniature
-LEAST_CLAIMS = 16  # pixels: claimed tiles
+DOTS = 5  # pixels: least size of a slot
+LEAST_CLAIMS = 16  # pixels: least height of claimed tiles
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class OpponentFace:
 
 @dataclass(frozen=True)
 class OpponentLayout:
-    """Rectangles of an opponent's board. `tall`: spells are shown with their names."""
+    """Rectangles of an opponent's board. `tall` tells whether spells are shown with their names."""
 
     head: Rect
     figures: Rect
@@ -156,7 +156,7 @@ class OpponentLayout:
 
 
 def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
-    """The plate from its top: name, figures, runes, spells, claimed tiles."""
+    """The layout of an opponent's board from top to bottom: name, figures, runes, spells, claimed tiles."""
     pad = max(3, theme.px(0.6))
     inner = area.inflate(-2 * pad, -pad)
     line = text.face(theme, "small").height
@@ -168,17 +168,17 @@ def opponent_layout(area: Rect, theme: Theme, spells: int) -> OpponentLayout:
     room = inner.bottom - runes.bottom
     tall = room >= spells * line + 2 * line
     dots = spells * line if tall else min(theme.px(2), room // 3)
-    if room < LEAST_CLAIMS + DOTS:  # claimed tiles come before slots, which are seen when it is shown large
+    if room < LEAST_CLAIMS + DOTS:  # claimed tiles have priority over slots, which the enlarged board shows
         dots = 0
     claimed = Rect(inner.x, runes.bottom + dots + 3, inner.width, min(theme.px(7), room - dots - 3))
-    if claimed.height < LEAST_CLAIMS // 2:  # beside the name, where there is no room below
+    if claimed.height < LEAST_CLAIMS // 2:  # next to the name if there is no room below
         claimed = Rect(head.centerx, head.y, head.right - head.centerx, head.height)
     slots = Rect(inner.x, runes.bottom + 1, inner.width, dots)
     return OpponentLayout(head, small, runes, slots, claimed, tall)
 
 
 class OpponentPart(Part):
-    """The board of another player. Pointed at or held it is shown large."""
+    """The board of another player, enlarged on request."""
 
     role = "seat"
     focusable = legible = True
@@ -193,7 +193,7 @@ class OpponentPart(Part):
         return (*super().appearance, self.shown)
 
     def present(self, seat: int) -> None:
-        """Shows the board of a player in the view."""
+        """Show a player's board."""
         board, view, who = self.board, self.board.view, self.board.view.player(seat)
         chair, catalog = board.chairs[seat], board.catalog
         self.seat, self.name = seat, chair.name
@@ -242,7 +242,7 @@ class OpponentPart(Part):
             shapes.draw_glow(target, self.rect, radius, theme.color("gold"), theme.px(0.7), strength)
 
     def _render_figures(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
-        """Pool, fortress (and ether in a battle) and pillars, each with its sign."""
+        """Draw pool, fortress (or ether in a battle) and pillars, each with its icon."""
         theme, face = self.theme, text.face(self.theme, "body", bold=True)
         figures = [("pool", shown.pool), ("fortress", shown.fortress), ("pillars", shown.pillars)]
         if shown.ether:
@@ -256,7 +256,7 @@ class OpponentPart(Part):
             text.draw(target, str(count), text.fit(str(count), face, room.width), theme.color("text"), room)
 
     def _render_spells(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
-        """A line for each spell: name and slots."""
+        """Draw a line for each spell: name and slots."""
         theme = self.theme
         face = text.face(theme, "small")
         line = min(round(face.height * 1.25), area.height // max(1, len(shown.spells)))
@@ -269,7 +269,7 @@ class OpponentPart(Part):
             text.draw(target, text.elide(spell.name, face, room.width), face, ink, room)
 
     def _render_dots(self, target: Surface, area: Rect, shown: OpponentFace) -> None:
-        """All slots in one row, those of a spell together."""
+        """Draw all slots in one row, grouped by spell."""
         groups = [spell for spell in shown.spells if spell.slots]
         if area.height < DOTS:
             return

@@ -1,4 +1,4 @@
-"""The base of all that lies on this table, and small things that several pieces show alike."""
+"""The base class of the parts on this table, and drawing helpers that several parts share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sprites.unnamed_wizard.rune import RUNES
 
 
 class PartBoard(Tabletop, Protocol):
-    """A board as its parts know it. Modules of parts that report more to it add to this."""
+    """The part of a board that every part needs. Modules whose parts need more extend it."""
 
     theme: Theme
     chairs: Sequence[Chair]
@@ -42,15 +42,15 @@ class PartBoard(Tabletop, Protocol):
 
 
 class Part(part.Part):
-    """Something on this table."""
+    """Base class of the parts on this table."""
 
     board: PartBoard
     legible = False
-    """Whether it can be shown large, so that the keyboard leads to it even if it is not lit."""
+    """Whether it can be enlarged, and so is reachable by keyboard even when it isn't lit."""
 
     @property
     def lively(self) -> bool:
-        """Whether it is painted anew each time, because it is lit or pointed at."""
+        """Whether it is drawn every frame, because it is lit or pointed at."""
         return self.visible and (self.raised or self.offered or self.board.hinted(self))
 
     def activate(self) -> None:
@@ -66,20 +66,20 @@ class Part(part.Part):
         self.board.think()
 
 
-# ---------------------------------------------------------------------- small things
+# ---------------------------------------------------------------------- drawing helpers
 
-SMALLEST = 14  # pixels of letters
+SMALLEST = 14  # pixels: least size of letters
 SHOWN = 6
-"""Tiles of the stack that are drawn."""
+"""Number of tiles drawn for the stack."""
 
 WANTED = 3
-"""Tiles with a rune in common win."""
+"""Number of claimed tiles with a common rune that wins."""
 
 Spot = tuple[int, int]
 
 
 def within(face: Face, height: int) -> Face:
-    """Letters no higher than a line of `height` pixels, as long as they can be read."""
+    """The font, reduced to lines of `height` pixels but kept readable."""
     return replace(face, px=max(SMALLEST, min(face.px, height * 3 // 4)))
 
 
@@ -94,7 +94,7 @@ def draw_seat(
     acting: bool = False,
     bare: bool = False,
 ) -> None:
-    """Shape and colour, the name and, after it, the board that is played; on a plate of its own unless it is `bare`."""
+    """Draw a player's shape, name and board; on a plate in their colour unless `bare`."""
     look = theme.seat(colour)
     if not bare:
         fill = mix(theme.color("panel"), look.colour, 0.35 if acting else 0.14)
@@ -126,8 +126,8 @@ def draw_runes(
     theme: Theme,
     names: Sequence[str] = (),
 ) -> None:
-    """The progress of the claims of a player, side by side or, with names, one below the other; `gains` would come
-    with what is pointed at."""
+    """Draw the progress of a player's claims: side by side or, with names, below one another. `gains` are the runes
+    that the pointed choice would add."""
     if names:
         high = area.height // len(RUNES)
         for at, each in enumerate(RUNES):
@@ -159,7 +159,7 @@ def _draw_rune_row(
 
 
 def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, theme: Theme) -> None:
-    """The sign of a zone: what lies there, or a tower for the fortress, crossed swords for the ether."""
+    """Draw the icon of a zone: its contents, or a house for the fortress and crossed swords for the ether."""
     if zone == "pillars":
         pillar.draw(target, colour, (spot[0], spot[1] + px * 0.3), round(px * 0.62), theme)
     elif zone == "stack":
@@ -171,7 +171,7 @@ def zone_sign(target: Surface, zone: str, colour: int, spot: Spot, px: int, them
 
 
 def _draw_stack(target: Surface, spot: Spot, px: int, theme: Theme) -> None:
-    """A few tiles one above the other; the figure beside them tells how many there are."""
+    """Draw a few stacked tiles; a figure beside them gives their number."""
     wide = round(px / (tile.height_of(SHOWN, 100) / 100))
     area = Rect(0, 0, px, px)
     area.center = spot

@@ -1,4 +1,4 @@
-"""The board of the player who looks: zones with cubes in them, spells with their sockets, runes, claimed tiles."""
+"""The viewer's board: zones with cubes, spells with their sockets, runes, claimed tiles."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from sprites.unnamed_wizard.tile import HexTile
 
 ZONES = ("pool", "fortress", "ether", "pillars")
 
-MOST_SHOWN = 12  # tokens in a zone; more are told by the figure alone
+MOST_SHOWN = 12  # tokens drawn in a zone; beyond that only the figure tells
 
 
 class ZonePart(Part):
-    """A recessed place in which cubes lie, or the pillars that are left."""
+    """A zone: a recess with cubes in it, or with the remaining pillars."""
 
     role = "zone"
 
@@ -35,14 +35,14 @@ class ZonePart(Part):
         self.count = 0
         self.colour = 0
         self.chosen = 0
-        """Number of these that are chosen to go."""
+        """Number of tokens here that are chosen to be taken."""
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
         return (*super().appearance, self.count, self.colour, self.chosen)
 
     def hold(self, count: int, colour: int) -> None:
-        """Shows a number of tokens, of a player of this colour."""
+        """Set the number of tokens and the player's colour."""
         self.count, self.colour = count, colour
         self.hint = self.board.text.say(f"zone.{self.zone}.hint", count=count)
 
@@ -63,14 +63,14 @@ class ZonePart(Part):
 
     @property
     def _name(self) -> Rect:
-        """Above: what lies here."""
+        """Rectangle of the name, at the top."""
         pad = self.theme.px(0.5)
         high = min(text.face(self.theme, "small").height, self.rect.height // 2)
         return Rect(self.rect.x + pad, self.rect.y + pad // 3, self.rect.width - 2 * pad, high)
 
     @property
     def _room(self) -> Rect:
-        """Below it and left of the figure: where the tokens lie."""
+        """Rectangle of the tokens: below the name, left of the figure."""
         name = self._name
         figure = min(self.theme.px(3.6), name.width // 2)
         return Rect(
@@ -78,11 +78,11 @@ class ZonePart(Part):
         )
 
     def spot(self, at: int = 0) -> tuple[int, int]:
-        """Pixel of a cube by its number, from which and to which power flies."""
+        """Pixel of a cube by its number, where power flies from and to."""
         return self._spots(max(1, self.count))[min(at, max(0, self.count - 1), MOST_SHOWN - 1)]
 
     def _spots(self, count: int) -> list[tuple[int, int]]:
-        """Tokens in rows; where there are many they lie over each other."""
+        """Pixels of the tokens in rows; many of them overlap."""
         room, px, wide = self._room, self._px, self._step
         shown = min(count, MOST_SHOWN)
         rows = max(1, min(room.height // (px + 1), -(-shown * wide // room.width)))
@@ -96,7 +96,7 @@ class ZonePart(Part):
 
     @property
     def _step(self) -> int:
-        """From one token to the next in a row; pillars are slim."""
+        """Distance between tokens in a row, in pixels; pillars are narrower."""
         return round(self._px * 0.85) if self.zone == "pillars" else self._px + 1
 
     @property
@@ -115,17 +115,17 @@ class ZonePart(Part):
 
 # ---------------------------------------------------------------------- claimed tiles
 
-SUNK = 0.45  # of its height: how much of a sealed tile lies below the board
+SUNK = 0.45  # fraction of a sealed tile's height that is below the board
 
 
 class ClaimBoard(PartBoard, Protocol):
-    """A board as the claimed tiles know it."""
+    """The part of a board that claimed tiles need."""
 
     def leaves_field(self, number: int) -> bool: ...
 
 
 class ClaimedPart(Part):
-    """A tile that somebody has claimed."""
+    """A claimed tile."""
 
     role = "claimed tile"
     focusable = legible = True
@@ -135,7 +135,7 @@ class ClaimedPart(Part):
         super().__init__(board)
         self.number = number
         self.chosen = False
-        """Whether power on it is chosen to go."""
+        """Whether power on it is chosen to be taken."""
         self.shown: HexTile | None = None
 
     @property
@@ -143,7 +143,7 @@ class ClaimedPart(Part):
         return (*super().appearance, self.shown, self.chosen, self.flies)
 
     def present(self) -> None:
-        """Shows the tile as it is in the view."""
+        """Show the tile of the view."""
         catalog, view = self.board.catalog, self.board.view
         self.shown = catalog.tile(view, self.number)
         self.name = self.shown.face.name
@@ -151,7 +151,7 @@ class ClaimedPart(Part):
 
     @property
     def flies(self) -> bool:
-        """Whether it is still on its way from the field."""
+        """Whether it is still moving off the field."""
         return self.board.leaves_field(self.number)
 
     def render(self, target: Surface) -> None:
@@ -171,7 +171,7 @@ class ClaimedPart(Part):
 
 
 def lay_claimed(row: list[ClaimedPart], area: Rect) -> None:
-    """Lays claimed tiles side by side, in as many rows as make them largest."""
+    """Lay claimed tiles out in the number of rows that makes them largest."""
     if not row:
         return
     best = max(range(1, 4), key=lambda lines: _width(len(row), lines, area))
@@ -192,13 +192,13 @@ def _width(count: int, lines: int, area: Rect) -> int:
 
 
 class PlayerAreaPlate(Part):
-    """The plate of the own board, below all that lies on it."""
+    """The plate of the viewer's board, below everything on it."""
 
     role = "own board"
     colour = 0
     acting = False
     bare = True
-    """Whether nothing was claimed yet."""
+    """Whether nothing has been claimed yet."""
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -223,7 +223,7 @@ class PlayerAreaPlate(Part):
 
 
 class SeatHead(Part):
-    """The owner of the board: colour, shape, name, and which side is played."""
+    """The owner of the board: colour, shape, name, and the wizard's side in play."""
 
     role = "seat"
     focusable = legible = True
@@ -240,7 +240,7 @@ class SeatHead(Part):
         return (*super().appearance, self.name, self.colour, self.wizard, self.acting)
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """The air above and below is as good: a finger needs it."""
+        """Whether a pointer hits it, with some margin above and below for fingers."""
         return self.rect.inflate(0, self.theme.px(1)).collidepoint(pos)
 
     def render(self, target: Surface) -> None:
@@ -252,7 +252,7 @@ class SeatHead(Part):
 
 
 class SpellPart(Part):
-    """A spell of the own board."""
+    """A spell of the viewer's board."""
 
     role = "spell"
     focusable = legible = True
@@ -263,7 +263,7 @@ class SpellPart(Part):
         self.face: SpellFace | None = None
         self.letters: Face | None = None
         self.idle = False
-        """Whether its cantrip could do nothing now."""
+        """Whether its cantrip would do nothing now."""
 
     @property
     def appearance(self) -> tuple[Hashable, ...]:
@@ -280,7 +280,7 @@ class SpellPart(Part):
 
 
 class SocketPart(Part):
-    """A slot of a spell of the own board."""
+    """A slot of a spell on the viewer's board."""
 
     role = "slot"
 
@@ -295,11 +295,11 @@ class SocketPart(Part):
 
     @property
     def way(self) -> tuple[str, int, int, int]:
-        """The slot as the rules call it."""
+        """The slot as the rules name it."""
         return "board", self.board.view.near, self.which, self.slot
 
     def render(self, target: Surface) -> None:
-        """Only its light: the plate paints the socket itself."""
+        """Draw the light only; the plate draws the socket."""
         theme = self.theme
         if self.chosen or self.offered or self.raised:
             color = theme.color("focus" if self.chosen else "gold")
@@ -309,7 +309,7 @@ class SocketPart(Part):
 
 
 class RunesPart(Part):
-    """The number of each winning rune among the own claims."""
+    """The number of each winning rune among the viewer's claims."""
 
     role = "runes"
 
@@ -331,7 +331,7 @@ class RunesPart(Part):
 
 
 class PlayerArea:
-    """All parts of the own board."""
+    """All parts of the viewer's board."""
 
     def __init__(self, board: PartBoard) -> None:
         self.board = board
@@ -347,17 +347,17 @@ class PlayerArea:
 
     @property
     def parts(self) -> Sequence[Widget]:
-        """From below."""
+        """The parts for the widget tree, bottom first."""
         return (self.plate, self.head, *self.zones, self.runes, self._holder)
 
     @property
     def painted(self) -> Sequence[Part]:
-        """All that is painted, from below."""
+        """The parts that are drawn, bottom first."""
         return (self.plate, self.head, *self.zones, self.runes, *self.spells, *self.sockets)
 
     @property
     def targets(self) -> Sequence[Part]:
-        """All that can be an answer, what lies above other things first."""
+        """The parts that can be an answer, topmost first."""
         return (*self.sockets, *self.spells, *self.zones, self.head)
 
     def zone(self, name: str) -> ZonePart:
@@ -365,7 +365,7 @@ class PlayerArea:
         return self.zones[ZONES.index(name)]
 
     def hold(self, counts: list[int]) -> None:
-        """Makes a part for each spell and slot; `counts` are the slots of each spell."""
+        """Create parts for spells and slots; `counts` are the numbers of slots of each spell."""
         if counts == self._counts:
             return
         self._counts = counts
@@ -377,7 +377,7 @@ class PlayerArea:
         self._holder.add(*self.spells, *self.sockets)
 
     def present(self) -> None:
-        """Shows the board of the near seat in the view."""
+        """Show the near seat's board."""
         board, view, seat = self.board, self.board.view, self.board.view.near
         who, chair, acting = view.player(seat), board.chairs[seat], view.acting(seat)
         self.plate.colour, self.plate.acting = chair.colour, acting
@@ -407,7 +407,7 @@ class PlayerArea:
             socket.hint = catalog.hint(view, (BOARD, view.near, socket.which), brief=True)
 
     def lay(self, spots: layout.PlayerAreaLayout) -> None:
-        """Places everything but claimed tiles: the plates of the spells, and the sockets on them, too."""
+        """Place everything but claimed tiles, including the spells' plates and sockets."""
         self.plate.place(spots.area)
         self.head.place(spots.head)
         self.runes.place(spots.runes)
@@ -422,13 +422,13 @@ class PlayerArea:
                 socket.place(place)
 
     def _hint(self, part: SpellPart) -> str:
-        """The hint of a spell: its text, unless that can be read on the plate."""
+        """The hint of a spell: its text, unless it is readable on the plate."""
         board, face, letters = self.board, part.face, part.letters
         read = face and letters and reads(face.text, letters, body_of(part.rect, self.board.theme))
         return board.catalog.hint(board.view, (BOARD, board.view.near, part.which), brief=bool(read))
 
     def forget(self) -> None:
-        """Takes away what belonged to a question."""
+        """Clear the marks of a question."""
         for part in self.spells:
             part.idle = False
         for socket in self.sockets:

@@ -1,4 +1,4 @@
-"""Previews of answers: worked out by the rules on a copy of the table, and shown on the field."""
+"""Previews of answers, worked out by the rules on a copy of the table."""
 
 from __future__ import annotations
 
@@ -59,20 +59,20 @@ def does_nothing(view: WizardView, seat: int, way: Way) -> bool:
     if found.spell != "cantrip":
         return False
     if view.state.stack.cards and any(isinstance(each, PlaceTile) for each in found.effects):
-        return False  # a tile is drawn, and nobody may know which
+        return False  # a preview must not reveal the next tile of the stack
     trial = heard(view.table)
     asked = run(trial, INVOKING, (seat, way, True))
     return asked is None and all(isinstance(event, Invoked) for event in trial.outbox or ())
 
 
 def heard(t: Table) -> Table:
-    """A copy of a table that remembers what happens on it."""
+    """A copy of a table that collects its events."""
     told: list[Event] = []
     return CoreTable(t.state.clone(), t.title, told)
 
 
 def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
-    """Lets a flow run until somebody must answer, or to its end."""
+    """Run a flow until it asks a question. Return the question; None if the flow ends first."""
     stack: list[Frame] = [FLOWS[flow].frame(args)]
     value = None
     while stack:
@@ -94,7 +94,7 @@ def run(t: Table, flow: str, args: Sequence[Any]) -> Question[Any] | None:
 
 
 def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
-    """The claims that a player's spells allow, whether there is power for them or not."""
+    """The claims that a player's spells allow, with or without the power for them."""
     for spot in own_spells(t, seat):
         for index, each in enumerate(spell(t, spot).effects):
             if isinstance(each, ClaimTile):
@@ -102,15 +102,15 @@ def claiming_jobs(t: Table, seat: int) -> Iterator[SpellStep]:
 
 
 def claimable_rows(t: Table, seat: int) -> set[tuple[int, ...]]:
-    """The patterns that a player could claim from as the field lies."""
+    """The patterns that a player could claim from on the current field."""
     return {row for job in claiming_jobs(t, seat) for row in patterns(t, seat, job)}
 
 
 def completed(
     view: WizardView, seat: int, number: int, at: Hex, side: str
 ) -> tuple[tuple[int, ...], tuple[Rune, ...]]:
-    """The other tiles of a pattern that would be there if a tile lay on a hex with a pillar of the player on it, and
-    the runes in common; nothing where there would be none."""
+    """The other tiles of the pattern that a tile on this hex, with a pillar of the player on it, would complete, and
+    their common runes; both empty without a pattern."""
     trial = view.table.fork()
     each = tile(trial, number)
     (each.q, each.r), each.side = at, side
@@ -120,7 +120,7 @@ def completed(
 
 
 def laid(view: WizardView, card: int, side: str, at: Hex) -> tuple[WizardView, int]:
-    """The table with a drawn tile laid out on a hex, and the tile's number."""
+    """The view with a drawn tile placed on a hex, and the tile's number."""
     t = view.table.fork()
     put(t, card, side, at)
     return WizardView(t, view.viewer), len(t.state.tiles) - 1
@@ -133,12 +133,12 @@ def common_runes(t: Table, row: Sequence[int]) -> tuple[Rune, ...]:
 
 
 def gains(t: Table, number: int) -> tuple[Rune, ...]:
-    """The runes that claiming a tile would bring."""
+    """The runes that a claimed tile would add."""
     return tuple(face(t, number).runes) if kind(t, number) == "unique" else ()
 
 
 def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
-    """The joints of each tile that lies in a pattern which somebody could claim from; `colours` are those of seats."""
+    """The joints of tiles in patterns that any player could claim from; `colours` are the players', by seat."""
     found: dict[int, set[Joint]] = {}
     for seat, colour in enumerate(colours):
         for row in claimable_rows(t, seat):
@@ -148,14 +148,14 @@ def joints_of(t: Table, colours: Sequence[int]) -> dict[int, tuple[Joint, ...]]:
 
 
 def _shared(t: Table, row: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The tiles of a pattern, each with its sides that touch another one of them."""
+    """Pairs of a tile in a pattern and a side where it touches another tile of the pattern."""
     for one, other in permutations(row, 2):
         if touch(t, one, other):
             yield one, side_towards(t, one, other)
 
 
 def side_towards(t: Table, one: int, other: int) -> int:
-    """The side at which a tile touches another, clockwise from the lower right one."""
+    """The side at which a tile touches another, counted clockwise from the lower right one."""
     here, there = tile(t, one), tile(t, other)
     return -DIRECTIONS.index((there.q - here.q, there.r - here.r)) % len(DIRECTIONS)
 
@@ -165,7 +165,7 @@ def side_towards(t: Table, one: int, other: int) -> int:
 
 @dataclass(frozen=True)
 class Side:
-    """One combatant before a battle: pillars that count, what spells add, strength, power for it, rerolls."""
+    """One combatant before a battle: counting pillars, strength from spells, strength, power for the ether, rerolls."""
 
     seat: int
     pillars: int
@@ -177,7 +177,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Forecast:
-    """A battle before it is declared: both sides, tiles that count with pillars by side, and what is likely."""
+    """The forecast of a battle: both sides, the counting tiles with the pillars of each side, the dice and the odds."""
 
     attacker: Side
     defender: Side
@@ -187,7 +187,7 @@ class Forecast:
 
 
 def forecast(t: Table, seat: int, ground: int, defender: int, job: SpellStep | None) -> Forecast:
-    """The forecast of a battle over a tile; `job` is the effect that declares it."""
+    """The forecast of a battle over a tile; `job` is the effect that declares it, None for no change in strength."""
     each = effect_of(t, job) if job else None
     more, less = (each.strength, each.defender_strength) if each else (0, 0)
     attacker, other = _side(t, seat, ground, True, more), _side(t, defender, ground, False, less)
@@ -205,16 +205,16 @@ def _side(t: Table, seat: int, ground: int, attacking: bool, by: int) -> Side:
 
 
 def counts(t: Table, seat: int, defender: int, ground: int) -> dict[int, tuple[int, int]]:
-    """The tiles whose pillars count in a battle, with those of attacker and defender."""
+    """The tiles whose pillars count in a battle, with the attacker's and the defender's."""
     near = {n for each in (seat, defender) for n in own_tiles(t, each) if n == ground or touch(t, n, ground)}
     return {n: (tile(t, n).pillars[seat], tile(t, n).pillars[defender]) for n in sorted(near)}
 
 
-# ---------------------------------------------------------------------- as it is shown on the field
+# ---------------------------------------------------------------------- previews on the field
 
 
 def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:
-    """A pillar of a seat on a tile, and the pattern that it would complete."""
+    """Preview of a seat's pillar on a tile, with the pattern that it would complete."""
     trial = view.table.fork()
     tile(trial, number).pillars[seat] += 1
     before = claimable_rows(view.table, seat)
@@ -226,9 +226,9 @@ def pillar_placed(view: WizardView, seat: int, number: int) -> Preview:
 def tile_placed(
     view: WizardView, catalog: CardCatalog, seat: int, card: int, side: str, at: Hex, lifted: int
 ) -> Preview:
-    """The side of a drawn tile on a hex; and tiles of the player with which it would lie in a pattern.
+    """Preview of a drawn tile's side on a hex, with the player's tiles that would form a pattern with it.
 
-    `lifted`: the number of a tile of the field that is placed anew, else NONE.
+    `lifted`: the number of the tile of the field that is placed again, else NONE.
     """
     ghost = Lies(catalog.side(view.state.faces[card], side), at)
     number = lifted
@@ -239,18 +239,18 @@ def tile_placed(
 
 
 def tile_flipped(view: WizardView, catalog: CardCatalog, number: int, shown: HexTile) -> Preview:
-    """A tile with its other side up: its pillars stay, its power is gone (W15). `shown` is how it lies now."""
+    """Preview of a flipped tile, without its power but with its pillars (W15). `shown` is its current look."""
     face = catalog.back(view, number) or catalog.tile(view, number)
     return Preview((Flips(number, replace(face, pillars=shown.pillars, owners=shown.owners)),))
 
 
 def pattern_of(view: WizardView, numbers: Sequence[int], claimed: int = NONE) -> Preview:
-    """A pattern, its common runes, and which of its tiles is claimed."""
+    """Preview of a pattern, its common runes, and the claimed tile."""
     return Preview(pattern=Pattern(tuple(numbers), common_runes(view.table, numbers), claimed))
 
 
 def strengths(ground: int, found: Forecast) -> Preview:
-    """The tiles that count in a battle, and for whom."""
+    """Preview of the tiles that count in a battle, with the strength for each side."""
     both = found.attacker.seat, found.defender.seat
     rows = [
         Count(number, seat, count)

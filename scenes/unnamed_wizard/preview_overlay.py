@@ -1,6 +1,6 @@
-"""Previews drawn over the field: the result of an answer, a pattern, the strength that a battle counts.
+"""Previews drawn over the field: the result of an answer, a pattern, the strengths that a battle counts.
 
-Tiles go by their numbers, places by their hexes, seats by their numbers at the table.
+Tiles are given by their numbers, places by their hexes, players by their seats.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sprites.unnamed_wizard.tile import HexTile
 
 @dataclass(frozen=True, slots=True)
 class Lies:
-    """A tile as it would lie at a hex."""
+    """A tile that would be placed on a hex."""
 
     tile: HexTile
     at: Hex
@@ -32,14 +32,14 @@ class Lies:
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """A tile that would leave its place; pale, with an arrow away from the field."""
+    """A tile that would leave its place, drawn with a dashed outline and a cross."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """A tile that would lie at another hex."""
+    """A tile that would move to another hex."""
 
     number: int
     to: Hex
@@ -47,7 +47,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class Swaps:
-    """Two tiles that would exchange their places."""
+    """Two tiles that would swap places."""
 
     one: int
     other: int
@@ -55,7 +55,7 @@ class Swaps:
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """Three tiles that would each take the next one's place, `way` is "clockwise" or "counter"."""
+    """Three tiles that would each move to the next one's place; `way` is "clockwise" or "counter"."""
 
     numbers: tuple[int, int, int]
     way: str
@@ -63,7 +63,7 @@ class Turns:
 
 @dataclass(frozen=True, slots=True)
 class Flips:
-    """A tile with its other side up, as it would lie then."""
+    """A tile that would be flipped; `tile` is its look afterwards."""
 
     number: int
     tile: HexTile
@@ -71,7 +71,7 @@ class Flips:
 
 @dataclass(frozen=True, slots=True)
 class PillarComes:
-    """A pillar of a seat that would stand on a tile."""
+    """A seat's pillar that would be placed on a tile."""
 
     number: int
     seat: int
@@ -79,7 +79,7 @@ class PillarComes:
 
 @dataclass(frozen=True, slots=True)
 class PillarGoes:
-    """A pillar of a seat that would leave a tile."""
+    """A seat's pillar that would leave a tile."""
 
     number: int
     seat: int
@@ -87,7 +87,7 @@ class PillarGoes:
 
 @dataclass(frozen=True, slots=True)
 class PillarMoves:
-    """A pillar of a seat that would stand on another tile."""
+    """A seat's pillar that would move to another tile."""
 
     source: int
     target: int
@@ -99,7 +99,7 @@ Ghost: TypeAlias = Lies | Leaves | Moves | Swaps | Turns | Flips | PillarComes |
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Tiles that lie in a pattern, the runes that all of them have, and which of them would be claimed."""
+    """The tiles of a pattern, their common runes, and the one that would be claimed."""
 
     numbers: tuple[int, ...]
     runes: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The counts of a battle: the battleground, and the strength that each tile adds for a seat."""
+    """The counts of a battle: the battleground, and the strength that each tile adds for each seat."""
 
     ground: int
     rows: tuple[Count, ...] = ()
@@ -125,7 +125,7 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """All that is shown of what an answer would lead to."""
+    """Everything that a preview shows."""
 
     ghosts: tuple[Ghost, ...] = ()
     pattern: Pattern | None = None
@@ -139,7 +139,7 @@ NO_PREVIEW: Final = Preview()
 
 
 class PreviewField(Field, Protocol):
-    """The field as previews over it know it."""
+    """The part of a field that previews need."""
 
     theme: Theme
 
@@ -152,13 +152,13 @@ class PreviewField(Field, Protocol):
     def pillar_point(self, number: int, seat: int) -> tuple[int, int]: ...
 
 
-GHOST: Final = 168  # of 255: how much of a tile is seen that is not there
-SMALL: Final = 0.84  # of a tile's width: one that would lie there
-FIGURE: Final = 0.3  # of a tile's width: a figure of strength
+GHOST: Final = 168  # opacity of a previewed tile, of 255
+SMALL: Final = 0.84  # width of a previewed tile, in widths of a tile
+FIGURE: Final = 0.3  # width of a strength figure, in widths of a tile
 
 
 def draw_preview(target: Surface, field: PreviewField) -> None:
-    """Paints the preview of a field."""
+    """Draw the preview of a field."""
     shown = field.preview
     if shown.pattern:
         _pattern(target, field, shown.pattern)
@@ -181,14 +181,14 @@ def _lies(target: Surface, field: PreviewField, ghost: Lies) -> None:
 
 
 def _ghost(target: Surface, field: PreviewField, tile: hextile.HexTile, at: Hex) -> None:
-    """A tile where it would lie, within a dashed line."""
+    """Draw a translucent tile with a dashed outline."""
     spot, px = field.plan.centre(at), field.plan.px
     hextile.draw(target, tile, spot, px, field.theme, painted=field.painted, alpha=GHOST)
     preview.draw_outline(target, spot, px, field.theme.color("gold"), dashed=True)
 
 
 def _links(target: Surface, field: PreviewField, at: Hex, without: int = NONE) -> None:
-    """Clasps to the tiles that it would touch."""
+    """Draw links to the tiles that a tile on this hex would touch."""
     near = set(neighbours(at))
     for number, tile in field.tiles.items():
         if tile.at in near and number != without:
@@ -205,7 +205,7 @@ def _leaves(target: Surface, field: PreviewField, ghost: Leaves) -> None:
 
 
 def _pale(target: Surface, field: PreviewField, number: int) -> None:
-    """The place that a tile would leave."""
+    """Mark the place that a tile would leave."""
     preview.draw_outline(
         target, _middle(field, number), field.plan.px, field.theme.color("danger"), dashed=True
     )
@@ -292,14 +292,14 @@ DRAWN: Final[dict[type[Ghost], Callable[[Surface, PreviewField, Any], None]]] = 
     PillarGoes: _pillar_goes,
     PillarMoves: _pillar_moves,
 }
-"""The painter of each kind of ghost."""
+"""The function that draws each kind of ghost."""
 
 
 # ---------------------------------------------------------------------- patterns and strength
 
 
 def _pattern(target: Surface, field: PreviewField, pattern: Pattern) -> None:
-    """A line around its tiles, the common runes in the middle, a crown on the one that would be claimed."""
+    """Outline the tiles, with the common runes in the middle and a crown on the tile that would be claimed."""
     theme, plan = field.theme, field.plan
     spots = [_middle(field, number) for number in pattern.numbers]
     reach = round(plan.radius * 1.3)

@@ -1,4 +1,4 @@
-"""The set-up: a player board and its side, the core tile, a set of tiles; all of it lies there to be read."""
+"""The set-up: choosing a player board and its side, the core tile, and a set of tiles, all shown with their texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sprites.unnamed_wizard.tile import HexTile
 
 
 class OfferPart(Part):
-    """Base: something that can be taken."""
+    """Base class of the parts that can be taken."""
 
     focusable = True
     selected = False
@@ -40,21 +40,21 @@ class OfferPart(Part):
         return False
 
     def light(self, target: Surface) -> None:
-        """The light of a choice."""
+        """Draw the light of a choice."""
         theme = self.theme
         hinted = self.board.hinted(self)
         strength = 1.0 if self.raised or self.selected or hinted else 0.25 + 0.4 * self.board.pulse
         shapes.draw_glow(target, self.rect, theme.px(1.5), theme.color("gold"), theme.px(0.7), strength)
 
     def ground(self, target: Surface) -> None:
-        """A panel to lie on."""
+        """Draw the panel below the part."""
         theme = self.theme
         shapes.draw_shadow(target, self.rect, theme.px(1.5), theme.px(0.75), 120)
         target.blit(style.board(self.rect.size, theme, 255), self.rect)
 
 
 class TabPart(OfferPart):
-    """A board by its name and its idea."""
+    """A tab with a board's name and a short description."""
 
     role = "board"
 
@@ -89,7 +89,7 @@ class TabPart(OfferPart):
 
 
 class SheetPart(OfferPart):
-    """A side of a board, with all its texts."""
+    """A side of a board with all its texts."""
 
     role = "board side"
 
@@ -104,7 +104,7 @@ class SheetPart(OfferPart):
 
 
 class CorePart(OfferPart):
-    """A side of a core tile, with its text."""
+    """A side of a core tile with its text."""
 
     role = "core"
 
@@ -118,7 +118,7 @@ class CorePart(OfferPart):
         wide = min(inner.width, round(inner.height / HIGH))
         if (
             tile_face.level_of(self.shown.face, wide, theme) == "full"
-        ):  # its words can be read on the tile itself
+        ):  # the text is readable on the tile itself
             hextile.draw(target, self.shown, inner.center, wide, theme)
             self.light(target)
             return
@@ -134,7 +134,7 @@ class CorePart(OfferPart):
 
 
 class SetPart(OfferPart):
-    """A set: what it is about, and the sides of its tiles with their runes."""
+    """A set: its theme, and the sides of its tiles with their runes."""
 
     role = "set"
     board: WizardBoard
@@ -167,7 +167,7 @@ class SetPart(OfferPart):
             self.light(target)
 
     def _render_tile(self, target: Surface, tile: Tile, row: Rect) -> None:
-        """A tile in two lines, a side each; a wild one in one line."""
+        """Draw a tile's two sides, a line each; a wild tile has one line."""
         theme = self.theme
         style.well(target, row, theme.px(0.75), theme)
         sides = [tile.both] if tile.both else [tile.a, tile.b]
@@ -191,11 +191,11 @@ class SetPart(OfferPart):
 
 # ---------------------------------------------------------------------- interactions
 
-TABS = 0.22  # of the width: the boards to choose from
+TABS = 0.22  # of the width: the list of boards
 
 
 class Spread(WizardInteraction):
-    """Base: things are spread over the table, a click takes one. Digits go to them."""
+    """Base class of questions whose options cover the table: a click takes one, a digit focuses one."""
 
     def begin(self) -> None:
         self.row: dict[Any, Any] = {answer: self.part(answer) for answer in self.question.options() or ()}
@@ -205,11 +205,11 @@ class Spread(WizardInteraction):
         self.lay()
 
     def lay(self) -> None:
-        """Spreads them."""
+        """Lay the options out."""
         self.board.panel.lay_spread(list(self.row.values()), self.areas)
 
     def part(self, answer: Any) -> Any:
-        """The part that stands for an answer."""
+        """The part for an answer."""
         raise TypeError(f"{type(self).__name__} shows nothing")
 
     def areas(self, room: Rect) -> Sequence[Rect]:
@@ -230,9 +230,9 @@ class Spread(WizardInteraction):
 
 
 class PickBoard(Spread):
-    """The boards at the left; of the one that is pointed at, both sides lie beside it.
+    """The choice of a board. The boards are at the left, and both sides of the pointed one beside them.
 
-    Where letters are large there is room for the side with a name only; both lie there before one is chosen.
+    With large text there is room for the named side only; both sides can be read before one is chosen.
     """
 
     def begin(self) -> None:
@@ -257,14 +257,14 @@ class PickBoard(Spread):
         )
 
     def _tapped(self, answer: Any) -> None:
-        """A finger looks at a board before it takes it."""
+        """Give a clicked board; on touch screens, the first tap shows it."""
         if self.shown != answer and self.board.by_touch:
             self.show(answer)
         else:
             self.give(answer)
 
     def show(self, answer: Any) -> None:
-        """Lays out both sides of a board."""
+        """Show the sides of a board."""
         self.shown = answer
         for name, tab in self.row.items():
             tab.selected = name == answer
@@ -288,12 +288,12 @@ class PickBoard(Spread):
         rest = Rect(tabs.right + gap, room.y, room.right - tabs.right - gap, room.height)
         return [
             *rows_of(tabs, len(self.row), gap),
-            *beside(rest, self.sides, gap),  # as many as lie there: the text may have grown since
+            *beside(rest, self.sides, gap),  # as many as are laid out: the text size may have changed
         ]
 
 
 class PickSide(Spread):
-    """Both sides of the board that was taken."""
+    """The choice of the side of the taken board."""
 
     def part(self, answer: Any) -> SheetPart:
         content = self.board.catalog.content
@@ -306,13 +306,13 @@ class PickSide(Spread):
 
 
 def beside(room: Rect, count: int, gap: int) -> list[Rect]:
-    """Areas of equal width, side by side."""
+    """Areas of equal width side by side."""
     wide = (room.width - gap * (count - 1)) // count
     return [Rect(room.x + at * (wide + gap), room.y, wide, room.height) for at in range(count)]
 
 
 class PickCore(Spread):
-    """All core tiles, with both sides."""
+    """The choice of a core tile and its side."""
 
     def part(self, answer: Any) -> CorePart:
         name, side = answer
@@ -331,7 +331,7 @@ class PickCore(Spread):
 
 
 class PickSet(Spread):
-    """The sets, each with all its tiles."""
+    """The choice of a set of tiles."""
 
     def part(self, answer: Any) -> SetPart:
         return SetPart(self.board, self.board.catalog.content.sets[answer], self.giving(answer))

@@ -1,5 +1,5 @@
-"""Interactions about spells: a turn's invocations, spells that are used or put in order, and tiles that swap or rotate,
-or between which a pillar moves."""
+"""Questions about spells: invocations, spells that are used or put in order, and tiles that swap or rotate or
+between which a pillar moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INVOKE = "invoke"
 
 
 class Invoke(LitInteraction):
-    """Slots light up; the plate of a spell or its tile stands for its first empty one."""
+    """The choice of a slot to invoke. Slots light up; a click on a spell's plate or tile takes its first empty slot."""
 
     def way(self, answer: Any) -> Way:
         """The slot that an answer names."""
@@ -34,7 +34,7 @@ class Invoke(LitInteraction):
         return way
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        """The slot, those that are alike, and the spell that they are of."""
+        """Keys of the slot, of equal slots, and of their spell."""
         way = self.way(answer)
         return [way, *self._alike(way), *answer_keys.keys_of_spot(way, self.board.view.near)]
 
@@ -66,7 +66,7 @@ class Invoke(LitInteraction):
         return preview.does_nothing(self.board.view, self.seat, way)
 
     def take(self, part: Widget, answer: Any) -> None:
-        """A cantrip that can do nothing now asks to be clicked twice (W4)."""
+        """Give the slot, but warn once if its cantrip would do nothing now (W4)."""
         way = self.way(answer)
         if way in self.idle and self.warned != way:
             self.warned = way
@@ -75,14 +75,14 @@ class Invoke(LitInteraction):
         self.give(answer)
 
     def preview(self, answers: Sequence[Any]) -> Preview:
-        """A spell that claims shows a pattern that one could claim from."""
+        """Show a pattern that could be claimed, if a spell here claims."""
         spots = {self.way(answer)[:3] for answer in answers}
         jobs = [job for job in preview.claiming_jobs(self.board.view.table, self.seat) if job[:3] in spots]
         rows = [row for job in jobs for row in patterns(self.board.view.table, self.seat, job)]
         return preview.pattern_of(self.board.view, rows[0]) if rows else NO_PREVIEW
 
     def spell(self, way: Way) -> Spell:
-        """The spell that a slot is of."""
+        """The spell that a slot belongs to."""
         spot: SpellRef = way[:3]
         return spell(self.board.view.table, spot)
 
@@ -126,7 +126,7 @@ class TakeTurn(Invoke):
 
 
 class OnSpell(LitInteraction):
-    """Spells light up: on the own board, on tiles, on the boards of others."""
+    """Base class of questions for a spell: on the viewer's board, on tiles, or on other players' boards."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return answer_keys.keys_of_spot(answer, self.board.view.near)
@@ -139,7 +139,7 @@ class OnSpell(LitInteraction):
         return (BOARD, key[1], 0)
 
     def choose(self, part: Widget) -> bool:
-        """A slot stands for its spell."""
+        """Handle a click; a slot counts as its spell."""
         key = answer_keys.key_of(part)
         if key is not None and key not in self.at and key[0] in (BOARD, TILE) and len(key) == 4:
             return self._choose_spot((key[0], key[1], key[2]), part)
@@ -154,11 +154,11 @@ class OnSpell(LitInteraction):
 
 
 class Cast(OnSpell):
-    """A cantrip that is used without paying for it."""
+    """The choice of a cantrip to use without paying for it."""
 
 
 class Effect(OnSpell):
-    """Effects that happen in an order of one's choice: on the table, and in a list with what they do."""
+    """The choice of the effect to resolve next. A list shows what each one does."""
 
     def begin(self) -> None:
         super().begin()
@@ -189,10 +189,10 @@ CLOCKWISE, COUNTER = "clockwise", "counter"
 
 
 class Pair(LitInteraction):
-    """Two tiles: the first one is chosen, then only its partners are lit. Back lets go of it."""
+    """Base class of questions for two tiles. Once the first is chosen, only its partners light up; cancel frees it."""
 
     both_ways = False
-    """Whether it does not matter which of the two is chosen first."""
+    """Whether either tile can be chosen first."""
 
     def begin(self) -> None:
         self.first: int | None = None
@@ -232,7 +232,7 @@ class Pair(LitInteraction):
         return super().choose(part)
 
     def begin_with(self, number: int) -> None:
-        """One of the two is chosen."""
+        """Choose the first tile."""
         self.board.clear_looks()
         self.first = number
         super().begin()
@@ -260,7 +260,7 @@ class Pair(LitInteraction):
 
 
 class Swap(Pair):
-    """Two tiles that exchange their places."""
+    """The choice of two tiles to swap."""
 
     both_ways = True
 
@@ -269,7 +269,7 @@ class Swap(Pair):
 
 
 class MovePillar(Pair):
-    """From which tile to which a pillar goes."""
+    """The choice of a pillar to move: its tile, then the tile to move it to."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         source, target = answers[0]
@@ -277,7 +277,7 @@ class MovePillar(Pair):
 
 
 class Rotate(LitInteraction):
-    """The corner where three tiles meet, then which way round; pointing at a way shows it."""
+    """The choice of three tiles to rotate: their common corner, then the direction. Pointing at one previews it."""
 
     def begin(self) -> None:
         self.row: tuple[int, ...] | None = None
@@ -296,7 +296,7 @@ class Rotate(LitInteraction):
         return super().choose(part)
 
     def _choose_tile(self, part: Widget, key: AnswerKey) -> bool:
-        """A tile stands for its corner, where there is only one."""
+        """Choose the corner of a tile, if it has only one."""
         rows = sorted({answer[:3] for answer in self.offers() if key[1] in answer[:3]})
         if len(rows) == 1:
             self.settle(rows[0])
@@ -309,7 +309,7 @@ class Rotate(LitInteraction):
         self.settle(answers[0][:3])
 
     def settle(self, row: tuple[int, ...]) -> None:
-        """Three tiles are chosen: now which way."""
+        """Choose the three tiles and offer the directions."""
         self.board.clear_looks()
         self.row = row
         ways = [answer for answer in self.offers() if answer[:3] == row]

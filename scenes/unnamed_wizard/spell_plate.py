@@ -1,4 +1,4 @@
-"""A spell on a plate: its sort as the colour of the edge, its name, its sockets, and its text."""
+"""Plates of spells: an edge in the colour of the kind, the name, the sockets, and the text."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from sprites.drawing.theme import Rgb, Theme
 from sprites.unnamed_wizard import power
 from sprites.unnamed_wizard.tile_body import METALS
 
-SMALLEST = 14  # pixels: letters, and sockets
-BAND, SOCKET = 1.0, 2.75  # units: the band of metal at the left, a socket
+SMALLEST = 14  # pixels: least size of letters and sockets
+BAND, SOCKET = 1.0, 2.75  # units: the metal band at the left, a socket
 
 
 @dataclass(frozen=True)
 class SpellFace:
-    """The contents of a plate. `filled` are the slots with power in them."""
+    """The contents of a plate. `filled` tells which slots hold power."""
 
     name: str
     sort: str
@@ -37,13 +37,13 @@ class SpellFace:
 
     @classmethod
     def of(cls, spell: Spell, filled: Sequence[int] = (), *, works: bool = False) -> SpellFace:
-        """A spell, perhaps with power in its slots."""
+        """The contents for a spell; without `filled` its slots are empty."""
         held = tuple(map(bool, filled)) or (False,) * len(spell.slots)
         return cls(spell.name, spell.spell, spell.text, tuple(spell.slots), held, works)
 
 
 def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
-    """The spells on a player's board, with the power in their slots."""
+    """The spells of a player's board, with the power in their slots."""
     found = []
     for which in range(len(view.player(seat).slots)):
         spot: SpellRef = (BOARD, seat, which)
@@ -54,14 +54,14 @@ def spells_of(view: WizardView, seat: int) -> list[SpellFace]:
 
 
 def head_of(area: Rect, theme: Theme) -> Rect:
-    """The line with the name and the sockets, beside the band of metal."""
+    """Rectangle of the line with the name and the sockets, beside the metal band."""
     pad, left = theme.px(0.6), theme.px(BAND + 0.6)
     high = max(text.face(theme, "body", "serif", bold=True).height, socket_px(area, theme))
     return Rect(area.x + left, area.y + pad // 2 + 1, area.width - left - pad, high)
 
 
 def head_width(face: SpellFace, theme: Theme, *, tight: bool = False) -> int:
-    """Least width of a plate for the whole name and the sockets beside it; `tight`: as small as they may get."""
+    """Least width of a plate for the full name and the sockets; `tight`: at their smallest sizes."""
     letters, px = text.face(theme, "body", "serif", bold=True), theme.px(SOCKET)
     if tight:
         letters, px = replace(letters, px=min(letters.px, SMALLEST)), SMALLEST
@@ -75,12 +75,12 @@ def socket_px(area: Rect, theme: Theme) -> int:
 
 
 def socket_step(px: int) -> int:
-    """From one socket to the next."""
+    """Distance between two sockets, in pixels."""
     return px + max(2, px // 8)
 
 
 def sockets_of(area: Rect, face: SpellFace, theme: Theme) -> list[Rect]:
-    """Rectangles of the sockets: at the end of the first line, smaller where the name needs the room."""
+    """Rectangles of the sockets at the end of the first line, smaller if the name needs the space."""
     head, count = head_of(area, theme), len(face.slots)
     px = SMALLEST if area.width < head_width(face, theme) else socket_px(area, theme)
     step = socket_step(px)
@@ -96,12 +96,12 @@ def body_of(area: Rect, theme: Theme) -> Rect:
 
 
 def reads(words: str, letters: Face, box: Rect) -> bool:
-    """Whether a text has room."""
+    """Whether a text fits into a box."""
     return richtext.height(richtext.escape(words), letters, box.width) <= box.height
 
 
 def shortened(words: str, letters: Face, box: Rect) -> str:
-    """A text, or as much of its beginning as there is room for; the rest is told when it is pointed at."""
+    """As many words of a text as fit into a box, with an ellipsis if some are missing. The hint has the full text."""
     whole = words.split()
     for count in range(len(whole), 0, -1):
         shown = " ".join(whole[:count]) + ("" if count == len(whole) else " …")
@@ -120,7 +120,7 @@ def draw(
     raised: bool = False,
     dim: bool = False,
 ) -> None:
-    """Paints a plate."""
+    """Draw a plate."""
     target.blit(picture(face, area.size, theme, letters, raised, dim), area)
 
 
@@ -128,7 +128,7 @@ def draw(
 def picture(
     face: SpellFace, size: tuple[int, int], theme: Theme, letters: Face, raised: bool, dim: bool
 ) -> Surface:
-    """A plate with all that is on it. Do not draw on it."""
+    """The image of a plate. Don't draw on it."""
     target, area = raster.clear(size), Rect((0, 0), size)
     _draw_ground(target, face, area, theme, raised, dim)
     head, ink = head_of(area, theme), theme.color("text_dim" if dim else "text")
@@ -147,8 +147,7 @@ def picture(
 
 
 def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, raised: bool, dim: bool) -> None:
-    """Wood in a rim of the metal of its sort, with a band of it at the left; where the spell works, the metal shines
-    through."""
+    """Draw the wood with a rim and a band in the metal of the spell's kind; a working spell's wood is tinted."""
     shine, fill = metal(face.sort, theme), theme.color("button")
     if face.works:
         fill = mix(fill, shine, 0.22)
@@ -159,7 +158,7 @@ def _draw_ground(target: Surface, face: SpellFace, area: Rect, theme: Theme, rai
 
 
 def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
-    """A strip of metal in the light of the lamp; iron is edged, or it would be lost on the wood."""
+    """Draw the strip of metal, lit from the left; its dark edge keeps iron visible on the wood."""
     round_left = {"border_top_left_radius": theme.px(0.7), "border_bottom_left_radius": theme.px(0.7)}
     pygame.draw.rect(target, metal, area, **round_left)
     shine = Rect(area.x, area.y, max(1, area.width // 3), area.height)
@@ -168,7 +167,7 @@ def _draw_band(target: Surface, area: Rect, metal: Rgb, theme: Theme) -> None:
 
 
 def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None:
-    """The light around a plate that may be chosen."""
+    """Draw the light around a plate that can be chosen."""
     shapes.draw_glow(target, area, theme.px(0.9), theme.color("gold"), theme.px(0.7), strength)
 
 
@@ -176,12 +175,12 @@ def draw_lit(target: Surface, area: Rect, theme: Theme, strength: float) -> None
 
 
 def metal(sort: str, theme: Theme) -> Rgb:
-    """The colour that tells a sort of spell: gold, silver, bronze, black."""
+    """The colour of a kind of spell: gold, silver, bronze, black."""
     return theme.color(METALS[sort])
 
 
 def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme, *, filled: bool) -> None:
-    """A slot of a spell, "plain" or "auto"."""
+    """Draw a slot of a spell, "plain" or "auto"."""
     px = round(min(area.size) * (0.8 if slot == "auto" else 0.92))
     power.draw_socket(target, area.center, px, theme, sort=slot, filled=filled, metal=METALS[sort])
 
@@ -189,8 +188,8 @@ def draw_socket(target: Surface, area: Rect, slot: str, sort: str, theme: Theme,
 def draw_dots(
     target: Surface, slots: Sequence[str], filled: Sequence[bool], sort: str, row: Rect, px: int, theme: Theme
 ) -> int:
-    """The slots of a spell as dots at the right of a row, round or, if power returns by itself, star-shaped.
-    Returns the left edge of the first."""
+    """Draw the slots of a spell as dots at the right of a row: circles, or diamonds if their power returns by
+    itself. Return the left edge of the first dot."""
     color, right = metal(sort, theme), row.right
     rim = lighten(color, 0.25) if sum(color) < 240 else color
     for slot, full in reversed(list(zip(slots, filled, strict=True))):

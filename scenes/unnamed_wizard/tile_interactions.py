@@ -1,4 +1,4 @@
-"""Questions that are answered where things lie; those about tiles: pillars, moves, claims, drawn tiles to place."""
+"""Questions answered by clicking lit parts, and those about tiles: pillars, moves, claims, placing drawn tiles."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from sprites.unnamed_wizard.tile import HexTile
 
 
 class LitInteraction(WizardInteraction):
-    """A question whose answers lie on the table: each is lit where it lies."""
+    """Base class of questions whose answers are parts on the table, which light up."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
-        """The keys of an answer; the first is where it lies."""
+        """The keys of the parts for an answer, the main one first."""
         raise TypeError(f"{type(self).__name__} lies nowhere")
 
     def meant(self, key: AnswerKey) -> Any:
-        """The answer that a click on something would have given, to say why not."""
+        """The answer that a click on a part without one would stand for, used to explain why it isn't allowed."""
         raise TypeError(f"{type(self).__name__} means nothing")
 
     def offers(self) -> Sequence[Any]:
-        """The answers that lie on the table."""
+        """The answers that are on the table."""
         return [answer for answer in self.question.options() or () if answer != PASS]
 
     def begin(self) -> None:
@@ -51,7 +51,7 @@ class LitInteraction(WizardInteraction):
         self.board.panel.say(self.heading())
 
     def heading(self) -> str:
-        """The task, as it stands above the own spells."""
+        """The task, shown above the viewer's spells."""
         code = f"heading.{self.question.key}"
         return self.say(code, **self.facts) if self.board.text.has(code) else ""
 
@@ -61,7 +61,7 @@ class LitInteraction(WizardInteraction):
             return False
         answers = self.at.get(key, [])
         if not answers and key[0] == answer_keys.SEAT:
-            return False  # the board of a player is shown large
+            return False  # a click on a player's board enlarges it
         if len(answers) > 1:
             self.sort_out(part, answers)
         elif answers:
@@ -71,12 +71,12 @@ class LitInteraction(WizardInteraction):
         return True
 
     def take(self, part: Widget, answer: Any) -> None:
-        """An answer was clicked."""
+        """Give an answer that was clicked; a first tap only looks."""
         if not self.looks(part):
             self.give(answer)
 
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
-        """Several answers lie there: they are told apart at the right of the field."""
+        """List several answers of one part to the right of the field."""
         self.board.clear_looks()
         self.list_up(self.say("which"), [self.button(answer) for answer in answers])
         if self.board.by_keyboard:
@@ -87,11 +87,11 @@ class LitInteraction(WizardInteraction):
         self.look_ahead(self.at.get(key, []) if key else [])
 
     def look_ahead(self, answers: Sequence[Any]) -> None:
-        """Shows what answers would lead to; takes that away where there are none."""
+        """Preview these answers; without any, remove the preview."""
         self.board.field.show(self.preview(answers) if answers else NO_PREVIEW)
 
     def preview(self, answers: Sequence[Any]) -> Preview:
-        """What answers that lie at the same place, one at least, would lead to."""
+        """The preview of answers at the same place, at least one."""
         return NO_PREVIEW
 
     def cancel(self) -> bool:
@@ -110,7 +110,7 @@ class LitInteraction(WizardInteraction):
 
 
 class OnTile(LitInteraction):
-    """A tile, on the field or claimed."""
+    """Base class of questions for a tile on the field or a claimed one."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer)]
@@ -120,21 +120,21 @@ class OnTile(LitInteraction):
 
 
 class PlacePillar(OnTile):
-    """A tile that gets a pillar: it stands there as a ghost, and the pattern is drawn that it would complete."""
+    """The choice of a tile for a pillar. The preview shows it as a ghost, with the pattern that it would complete."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         return preview.pillar_placed(self.board.view, self.seat, answers[0])
 
 
 class Remove(OnTile):
-    """A tile that leaves the game: its place pales."""
+    """The choice of a tile to remove from the game. The preview fades its place."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         return Preview((Leaves(answers[0]),))
 
 
 class Flip(OnTile):
-    """A tile that is turned over: its other side shows."""
+    """The choice of a tile to flip. The preview shows its other side."""
 
     def preview(self, answers: Sequence[Any]) -> Preview:
         board = self.board
@@ -144,7 +144,7 @@ class Flip(OnTile):
 
 
 class PickPillar(LitInteraction):
-    """A pillar to return: the tile that it is on and, where there are several players', its owner."""
+    """The choice of a pillar to return: a tile and, if several players have pillars there, the owner."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(TILE, answer[0])]
@@ -161,7 +161,7 @@ class PickPillar(LitInteraction):
 
 
 class MoveTo(LitInteraction):
-    """The hex to which a tile goes."""
+    """The choice of a hex to move a tile to."""
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
         return [(HEX, *answer)]
@@ -181,14 +181,14 @@ MOST_LISTED = 6
 
 
 class Claim(LitInteraction):
-    """Tiles that can be claimed light up; at the right lies a row for each tile and pattern, where they are few."""
+    """The choice of a tile to claim. Claimable tiles light up; the panel lists the first few with their patterns."""
 
     def begin(self) -> None:
         super().begin()
         self._list(list(self.offers()))
 
     def _list(self, answers: Sequence[Any]) -> None:
-        """The ways to claim, each with its runes."""
+        """List the possible claims with their runes."""
         self.rows = {answer: self._row(answer) for answer in answers[:MOST_LISTED]}
         for at, row in enumerate(self.rows.values()):
             row.shortcut = str(at + 1)
@@ -206,7 +206,7 @@ class Claim(LitInteraction):
         return self.button(answer, self.called(answer[0]), words=words, brief=brief)
 
     def called(self, number: int) -> str:
-        """A tile by its spell."""
+        """The name of a tile: that of its spell."""
         return self.board.catalog.called(self.board.view, (TILE, number, 0))
 
     def keys(self, answer: Any) -> Sequence[AnswerKey]:
@@ -220,7 +220,7 @@ class Claim(LitInteraction):
         return (key[1], *row) if key[0] == TILE else None
 
     def sort_out(self, part: Widget, answers: Sequence[Any]) -> None:
-        """The tile is in several patterns: one of them is picked at the right."""
+        """List the patterns of a tile that is in several."""
         self._list(list(answers))
         self.board.panel.say(self.say("heading.claim.pattern"))
         if self.board.by_keyboard:
@@ -234,7 +234,7 @@ class Claim(LitInteraction):
             super().think(part)
 
     def look_ahead(self, answers: Sequence[Any]) -> None:
-        """The pattern, and what the claim makes of the own runes."""
+        """Show the pattern, and the runes that the claim would add to the player's own."""
         super().look_ahead(answers)
         brings = preview.gains(self.board.view.table, answers[0][0]) if answers else ()
         self.board.player_area.runes.gains = tuple(int(rune in brings) for rune in RUNES)
@@ -264,8 +264,8 @@ class Claim(LitInteraction):
 
 # ---------------------------------------------------------------------- drawn tiles
 
-PICTURE = 0.62  # of the height: the tile, above its text
-ABREAST = 1.4  # of the height that a slip is wide whose text stands beside the tile
+PICTURE = 0.62  # height of the tile above its text, as a fraction of the part
+ABREAST = 1.4  # least width of a part with its text beside the tile, as a fraction of its height
 
 
 class SidePart(Part):
@@ -302,12 +302,12 @@ class SidePart(Part):
 
     @property
     def _abreast(self) -> bool:
-        """Whether there is more width than height, so that the text stands at the right of the tile."""
+        """Whether the part is wide enough for the text to go to the right of the tile."""
         return self.rect.width > self.rect.height * ABREAST
 
     @property
     def _tile_spot(self) -> Rect:
-        """Rectangle of the tile: above its text, or at the left of it."""
+        """Rectangle of the tile: above its text, or to the left of it."""
         pad, area = self.theme.px(0.5), self.rect.inflate(-self.theme.px(1), -self.theme.px(1))
         if self._abreast:
             wide = min(area.width * 45 // 100, round(area.height / HIGH))
@@ -330,7 +330,7 @@ class SidePart(Part):
 
     @property
     def told(self) -> Surface:
-        """Its text, as it is read beside or below the tile."""
+        """The rendered text beside or below the tile."""
         theme, box = self.theme, self._text
         markup = f"*{richtext.escape(str(self.number))}  {richtext.escape(self.name)}.* "
         markup += richtext.escape(self.shown.face.words)
@@ -344,7 +344,7 @@ class SidePart(Part):
 
 
 def lay_sides(room: Rect, count: int, gap: int) -> Sequence[Rect]:
-    """One below the other; more than two in two columns."""
+    """Rectangles of the sides: one column, or two for more than two sides."""
     across = 1 if count <= 2 else 2
     lines = -(-count // across)
     wide = (room.width - gap * (across - 1)) // across
@@ -359,7 +359,7 @@ def lay_sides(room: Rect, count: int, gap: int) -> Sequence[Rect]:
 
 
 class PlaceTile(LitInteraction):
-    """The drawn tiles lie at the right with all their sides; the hexes around the field are lit."""
+    """The choice of a place for a drawn tile. The panel shows all sides of the drawn tiles; free hexes light up."""
 
     def begin(self) -> None:
         board = self.board
@@ -372,7 +372,7 @@ class PlaceTile(LitInteraction):
         self._lay()
 
     def _lifted(self, card: int) -> None:
-        """The stack is empty: a tile of the field is placed anew, and is off the field meanwhile (W3)."""
+        """Take the tile that is placed again off the field, since the stack is empty (W3)."""
         board, tiles = self.board, self.board.view.state.tiles
         board.field.lifted = next((n for n, each in enumerate(tiles) if each.card == card), NONE)
         board.field.refresh(board.theme.seconds("travel"))
@@ -408,7 +408,7 @@ class PlaceTile(LitInteraction):
         return super().choose(part)
 
     def turn_up(self, part: SidePart) -> None:
-        """Chooses a side."""
+        """Choose a side."""
         self.up = part.card, part.side
         self.at = {}
         for answer in self.offers():
@@ -436,7 +436,7 @@ class PlaceTile(LitInteraction):
         return True
 
     def cancel(self) -> bool:
-        """The tile stays in hand."""
+        """Do nothing: a drawn tile has to be placed."""
         return False
 
     def begun(self) -> Any:

@@ -1,6 +1,6 @@
-"""A view of the Unnamed Wizard Game as its screen reads it.
+"""The view of the Unnamed Wizard Game for its screen.
 
-Nothing on this table is hidden but the tiles in the stack, so that the rules can be asked about it directly.
+Only the tiles in the stack are hidden, so the rules can be asked directly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class WizardView(TableView[WizardState, Harrowing]):
 
     @property
     def others(self) -> list[int]:
-        """The other seats, in player order after the near one."""
+        """The other seats, in player order after the near seat."""
         count = len(self.state.players)
         return [(self.near + step) % count for step in range(1, count)]
 
@@ -32,7 +32,7 @@ class WizardView(TableView[WizardState, Harrowing]):
 
     @property
     def running(self) -> bool:
-        """Whether somebody takes a turn, and the match goes on."""
+        """Whether a turn is being taken and the match isn't over."""
         return self.state.turn is not None and self.state.result is None
 
     @property
@@ -42,9 +42,9 @@ class WizardView(TableView[WizardState, Harrowing]):
         return max(0, limit(self.table, turn.seat) - turn.counted) if turn else 0
 
     def runes(self, seat: int) -> tuple[int, ...]:
-        """Number of claimed tiles of a player that show each rune."""
+        """Number of a player's claimed tiles with each rune."""
         return tuple(runes_to_win(self.table, seat).values())
 
     def acting(self, seat: int) -> bool:
-        """Whether a player takes a turn."""
+        """Whether a player is taking a turn."""
         return self.running and self.state.active == seat
