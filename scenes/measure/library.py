@@ -377,7 +377,7 @@ class MapCard(Widget):
     def key(self, key: Key) -> bool:
         return key.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.details()
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, radius = self.theme, self.theme.px(1.25)

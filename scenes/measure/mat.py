@@ -150,7 +150,7 @@ class Mat(Widget):
     def key(self, key: Key) -> bool:
         return self.tool().handle_key(key)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def draw(self, target: pygame.Surface) -> None:
         scale, field = self.scale, self.document.field

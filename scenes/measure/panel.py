@@ -243,7 +243,7 @@ class Readout(Scroll):
             self.at = at
             self.open_rule(self.lines[at].rule)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         for at, block in enumerate(self.blocks):

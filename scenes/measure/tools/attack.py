@@ -139,7 +139,7 @@ class AttackTool(Picking):
         ]
         return [*lines, AnswerLine(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else lines
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

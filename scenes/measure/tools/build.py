@@ -369,7 +369,7 @@ class Build(Tool):
             return _stands(field, chosen[0])
         return [*_overlaps(field), *_cut_off(field)]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def _chosen(self) -> list[Pick]:

@@ -328,7 +328,7 @@ class Everyone(Picking):
         """The answers for the pair, None while they are not known yet."""
         return self.survey.pairs.get(self.pair) if self.survey and self.pair else None
 
-    # ------------------------------------------------------------------ its report
+    # ------------------------------------------------------------------ report
 
     def report(self) -> list[AnswerLine]:
         survey = self.survey
@@ -365,7 +365,7 @@ class Everyone(Picking):
         )
         return [none, *verdict(far, field, tone="plain")]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

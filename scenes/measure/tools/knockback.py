@@ -67,7 +67,7 @@ class KnockbackTool(Picking):
             found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
         return found
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

@@ -69,7 +69,7 @@ class Move(Tool):
         self._length = Named("Length", slider)
         self._length.visible = False
 
-    # ------------------------------------------------------------------ its settings
+    # ------------------------------------------------------------------ settings
 
     def allow(self, kind: Kind) -> None:
         """Switch to another kind of move."""
@@ -274,7 +274,7 @@ class Move(Tool):
         self.choose(things[at])
         return True
 
-    # ------------------------------------------------------------------ its report
+    # ------------------------------------------------------------------ report
 
     def report(self) -> list[AnswerLine]:
         if not self.base:
@@ -300,7 +300,7 @@ class Move(Tool):
         """The section about the length of the move."""
         return {"move": "13.4", "step": "13.1", "custom": "15.0"}[self.kind]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

@@ -63,7 +63,7 @@ class Rings(Picking):
     def form(self) -> Hashable:
         return self.offered
 
-    # ------------------------------------------------------------------ who is within
+    # ------------------------------------------------------------------ fighters within
 
     def answers(self, radius: float) -> list[Within]:
         """Whether each fighter and object is within a ring of the chosen thing."""
@@ -85,7 +85,7 @@ class Rings(Picking):
             who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0"
         )
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

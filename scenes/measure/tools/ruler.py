@@ -84,7 +84,7 @@ class Ruler(Picking):
         self.ended = False
         return super().turn_back()
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ report
 
     @property
     def legs(self) -> list[Distance]:
@@ -108,7 +108,7 @@ class Ruler(Picking):
         ]
         return [AnswerLine(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

@@ -78,7 +78,7 @@ class SightTool(Picking):
     def _name(self, thing: str) -> str:
         return getattr(self.document.field.thing(thing), "name", thing)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

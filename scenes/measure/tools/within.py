@@ -124,7 +124,7 @@ class WithinTool(Picking):
         hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
         return [*found, hairs] if close else found
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
