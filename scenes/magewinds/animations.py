@@ -236,7 +236,7 @@ class MagewindsAnimator(Animator):
         return inches(fighters[number].x, fighters[number].y)
 
     def _card(self, number: int) -> Point:
-        """The point on the mat next to a fighter's card."""
+        """The centre of a fighter's card, in inches of the mat."""
         return self.board.mat.scale.inches(self.board.plates[number].rect.center)
 
     def _cloned(self, event: told.Cloned) -> Animation:

@@ -184,7 +184,7 @@ class Attack(MagewindsInteraction):
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """The terrain in the line of the attack, by the ids of parts."""
+        """The terrain in the way of the attack, or ignored as cover, by the ids of parts."""
         return {} if self.aimed is None else lit_by(self.assault(self.aimed))
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
