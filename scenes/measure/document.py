@@ -16,7 +16,7 @@ MOST_STEPS = 200
 
 
 class Keep(Protocol):
-    """Saves a document after every change."""
+    """The saving of a document after every change."""
 
     def __call__(self, document: Document) -> None:
         """Save the changed document."""

@@ -178,7 +178,7 @@ class Inspector:
         ]
 
     def _profile_choice(self, thing: BaseEntry) -> Widget:
-        """A fighter's profile, as its name says; another one renames it and sets its Movement."""
+        """A choice of profile, preset by the fighter's name; it renames the fighter and sets its Movement."""
         options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
         self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
         return self._profile

@@ -310,7 +310,7 @@ def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
 
 @dataclass(slots=True)
 class LibraryItem:
-    """A battlefield of the library. `read` loads its `document` if that is None; if it has a `path`, it can be deleted."""
+    """A battlefield of the library. `read` loads its `document` if that is None; one with a `path` can be deleted."""
 
     name: str
     take_up: Callable[[], Document]

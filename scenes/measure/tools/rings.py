@@ -21,7 +21,7 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
 MOST_RINGS = 8
-"""Number of rings whose buttons fit side by side."""
+"""Number of rings with room for their buttons side by side."""
 
 
 class Rings(Picking):
@@ -48,7 +48,7 @@ class Rings(Picking):
         self.dirty = True
 
     def add(self, radius: float) -> None:
-        """Offer another ring, and draw it."""
+        """Offer a new ring and draw it."""
         if radius not in self.offered:
             self.offered = tuple(sorted((*self.offered, radius)))[-MOST_RINGS:]
         self.show(tuple({*self.radii, radius} & {*self.offered}))
