@@ -26,7 +26,7 @@ FRAME = 1 / 60
 
 
 class MagewindsAnimator(Animator):
-    """Plays events on the board, which then shows the view after them."""
+    """The player of events on the board, which then shows the view after them."""
 
     board: MagewindsBoard
 
@@ -86,17 +86,17 @@ class MagewindsAnimator(Animator):
         return Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
 
     def say(self, number: int, words: str, color: str = "text", icon: str = "") -> None:
-        """Words rising above a fighter."""
+        """Let words rise above a fighter."""
         area = self.area(number)
         spot = area.centerx, max(self.board.layout.mat.top + self.board.theme.px(3), area.top)
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, color=color, icon=icon))
 
     def flare(self, number: int, color: str) -> None:
-        """Light spreading from a fighter's base."""
+        """Let light spread from a fighter's base."""
         self.flare_at(self.spot(number), color)
 
     def flare_at(self, spot: tuple[float, float], color: str) -> None:
-        """Light spreading from a base at a pixel, even if the base has left."""
+        """Let light spread from a base at a pixel, even if the base has left."""
         self.add(Flare(self.seconds("beat") * 1.5, area=self._base_at(spot), color=color))
 
     def text(self, code: str, **facts: Any) -> str:
@@ -106,7 +106,7 @@ class MagewindsAnimator(Animator):
     # -- cards and dice -----------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards flying one after the other to their places in the view after them."""
+        """Let cards fly one after the other to their places in the view after them."""
         travel, winds = self.seconds("travel"), self.board.card_motion
         starts = [self.board.pose_of(event.source, event.card) for event in row]
         self.present()
@@ -115,7 +115,7 @@ class MagewindsAnimator(Animator):
         yield travel * (0.5 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        """The dice tumbling together, then lying still for a moment."""
+        """Let the dice tumble together, then lie still for a moment."""
         tray = self.board.tray
         if not tray.open or tray.verdict or row[0].why in ("negate.roll", "roll_off"):
             name = self.board.chairs[row[0].seat].name if row[0].seat >= 0 else ""
@@ -188,7 +188,7 @@ class MagewindsAnimator(Animator):
     # -- bases and pieces on the mat ----------------------------------------------------------------
 
     def _travelled(self, event: told.Travelled) -> Animation:
-        """The base follows its route."""
+        """Move the base along its route."""
         yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
         self.present()
         yield self.seconds("fade")
@@ -216,7 +216,7 @@ class MagewindsAnimator(Animator):
         yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
 
     def _deployed(self, event: told.Deployed) -> Animation:
-        """The fighter comes from its previous place, or from its card beside the mat."""
+        """Bring the fighter from its previous place, or from its card beside the mat."""
         stood = self._stood(event.fighter)
         self.present()
         yield from self._arrive(event.fighter, stood or self._card(event.fighter), (event.x, event.y))
@@ -225,7 +225,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _arrive(self, number: int, start: Point, goal: tuple[int, int]) -> Animation:
-        """A fighter comes from a point to its current place."""
+        """Bring a fighter from a point to its current place."""
         return self._go(fighter_base(number), [start, inches(*goal)], ARRIVAL)
 
     def _stood(self, number: int) -> Point | None:
@@ -240,7 +240,7 @@ class MagewindsAnimator(Animator):
         return self.board.mat.scale.inches(self.board.plates[number].rect.center)
 
     def _cloned(self, event: told.Cloned) -> Animation:
-        """Two identical fighters step apart from the place of one."""
+        """Let two identical fighters step apart from the place of one."""
         start = self._stood(event.one) or self._card(event.one)
         self.present()
         goals = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
@@ -251,7 +251,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _vanished(self, event: told.Vanished) -> Animation:
-        """One of two clones vanishes; the real fighter remains."""
+        """Remove one of two clones; the other remains as the fighter."""
         self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
         yield self.seconds("beat")
         self.present()
@@ -347,7 +347,7 @@ class MagewindsAnimator(Animator):
         return ": ".join(part for part in (who, what) if part)
 
     def _hit(self, event: told.Hit) -> Animation:
-        """The hits first, then the blocks by Armour."""
+        """Show the hits first, then the blocks by Armour."""
         tray = self.board.tray
         if event.reflected:
             tray.begin(event.who, (event.target,))
@@ -370,7 +370,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat") * 1.5
 
     def _damaged(self, event: told.Damaged) -> Animation:
-        """Damage is dealt point by point."""
+        """Deal damage point by point."""
         if not event.amount:
             return
         self.say(event.fighter, self.text("damage", amount=event.amount), "danger_text")
@@ -385,7 +385,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _taken_down(self, event: told.TakenDown) -> Animation:
-        """The fighter stays visible until it has fallen."""
+        """Show the fighter falling before it is gone."""
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6

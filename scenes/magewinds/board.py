@@ -405,7 +405,7 @@ class MagewindsBoard(Board):
 
 
 class DicePrerenderer(Prerenderer):
-    """Renders the dice that may be rolled next."""
+    """The rendering, ahead of time, of dice that may be rolled next."""
 
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__()

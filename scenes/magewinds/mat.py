@@ -162,7 +162,7 @@ class MatBoard(Tabletop, Protocol):
 
 
 class BattleMat(Mat):
-    """The mat; it passes pointers and keys to the question's tool, or to a measuring tool."""
+    """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
 
     def __init__(self, board: MatBoard) -> None:
         super().__init__(board.desk, board.tool_in_hand)
@@ -275,7 +275,7 @@ class BattleMat(Mat):
 
 
 class LookTool(Tool):
-    """Passes clicks on things and on the ground to the board."""
+    """The tool without a task: it passes clicks on things and on the ground to the board."""
 
     id = "look"
 

@@ -39,7 +39,7 @@ SNAP = 0.5  # inches: a pointer this near a legal point snaps to it
 STEP, FINE = 0.25, 0.05  # inches per arrow key, and with Shift
 COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points tested
 TERRAIN_MESH = 0.75  # inches between the points tested for terrain: each test takes a while
-SHORT_MOVE = 4.0  # inches: shorter moves get the fine mesh
+SHORT_MOVE = 4.0  # inches: moves up to this get the fine mesh
 BUDGET = 0.004  # seconds per frame for the tests
 
 

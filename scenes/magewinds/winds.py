@@ -25,7 +25,7 @@ from sprites.drawing.motion import Pose
 SPREAD = 1.08  # card widths from one card of the hand to the next, if there is room
 RISE = 0.16  # card heights by which a selected card rises
 THICKEST = 7  # layers in the picture of a full deck
-THICK = 110  # layers to the height of a card
+THICK = 110  # layers in a stack as high as a card
 ASKEW = 3  # visible cards of the discard pile
 
 

@@ -80,7 +80,7 @@ BASE_MM = 25.0
 
 
 class CalibrateScene(Scene):
-    """Asks for a card and a ruler, then calls `done` with the calibration once the scene is closed.
+    """The calibration scene: it asks for a card and a ruler, then calls `done` with the calibration after it is closed.
 
     `today` returns the date to save with it.
     """

@@ -172,7 +172,7 @@ def _age(path: Path) -> int:
 
 
 class Keeper:
-    """Writes a document to its draft, which is locked for other programs.
+    """The draft of a document, locked for other programs; a call writes the document to it.
 
     Raises HeldError if another program holds the draft.
     """

@@ -265,7 +265,7 @@ def draw_attack(
 
 
 def lit_by(attack: AttackAnswer) -> dict[str, State]:
-    """The terrain to light up for an attack: what is in its way, and what is ignored as cover."""
+    """The terrain to light up for an attack: obstacles, and terrain ignored as cover."""
     ignored: dict[str, State] = {each.id: "ignored" for each in attack.cover.ignored}
     found = ignored | proof.blocking(blockers_of(attack))
     return found if attack.sight.ok else found | lit_by_sights([attack.sight])

@@ -40,7 +40,7 @@ Kind = Literal["move", "step", "custom"]
 
 
 class Move(Tool):
-    """Shows the route of a base over waypoints to a goal, which follows the pointer; then moves it there.
+    """The route of a base over waypoints to a goal that follows the pointer, and the move along it.
 
     `kind` is the kind of move: a Move action, a step move, or one of `custom` inches.
     """

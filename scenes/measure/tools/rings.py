@@ -1,4 +1,4 @@
-"""Range rings: what is within each of several distances of a thing (8.0)."""
+"""Range rings: the things within each of several distances of a thing (8.0)."""
 
 from __future__ import annotations
 
