@@ -1,4 +1,4 @@
-"""What can be done now, in a row below the mat: each button says who and what, what it costs, and how it ends."""
+"""The action bar: a row of buttons below the mat, each with the actor, the action and its cost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Act = Callable[[], None]
 
 
 class ActionButton(Button):
-    """A button of two lines: what is done, and by whom or to what end; a price stands at its right."""
+    """A button of two lines: the action, and its actor or purpose; the price is at the right."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class ActionButton(Button):
         return self.board.rect
 
     def say(self, name: str, line: str = "") -> None:
-        """Says something else."""
+        """Change both lines."""
         if (name, line) != (self.name, self.line):
             self.name, self.line = name, line
             self.touch()
@@ -67,7 +67,7 @@ class ActionButton(Button):
         if self.visible and self.board.hinted(self):
             draw_lamp(target, self.rect, self.theme)
 
-    # -- its picture --------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     @property
     def _margin(self) -> int:
@@ -89,7 +89,7 @@ class ActionButton(Button):
 
     @property
     def _corner_px(self) -> int:
-        """How wide the corner is that the shortcut takes from the words."""
+        """Width of the corner that the shortcut takes from the words."""
         if not self._key:
             return 0
         return max(self.theme.px(2), text.width(self._key, self._small))
@@ -142,9 +142,9 @@ class ActionButton(Button):
 
 
 class ActionBar(Widget):
-    """The row of buttons; where they need more rows, these grow upwards over the mat, on a dark board.
+    """The row of buttons. When it wraps, further rows grow upwards over the mat, on a dark board.
 
-    Above them stands what they do, where that is to be read before one is chosen.
+    A legend above them explains the actions that need reading before a choice.
     """
 
     role = "actions"
@@ -161,11 +161,11 @@ class ActionBar(Widget):
 
     @property
     def top(self) -> int:
-        """Where the rows begin that there are now."""
+        """Top edge of the current rows."""
         return self._board.top if self.buttons else self.room.top
 
     def lay(self, row: Sequence[ActionButton], legend: Sequence[str] = ()) -> None:
-        """Offers these buttons, each with a number key as far as there are such, below marked-up paragraphs."""
+        """Offer these buttons, with number keys while there are enough, below a legend of marked-up paragraphs."""
         self.clear()
         self._legend = [Label(words, "body", align="center") for words in legend]
         for at, button in enumerate(row):
@@ -175,7 +175,7 @@ class ActionBar(Widget):
         self.settle()
 
     def settle(self, room: Rect | None = None) -> None:
-        """Place the buttons in a room, None for the one they have: centred rows, the lowest at its bottom."""
+        """Place the buttons in a room, None for the current one: centred rows, the lowest at its bottom."""
         self.room = room = self.room if room is None else room
         rows = self._rows(room.width)
         gap = self.theme.px(0.75)
@@ -195,7 +195,7 @@ class ActionBar(Widget):
         self.rect = Rect(0, 0, 0, 0)
 
     def _settle_legend(self, bottom: int) -> int:
-        """Places the legend above a line; gives where the board begins that all of it lies on."""
+        """Place the legend above a line; return the top of the board behind it."""
         wide = self.room.width - 2 * self.theme.px(1)
         for label in reversed(self._legend):
             high = label.natural(wide)[1]
@@ -204,7 +204,7 @@ class ActionBar(Widget):
         return bottom - (self.theme.px(0.75) if self._legend else 0)
 
     def _wide(self, row: Sequence[ActionButton]) -> int:
-        """How wide a row is."""
+        """Width of a row in pixels."""
         gap = self.theme.px(0.75)
         return sum(button.natural(self.room.width)[0] + gap for button in row) - gap
 
@@ -222,7 +222,7 @@ class ActionBar(Widget):
         return rows
 
     def number(self, digit: int) -> bool:
-        """Does what a number key stands for; True when it stands for something."""
+        """Press the button with this number key; False when there is none."""
         found = next((button for button in self.buttons if button.shortcut == str(digit)), None)
         if found is None:
             return False

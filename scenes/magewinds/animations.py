@@ -1,4 +1,4 @@
-"""What happened, shown on this table: cards fly, dice tumble, bases go their ways, damage is dealt point by point."""
+"""Animations of events on this table: cards, dice, moving bases, and damage dealt point by point."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scenes.table.animation import Animation, Animator, Banner, Beam, Flare, Spa
 from sprites.drawing.motion import ease_in_out
 
 DEAL = 0.3  # between two cards, in flight times
-STRIDE = 0.14  # seconds an inch, at speed 1
-SHORTEST, LONGEST = 0.25, 1.4  # seconds that a way takes
-ARRIVAL = 0.4  # seconds at most that a fighter comes from beside the mat
+STRIDE = 0.14  # seconds per inch, at speed 1
+SHORTEST, LONGEST = 0.25, 1.4  # limits of a movement, in seconds
+ARRIVAL = 0.4  # seconds at most for a fighter to arrive from beside the mat
 FRAME = 1 / 60
 
 
 class MagewindsAnimator(Animator):
-    """Plays events on the board, and comes to rest at the view after them."""
+    """The player of events on the board, which then shows the view after them."""
 
     board: MagewindsBoard
 
@@ -68,13 +68,13 @@ class MagewindsAnimator(Animator):
 
     @property
     def view(self) -> MagewindsView:
-        """The view that is shown: the one before an event, until its animation presents the one after it."""
+        """The view shown: the one before an event, until its animation presents the one after it."""
         return self.board.view
 
-    # -- what animations are made of ----------------------------------------------------------------
+    # -- building blocks ----------------------------------------------------------------------------
 
     def spot(self, number: int) -> tuple[float, float]:
-        """Where a fighter stands on the screen; the middle of the mat for one that does not."""
+        """Pixel of a fighter's centre; the middle of the mat for one that is not on the battlefield."""
         return self.board.pixel_of(number) or self.board.layout.mat.center
 
     def area(self, number: int) -> Rect:
@@ -86,27 +86,27 @@ class MagewindsAnimator(Animator):
         return Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
 
     def say(self, number: int, words: str, color: str = "text", icon: str = "") -> None:
-        """Words that rise above a fighter."""
+        """Let words rise above a fighter."""
         area = self.area(number)
         spot = area.centerx, max(self.board.layout.mat.top + self.board.theme.px(3), area.top)
         self.add(Words(self.seconds("beat") * 3, words=words, spot=spot, color=color, icon=icon))
 
     def flare(self, number: int, color: str) -> None:
-        """Light that spreads from a fighter's base."""
+        """Let light spread from a fighter's base."""
         self.flare_at(self.spot(number), color)
 
     def flare_at(self, spot: tuple[float, float], color: str) -> None:
-        """Light that spreads from a base that stands, or stood, at a pixel."""
+        """Let light spread from a base at a pixel, even if the base has left."""
         self.add(Flare(self.seconds("beat") * 1.5, area=self._base_at(spot), color=color))
 
     def text(self, code: str, **facts: Any) -> str:
-        """A sentence about what happened."""
+        """A sentence about an event."""
         return self.board.text.say(f"told.{code}", **facts)
 
     # -- cards and dice -----------------------------------------------------------------------------
 
     def moves(self, row: list[Moved]) -> Animation:
-        """Cards leave one after the other for where the view after them has them."""
+        """Let cards fly one after the other to their places in the view after them."""
         travel, winds = self.seconds("travel"), self.board.card_motion
         starts = [self.board.pose_of(event.source, event.card) for event in row]
         self.present()
@@ -115,7 +115,7 @@ class MagewindsAnimator(Animator):
         yield travel * (0.5 + DEAL * len(row))
 
     def rolls(self, row: list[Rolled]) -> Animation:
-        """The dice tumble together and lie still for a moment."""
+        """Let the dice tumble together, then lie still for a moment."""
         tray = self.board.tray
         if not tray.open or tray.verdict or row[0].why in ("negate.roll", "roll_off"):
             name = self.board.chairs[row[0].seat].name if row[0].seat >= 0 else ""
@@ -188,7 +188,7 @@ class MagewindsAnimator(Animator):
     # -- bases and pieces on the mat ----------------------------------------------------------------
 
     def _travelled(self, event: told.Travelled) -> Animation:
-        """The base goes its way."""
+        """Move the base along its route."""
         yield from self._go(fighter_base(event.fighter), [inches(*at) for at in event.way])
         self.present()
         yield self.seconds("fade")
@@ -216,7 +216,7 @@ class MagewindsAnimator(Animator):
         yield from self._go(fighter_base(event.fighter), [inches(each.x, each.y), inches(event.x, event.y)])
 
     def _deployed(self, event: told.Deployed) -> Animation:
-        """It comes from where it stood before, or from its card beside the mat."""
+        """Bring the fighter from its previous place, or from its card beside the mat."""
         stood = self._stood(event.fighter)
         self.present()
         yield from self._arrive(event.fighter, stood or self._card(event.fighter), (event.x, event.y))
@@ -225,22 +225,22 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _arrive(self, number: int, start: Point, goal: tuple[int, int]) -> Animation:
-        """A fighter that is shown where it stands now comes there from a point."""
+        """Bring a fighter from a point to its current place."""
         return self._go(fighter_base(number), [start, inches(*goal)], ARRIVAL)
 
     def _stood(self, number: int) -> Point | None:
-        """The point at which a fighter stands, None for one that is not on the battlefield."""
+        """The centre of a fighter in inches, None for one that is not on the battlefield."""
         fighters = self.view.state.fighters
         if number >= len(fighters) or fighters[number].place is not Place.FIELD:
             return None
         return inches(fighters[number].x, fighters[number].y)
 
     def _card(self, number: int) -> Point:
-        """The point at which a fighter's card lies beside the mat."""
+        """The centre of a fighter's card, in inches of the mat."""
         return self.board.mat.scale.inches(self.board.plates[number].rect.center)
 
     def _cloned(self, event: told.Cloned) -> Animation:
-        """Two step out of the place of one, alike."""
+        """Let two identical fighters step apart from the place of one."""
         start = self._stood(event.one) or self._card(event.one)
         self.present()
         goals = {event.one: (event.x, event.y), event.other: (event.other_x, event.other_y)}
@@ -251,7 +251,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _vanished(self, event: told.Vanished) -> Animation:
-        """One of two is gone, and the other one is who it was."""
+        """Remove one of two clones; the other remains as the fighter."""
         self.flare_at(self.board.mat.scale.px(inches(event.x, event.y)), "storm")
         yield self.seconds("beat")
         self.present()
@@ -340,14 +340,14 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _attack_name(self, event: told.Aimed) -> str:
-        """Who attacks, and with what."""
+        """The attacker and its attack."""
         attack, names = self.view.state.attack, self.board.title.phrases.names
         who = self.view.fighter(event.fighter).name if event.fighter >= 0 else ""
         what = names.get(attack.attack or attack.ability, "") if attack else ""
         return ": ".join(part for part in (who, what) if part)
 
     def _hit(self, event: told.Hit) -> Animation:
-        """First what hits, then what Armour blocks."""
+        """Show the hits first, then the blocks by Armour."""
         tray = self.board.tray
         if event.reflected:
             tray.begin(event.who, (event.target,))
@@ -370,7 +370,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat") * 1.5
 
     def _damaged(self, event: told.Damaged) -> Animation:
-        """Damage is dealt point by point."""
+        """Deal damage point by point."""
         if not event.amount:
             return
         self.say(event.fighter, self.text("damage", amount=event.amount), "danger_text")
@@ -385,7 +385,7 @@ class MagewindsAnimator(Animator):
         yield self.seconds("beat")
 
     def _taken_down(self, event: told.TakenDown) -> Animation:
-        """It is seen to fall before it is gone."""
+        """Show the fighter falling before it is gone."""
         self.say(event.fighter, self.text("down"), "danger_text", "skull")
         self.flare(event.fighter, "danger")
         yield self.seconds("beat") * 1.6
@@ -401,7 +401,7 @@ class MagewindsAnimator(Animator):
 
 
 def along(way: Sequence[Point], far: float) -> Point:
-    """The point so many inches along a way."""
+    """The point this many inches along a route."""
     for start, end in pairwise(way):
         long = gap(start, end)
         if far <= long and long:

@@ -1,4 +1,4 @@
-"""An attack: with what and at whom, with line, cover, target number and odds shown before the choice (18.0)."""
+"""Attack questions: attack and target, with line, cover, target number and odds before the choice (18.0)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sprites.magewinds.odds import OddsRow, draw_odds
 
 
 class Attack(MagewindsInteraction):
-    """A button for each attack; the one in hand lights up whom it can be aimed at."""
+    """A button for each attack; the attack in hand lights up its possible targets."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
@@ -43,7 +43,7 @@ class Attack(MagewindsInteraction):
         self.weapon = self.weapons[0] if self.weapons else ""
         self.aimed: int | str | None = None
         self.friend: int | None = None
-        """A fighter of one's own that was clicked: once more, and it is attacked."""
+        """A friendly fighter that was clicked; a second click attacks it."""
         self._kept = AnswerCache()
         self.tool = AimTool(self)
 
@@ -76,7 +76,7 @@ class Attack(MagewindsInteraction):
         return self.board.view.pack.attack(self.board.view.fighter(self.user).profile, name)
 
     def wield(self, name: str) -> None:
-        """Takes an attack in hand: its targets are lit, the others say nothing."""
+        """Take an attack in hand and light its targets."""
         self.weapon = name
         self.friend = None
         self.pieces = {target: self._piece_button(target) for target in self._pieces()}
@@ -93,7 +93,7 @@ class Attack(MagewindsInteraction):
         self.aim_at(self.targets[0] if len(self.targets) == 1 else None)
 
     def _lay(self) -> None:
-        """Offers the attacks and, once a friend was clicked, to attack it for good."""
+        """Offer the attacks and, once a friend was clicked, the confirmation to attack it."""
         rest = [self.answer_button(answer, shortcut="0") for answer in self.rest]
         if self.friend is not None:
             friend = self.friend
@@ -105,18 +105,18 @@ class Attack(MagewindsInteraction):
 
     @property
     def targets(self) -> list[int | str]:
-        """Whom the attack in hand can be aimed at."""
+        """The possible targets of the attack in hand."""
         return [target for name, target in self.aims if name == self.weapon]
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def aim_at(self, target: int | str | None) -> None:
-        """Shows line, cover and odds for a target."""
+        """Show line, cover and odds for a target."""
         self.aimed = target if target in self.targets else None
         self.board.touch()
 
     def strike(self, target: int | str) -> None:
-        """Attacks a target with the attack in hand; a friend only when it is meant twice (A1)."""
+        """Attack a target with the attack in hand; a friend needs a second click (A1)."""
         if isinstance(target, int) and target != self.friend and self._is_friend(target):
             self.friend = target
             self._lay()
@@ -161,7 +161,7 @@ class Attack(MagewindsInteraction):
         plates = [self.board.plates[answer[1]]] if isinstance(answer[1], int) else []
         return [self.buttons[answer[0]], *plates]
 
-    # ------------------------------------------------------------------ what it comes to
+    # ------------------------------------------------------------------ line, cover and odds
 
     def assault(self, target: int | str) -> AttackAnswer:
         """Line and cover of the attack in hand."""
@@ -172,7 +172,7 @@ class Attack(MagewindsInteraction):
         return self._kept.get(field, (thing, ends), lambda: AttackAnswer.of(field, user, thing, *ends))
 
     def odds(self, target: int | str) -> list[tuple[str, Reckoning]]:
-        """What the attack in hand comes to: for both choices, where there is one."""
+        """Odds of the attack in hand, for each attack choice that there is."""
         table, profile = self.board.view.table, self.profile(self.weapon)
         rows = []
         for choice in ("light", "heavy") if profile.split else ("",):
@@ -184,11 +184,11 @@ class Attack(MagewindsInteraction):
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """The terrain that the attack lights up, by the ids of parts."""
+        """The terrain in the way of the attack, or ignored as cover, by the ids of parts."""
         return {} if self.aimed is None else lit_by(self.assault(self.aimed))
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Paints the lines of the attack, and what is to be expected of it, beside the target."""
+        """Paint the lines of the attack, and its odds beside the target."""
         if self.aimed is None:
             return
         field = self.board.desk.field
@@ -212,7 +212,7 @@ class Attack(MagewindsInteraction):
 
 
 class AimTool(LookTool):
-    """The hand that points at whom to attack."""
+    """The tool that picks a target."""
 
     def __init__(self, interaction: Attack) -> None:
         super().__init__(interaction.board)
@@ -240,7 +240,7 @@ class AimTool(LookTool):
 
 
 def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
-    """Range, and Power and Precision, in a few words."""
+    """Range, Power and Precision in short form."""
     say = board.text.say
     if profile.strike:
         strikes = [(profile.strike.power, profile.strike.precision)]
@@ -252,7 +252,7 @@ def figures_of(board: MagewindsBoard, profile: AttackProfile) -> str:
 
 
 class AttackChoice(PickCard):
-    """Light, heavy or a feint: for the attacker's eyes alone until both have chosen."""
+    """A light attack, a heavy one or a feint; hidden until both players have chosen."""
 
     def begin(self) -> None:
         attack = self.board.view.state.attack

@@ -1,7 +1,7 @@
-"""The Magewinds table: what lies where, who is pointed at, and what is being asked.
+"""The Magewinds table: its parts, the tool in hand and the waiting question.
 
-The board shows one viewer's view, lets an `Animator` play events over it, and hands clicks to the `Interaction` of the
-waiting question. All that it knows comes from that viewer's views and events.
+The board shows one viewer's view, lets an `Animator` play events over it, and passes clicks to the `Interaction` of the
+waiting question. It knows only that viewer's views and events.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class MagewindsBoard(Board):
         self.stops = self.stops_memory.recall(chairs)
         self.measuring = False
         self.shifted: dict[str, Point] = {}
-        """Where bases are on their way, by their ids; drawn instead of where the view has them."""
+        """Centres of bases in motion, by id; drawn instead of the view's."""
         self.counted: dict[int, int] = {}
         """Damage of fighters while it is dealt point by point; shown instead of the view's."""
         self._look = LookTool(self)
@@ -102,7 +102,7 @@ class MagewindsBoard(Board):
         self.add(self.measure_button, self.stops_button)
         self.add(self.choice_panel, self.roster, self.action_bar, self.column)
 
-    # -- what the table scene tells -----------------------------------------------------------------
+    # -- the table scene's interface ----------------------------------------------------------------
 
     @property
     def viewer(self) -> int | None:
@@ -121,7 +121,7 @@ class MagewindsBoard(Board):
         return self.action_bar.buttons
 
     def interaction_for(self, question: Question[Any]) -> type[MagewindsInteraction] | None:
-        """The way of its key; else that of all such questions, None for those that the table scene has forms for."""
+        """The interaction for its key, else for its class; None for questions that the table scene has forms for."""
         return super().interaction_for(question) or self.interactions.get(type(question).__name__)
 
     def come_to_rest(self, view: View[MagewindsState]) -> None:
@@ -145,10 +145,10 @@ class MagewindsBoard(Board):
     def draw_under(self, surface: pygame.Surface, area: Rect) -> None:
         self.mat.draw_ground(surface)
 
-    # -- where things are ---------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def arrange(self) -> None:
-        """Places everything anew for the board's area and its viewer."""
+        """Place everything for the board's area and its viewer."""
         if not self.rect.width:
             return
         layout = self.layout = lay_out(self.rect, len(self.chairs), self.view.viewer, self.theme)
@@ -167,7 +167,7 @@ class MagewindsBoard(Board):
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows the view in every part of the table."""
+        """Show the view in every part of the table."""
         view = self.view
         self.desk.lay(view)
         if self.measuring:
@@ -181,7 +181,7 @@ class MagewindsBoard(Board):
 
     @property
     def heads(self) -> dict[int, WarbandHead]:
-        """What stands above the warbands, by seat."""
+        """The heads of the warbands, by seat."""
         return self.warbands.heads
 
     @property
@@ -205,7 +205,7 @@ class MagewindsBoard(Board):
         return found
 
     def pixel_of(self, number: int) -> tuple[float, float] | None:
-        """Where a fighter stands on the screen, None for one that is not on the battlefield."""
+        """A fighter's centre in pixels, None for one that is not on the battlefield."""
         if not 0 <= number < len(self.view.state.fighters):
             return None
         if self.view.fighter(number).place is not Place.FIELD:
@@ -215,7 +215,7 @@ class MagewindsBoard(Board):
         return self.mat.scale.px(self.shifted.get(name, base.centre)) if base else None
 
     def pose_of(self, zone: str, card: int) -> Pose:
-        """How a card lies in a zone as it is shown; of a card that isn't shown there, how others do."""
+        """Pose of a card in a zone; for a card that isn't shown, the pose of the zone itself."""
         layout = self.layout
         kind, _, seat = zone.partition(" ")
         size = layout.winds[0].width / layout.card
@@ -232,10 +232,10 @@ class MagewindsBoard(Board):
             return Pose(*self.heads[int(seat)].rect.center, scale=0.4)
         return Pose(*layout.mat.center, scale=size)
 
-    # -- how things on the mat look -----------------------------------------------------------------
+    # -- looks of things on the mat -----------------------------------------------------------------
 
     def state_of(self, base: str) -> State:
-        """How a base or a marker looks now."""
+        """Highlight of a base or a marker."""
         if self.measuring:
             return "plain"
         if self.interaction is not None and not self.secrets_hidden:
@@ -250,26 +250,26 @@ class MagewindsBoard(Board):
         return piece.id if piece else "any"
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
-        """Paints onto the ground what belongs to whom, and what is being claimed."""
+        """Paint the players' territories onto the ground, and those on offer."""
         draw_claims(self.view, self.desk.colours, target, scale, self.theme)
         if self.interaction and not self.secrets_hidden:
             self.interaction.draw_claims(target, scale)
 
     def tool_in_hand(self) -> Tool:
-        """Who takes the pointer over the mat."""
+        """The tool that handles the pointer over the mat."""
         if self.measuring:
             return self.column.tool
         return self.interaction.tool if self.interaction and not self.secrets_hidden else self._look
 
-    # -- what parts report --------------------------------------------------------------------------
+    # -- reports from parts -------------------------------------------------------------------------
 
     def choose_fighter(self, number: int) -> None:
-        """A fighter was clicked: that is an answer, or its card is shown large."""
+        """Handle a click on a fighter: pass it on as an answer, or show its card large."""
         if self.measuring or self.interaction is None or not self.interaction.fighter(number):
             self.enlarge_fighter(number)
 
     def choose_thing(self, thing: str, at: Point) -> None:
-        """Something on the mat was clicked, or the ground."""
+        """Handle a click on the mat: a thing, or the ground."""
         number = fighter_number(thing)
         if number >= 0:
             self.choose_fighter(number)
@@ -285,7 +285,7 @@ class MagewindsBoard(Board):
             self.interaction.pile(pile)
 
     def point_fighter(self, number: int | None) -> None:
-        """A fighter's card is pointed at: its base shows its name."""
+        """Show the name of the base whose card is under the pointer."""
         self.mat.pointed = fighter_base(number) if number is not None else ""
         if self.interaction:
             self.interaction.point(number)
@@ -320,13 +320,13 @@ class MagewindsBoard(Board):
 
     @property
     def first(self) -> Widget | None:
-        """A place on the mat before anything else."""
+        """The mat, where the answer is a place on it."""
         return self.mat if self.interaction and self.interaction.on_mat else super().first
 
     # -- measuring, stops, cards shown large --------------------------------------------------------
 
     def toggle_measuring(self) -> None:
-        """Takes up the measuring tools, or lays them aside (8.0)."""
+        """Switch the measuring tools on or off (8.0)."""
         self.measuring = not self.measuring
         self.column.visible = self.measuring
         self.measure_button.selected = self.measuring
@@ -340,27 +340,27 @@ class MagewindsBoard(Board):
         self.touch()
 
     def _open_rule(self, rule: str) -> None:
-        """Shows the section that an answer of a measuring tool follows."""
+        """Show the rule behind an answer of a measuring tool."""
         rule_in_force(self.app, self.title.rulebook, rule, None)
 
     def open_stops(self) -> None:
-        """Shows at which moments players want to be asked."""
+        """Show the moments at which players want to be asked."""
         if self.people:
             seat = self.view.viewer if self.view.viewer in self.people else self.people[0]
             self.app.stack.push(StopsScene(self, seat))
 
     @property
     def people(self) -> list[int]:
-        """The seats of people: whoever is no bot."""
+        """The seats of human players."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.human]
 
     def enlarge_fighter(self, number: int) -> bool:
-        """Shows a fighter's whole reference card."""
+        """Show a fighter's whole reference card."""
         colour = self.chairs[self.view.fighter(number).warband].colour
         return self.enlarge(full_reference(self.view, self.catalog, number, colour))
 
     def enlarge(self, shown: Front | Reference) -> bool:
-        """Shows a card large, until the next click or key."""
+        """Show a card large, until the next click or key."""
         self.card_zoom.show(Large(self, shown))
         return True
 
@@ -390,7 +390,7 @@ class MagewindsBoard(Board):
         return super().moving or self.tray.moving
 
     def _draw_laid(self, target: pygame.Surface) -> None:
-        """Attack choice cards that lie face down (18.3)."""
+        """Draw the attack choice cards that lie face down (18.3)."""
         card = self.layout.card
         laid = [seat for seat, player in enumerate(self.view.state.players) if player.laid.cards]
         for at, _ in enumerate(laid):
@@ -405,7 +405,7 @@ class MagewindsBoard(Board):
 
 
 class DicePrerenderer(Prerenderer):
-    """Renders the dice that may be rolled next."""
+    """The rendering, ahead of time, of dice that may be rolled next."""
 
     def __init__(self, board: MagewindsBoard) -> None:
         super().__init__()
@@ -422,14 +422,14 @@ class DicePrerenderer(Prerenderer):
 
 
 class MagewindsInteraction(Interaction):
-    """Base: a question on the table of Magewinds.
+    """Base of the questions on the table of Magewinds.
 
-    `tool` takes the pointer over the mat, `states` tells how bases and markers look, by their ids.
+    `tool` handles the pointer over the mat, `states` are the highlights of bases and markers, by their ids.
     """
 
     board: MagewindsBoard
     on_mat: ClassVar[bool] = False
-    """Whether the answer is a place on the mat, so that the keyboard goes there first."""
+    """Whether the answer is a place on the mat; if so, the mat gets the keyboard focus first."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
@@ -437,50 +437,50 @@ class MagewindsInteraction(Interaction):
         self.states: dict[str, State] = {}
 
     def fighter(self, number: int) -> bool:
-        """A fighter was clicked, on the mat or beside it; whether that meant something."""
+        """Handle a click on a fighter, on the mat or beside it; whether it was used."""
         return False
 
     def thing(self, thing: str, at: Point) -> bool:
-        """A piece, terrain or the empty ground was clicked; whether that meant something."""
+        """Handle a click on a piece, terrain or the ground; whether it was used."""
         return False
 
     def card(self, card: WindCard) -> None:
-        """A magic card was clicked."""
+        """Handle a click on a magic card."""
 
     def pile(self, pile: Pile) -> None:
-        """The deck or the discard pile was clicked."""
+        """Handle a click on the deck or the discard pile."""
 
     def point(self, number: int | None) -> None:
-        """A fighter is pointed at, or none any longer."""
+        """Handle the pointer over a fighter, or None when it leaves."""
 
     def digit_typed(self, digit: int) -> bool:
         return self.board.action_bar.number(digit)
 
     def go_on(self) -> bool:
-        """A moment for what is worked out bit by bit; whether there was anything."""
+        """Do a slice of background work; whether there was any."""
         return False
 
     def draw_claims(self, target: pygame.Surface, scale: Scale) -> None:
-        """Paints territories onto the ground."""
+        """Paint territories onto the ground."""
 
-    # ------------------------------------------------------------------ what interactions are made of
+    # ------------------------------------------------------------------ helpers for interactions
 
     def giving(self, answer: Any) -> Act:
         return lambda: self.give(answer)
 
     def answer_button(self, answer: Any, name: str = "", **more: Any) -> ActionButton:
-        """A button that gives an answer, or says why it can't."""
+        """A button that gives an answer, or shows the reason why it can't."""
         made = ActionButton(self.board, name or self.label(answer), self.giving(answer), **more)
         made.forbid(self.why(answer))
         return made
 
     def ability_button(self, answer: Any, ability: Ability, line: str = "", **more: Any) -> ActionButton:
-        """A button for an ability: its name, its price and what it does."""
+        """A button for an ability: name, price and effect."""
         price: Price = price_of(ability.cost)
         return self.answer_button(answer, ability.name, line=line, price=price, hint=ability.text, **more)
 
     def told(self) -> list[str]:
-        """What the ability does that the question is about, as it stands above the buttons."""
+        """The legend of the ability that the question is about."""
         found = self.ability(self.facts.get("ability", ""))
         return [legend_of(found)] if found else []
 
@@ -490,5 +490,5 @@ class MagewindsInteraction(Interaction):
 
 
 def legend_of(ability: Ability) -> str:
-    """An ability in a marked-up line: its name, and what it does."""
+    """An ability as one marked-up line: name and effect."""
     return f"*{escape(ability.name)}*  {escape(ability.text)}"

@@ -1,4 +1,4 @@
-"""Questions about cards: one of some large ones; drawing, Insight, windburn and paying (12.0, 14.1, 17.0)."""
+"""Card questions: a choice between large cards, drawing, Insight, windburn and paying (12.0, 14.1, 17.0)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from scenes.ui.widget import Widget
 
 
 class PickCard(MagewindsInteraction):
-    """One of some large cards."""
+    """A choice between large cards."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -29,7 +29,7 @@ class PickCard(MagewindsInteraction):
         self.board.choice_panel.lay(list(self.row.values()))
 
     def name(self, answer: Any) -> str:
-        """What a card is called."""
+        """The name of a card."""
         return self.label(answer)
 
     def face(self, answer: Any) -> Front:
@@ -37,7 +37,7 @@ class PickCard(MagewindsInteraction):
         return self.board.catalog.slip("four_winds", self.name(answer), "")
 
     def whole(self, answer: Any) -> Front | None:
-        """The face with all of its words, where there is no room for them while others lie beside it."""
+        """The face with all of its words, None if the small one has room for them."""
         return None
 
     def named(self, answer: Any) -> Sequence[Widget]:
@@ -45,7 +45,7 @@ class PickCard(MagewindsInteraction):
 
 
 class Channel(MagewindsInteraction):
-    """A card that lies face up, the top card of the deck, or none."""
+    """A face-up card, the top card of the deck, or none."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -99,7 +99,7 @@ class Insight(MagewindsInteraction):
 
 
 class Windburn(MagewindsInteraction):
-    """A card of the hand is kept, and paid for in damage, or discarded."""
+    """Keep a card of the hand, and take damage for it, or discard it."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -119,7 +119,7 @@ class Windburn(MagewindsInteraction):
         }
 
     def open(self, card: WindCard | None) -> None:
-        """Offers what can become of a card."""
+        """Offer the choices for a card."""
         for each in self.card_of:
             each.selected = each is card
         row: list[ActionButton] = []
@@ -143,7 +143,7 @@ class Windburn(MagewindsInteraction):
 
 
 class Pay(MagewindsInteraction):
-    """Cards rise as they are chosen; the button says what they are worth. The cheapest way is chosen to begin with."""
+    """Cards rise when selected; the button shows their worth. The cheapest payment is selected first."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -155,12 +155,12 @@ class Pay(MagewindsInteraction):
 
     @property
     def answer(self) -> tuple[str, ...]:
-        """The cards that stand out now."""
+        """The selected cards."""
         return tuple(sorted(card.kind for card in self.board.hand.selected))
 
     @property
     def paid_for(self) -> Ability | AttackProfile | None:
-        """The ability, or the attack, that is paid for."""
+        """The ability or attack to pay for."""
         name, view = self.facts.get("ability", ""), self.board.view
         found = self.ability(name)
         if found is not None or "user" not in self.facts:
@@ -169,7 +169,7 @@ class Pay(MagewindsInteraction):
         return next((attack for attack in attacks if attack.id == name), None)
 
     def select(self, way: Sequence[str]) -> None:
-        """Lets these cards stand out, and no others."""
+        """Select these cards and no others."""
         useful = {card for way_ in self.ways for card in way_}
         for card in self.board.hand.cards:
             card.selected = card.kind in way
@@ -177,7 +177,7 @@ class Pay(MagewindsInteraction):
             card.forbid("" if card.kind in useful else self.board.text.say("pay.useless"))
 
     def say(self) -> None:
-        """Says what the chosen cards pay, or why they don't."""
+        """Show what the selected cards pay, or why they don't."""
         catalog = self.board.catalog
         paid = self.paid_for
         name = catalog.say("pay.for", what=paid.name) if paid else catalog.say("pay")
@@ -200,7 +200,7 @@ class Pay(MagewindsInteraction):
         self.say()
 
     def pay(self) -> None:
-        """Pays with the cards that stand out."""
+        """Pay with the selected cards."""
         found = next((way for way in self.ways if tuple(sorted(way)) == self.answer), None)
         if found is not None:
             self.give(found)

@@ -1,4 +1,4 @@
-"""The cards of this title and the words of its screen: winds, attack choices, and reference cards of fighters (4.2)."""
+"""Card faces, reference cards of fighters and screen texts: winds, attack choices (4.2)."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ ATTACK_LOOK = "choice_light"  # the entry in looks.yaml whose sign stands for an
 
 @cache
 def screen_texts() -> dict[str, str]:
-    """The sentences that only the screen says."""
+    """The texts that only the screen uses."""
     return dict(read(SCREEN, TextFile).sentences)
 
 
 class CardCatalog(TableText):
-    """Card faces and sentences, for one table's names."""
+    """Card faces and sentences, with the names of one table's players."""
 
     def __init__(self, title: Title[Any, Any], names: list[str]) -> None:
         super().__init__(title, names, Phrases(screen_texts(), title.phrases.names))
@@ -77,7 +77,7 @@ class CardCatalog(TableText):
         return WindFace(wind.mark, wind.suit, self.say(f"wind.{wind.suit}"), wind.name, wind.value)
 
     def choice(self, choice_: str, figure: str = "") -> CardFace:
-        """The face of an attack choice card; `figure` is what it stands for just now."""
+        """The face of an attack choice card; `figure` is its current value."""
         names: dict[str, Choice] = {"light": "light", "heavy": "heavy", "feint": "feint"}
         words = self.say(f"choice.{choice_}.words")
         return wind_cards.face(names[choice_], self.say(f"choice.{choice_}"), words, figure)
@@ -87,7 +87,7 @@ class CardCatalog(TableText):
         return self.choice(face) if face in CHOICES else self.wind(face)
 
     def paper(self, look: str, name: str, words: str, kind: str = "") -> CardFace:
-        """A card that stands for a choice of the set-up."""
+        """A card for a choice of the set-up."""
         base = looks.card_face(TITLE, look, name, words)
         return CardFace(name, base.band, base.icon, base.picture, words, "", kind, "")
 
@@ -97,7 +97,7 @@ class CardCatalog(TableText):
 
 
 def price_of(cost: Cost | None) -> Price:
-    """A casting cost as it is written: 1-3 Clubs is (("club", "1–3"),)."""
+    """A casting cost in written form: 1-3 Clubs is (("club", "1–3"),)."""
     if cost is None:
         return ()
     found = []
@@ -114,7 +114,7 @@ def price_of(cost: Cost | None) -> Price:
 def slim_reference(
     view: MagewindsView, catalog: CardCatalog, number: int, colour: int, *, acting: bool = False
 ) -> Reference:
-    """What stands beside the mat."""
+    """A fighter's short card, beside the mat."""
     each, profile = view.fighter(number), view.profile(number)
     standing = STANDINGS[each.place]
     return Reference(
@@ -136,7 +136,7 @@ def slim_reference(
 
 
 def full_reference(view: MagewindsView, catalog: CardCatalog, number: int, colour: int) -> Reference:
-    """All that is known of a fighter. What is in force is told where the ability stands, or else by a tag."""
+    """A fighter's full card. Effects in force are marked on their ability, or else shown as tags."""
     shown = slim_reference(view, catalog, number, colour)
     profile = view.profile(number)
     known = view.pack.abilities_of(profile.id)
@@ -146,7 +146,7 @@ def full_reference(view: MagewindsView, catalog: CardCatalog, number: int, colou
 
 
 def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profile, colour: int) -> Reference:
-    """The card of a profile that nobody has mustered yet."""
+    """The card of a profile that is not mustered yet."""
     attributes = profile.attributes
     figures = tuple(
         Figure(name, catalog.say(f"attribute.{name}"), getattr(attributes, name), getattr(attributes, name))
@@ -166,7 +166,7 @@ def profile_reference(view: MagewindsView, catalog: CardCatalog, profile: Profil
 def offered_reference(
     view: MagewindsView, catalog: CardCatalog, card: Reference, profile: Profile
 ) -> Reference:
-    """A profile's card as it lies among those to be mustered: its slots, and what is its own."""
+    """A profile's card in the roster: its slots, and only its own abilities."""
     own = [ability for ability in view.pack.abilities_of(profile.id) if not ability.universal]
     tags = [Tag(each.name, _look(each.id)) for each in own]
     tags += [Tag(each.name, ATTACK_LOOK) for each in profile.attacks if each.id != "melee"]
@@ -182,7 +182,7 @@ def _told(
     figures: tuple[Figure, ...],
     in_force: Sequence[Ability] = (),
 ) -> Reference:
-    """A card with everything that a profile can do written on it."""
+    """A reference card with everything that a profile can do."""
     return Reference(
         name=shown.name,
         profile=profile.name,
@@ -227,7 +227,7 @@ def _carries(view: MagewindsView, number: int) -> tuple[Tag, ...]:
 
 
 def _tags(view: MagewindsView, number: int) -> tuple[Tag, ...]:
-    """What it suffers from, and what is in force on it or was made by it."""
+    """Tags of its conditions, and of the effects on it or made by it."""
     return (*_conditions(view, number), *map(_tag, _in_force(view, number)))
 
 
@@ -237,7 +237,7 @@ def _conditions(view: MagewindsView, number: int) -> tuple[Tag, ...]:
 
 
 def _in_force(view: MagewindsView, number: int) -> Sequence[Ability]:
-    """The abilities whose effects last on a fighter, or on nobody and were used by it; each once."""
+    """The abilities whose effects last on a fighter, or were used by it and last on nobody; each once."""
     lasting = [each for each in view.state.lasting if number == (each.on if each.on >= 0 else each.user)]
     names = dict.fromkeys(each.ability for each in lasting)
     return [view.pack.abilities[name] for name in names if name in view.pack.abilities]
@@ -269,7 +269,7 @@ def _attack(catalog: CardCatalog, attack: AttackProfile) -> AttackLine:
 
 
 def _ability(catalog: CardCatalog, ability: Ability, in_force: bool) -> AbilityLine:
-    """What belongs to the profile in words; of what everybody can do, name and cost."""
+    """An ability of the profile with its text; a common ability with name and cost only."""
     words = "" if ability.universal else ability.text
     kind = catalog.say(f"kind.{ability.kind}")
     if in_force:

@@ -1,4 +1,4 @@
-"""Large cards over the mat: to be chosen from, side by side, or to be read, one very large."""
+"""Large cards over the mat: several side by side to choose from, or one to read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LARGEST = 290  # the width of a choice card, at scale 1
 
 
 class ChoiceCard(Part):
-    """A large card that stands for an answer; `whole` is it with more words, for its tip and very large."""
+    """A large card for an answer; `whole` is the version with more words, for its tip and for the zoom."""
 
     role = "card"
     focusable = True
@@ -59,7 +59,7 @@ class ChoiceCard(Part):
 
 
 class ChoicePanel(Widget):
-    """Large cards over the mat, which lies in the dark meanwhile."""
+    """Large cards over the darkened mat."""
 
     role = "choices"
 
@@ -68,13 +68,13 @@ class ChoicePanel(Widget):
         self.board = board
 
     def lay(self, row: Sequence[ChoiceCard]) -> None:
-        """Lays out these cards."""
+        """Lay out these cards."""
         self.clear()
         self.add(*row)
         self.arrange()
 
     def arrange(self) -> None:
-        """Places them in one row or two, as large as they can be."""
+        """Place the cards in one row or two, as large as possible."""
         row = [child for child in self.children if isinstance(child, ChoiceCard)]
         if not row:
             return

@@ -1,4 +1,4 @@
-"""The tray on which the dice of an attack are rolled: which of them hit, which hits are blocked, what is left."""
+"""The tray for the dice of an attack: hits, blocked hits and the result."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ DIE = Die(6)
 
 @dataclass(slots=True)
 class TrayDie(DieRoll):
-    """A die on the tray. `hit` is None until it is told; a blocked hit has a shield on it."""
+    """A die on the tray. `hit` is None until it is known; a blocked hit shows a shield."""
 
     hit: bool | None = None
     blocked: bool = False
 
 
 class TrayBoard(Protocol):
-    """A board as the tray knows it."""
+    """The part of the board that the tray needs."""
 
     theme: Theme
     layout: Layout
@@ -40,7 +40,7 @@ class TrayBoard(Protocol):
 
 @dataclass(slots=True)
 class DiceTray:
-    """Dice and words over the mat, away from the fighters that they are about."""
+    """Dice and words over the mat, away from the fighters involved."""
 
     board: TrayBoard
     title: str = ""
@@ -48,7 +48,7 @@ class DiceTray:
     verdict: str = ""
     dice: list[TrayDie] = field(default_factory=list)
     about: tuple[int, ...] = ()
-    """The fighters that stay in sight."""
+    """The fighters to keep in sight."""
 
     @property
     def open(self) -> bool:
@@ -59,40 +59,40 @@ class DiceTray:
         return any(each.rolling for each in self.dice)
 
     def begin(self, title: str, about: tuple[int, ...], line: str = "") -> None:
-        """Another roll: what it is about."""
+        """Start another roll with its title."""
         self.clear()
         self.title, self.about, self.line = title, about, line
 
     def clear(self) -> None:
-        """Takes the tray away."""
+        """Remove the tray."""
         self.title = self.line = self.verdict = ""
         self.dice, self.about = [], ()
 
     def roll(self, faces: list[int]) -> None:
-        """Throws dice that come to lie on these faces."""
+        """Throw dice that land on these faces."""
         for face in faces:
             shown = TrayDie()
             shown.roll(face, self.board.theme, len(self.dice) + 1)
             self.dice.append(shown)
 
     def update(self, dt: float) -> bool:
-        """Lets dice tumble; whether any did."""
+        """Advance the dice; whether any moved."""
         moved = [each.update(dt, self.board.theme) for each in self.dice]
         return any(moved)
 
     def ahead(self) -> Iterator[None]:
-        """Paints what rolls will need, step by step."""
+        """Render the pictures for coming rolls, step by step."""
         for seed in range(1, MOST + 1):
             yield from die.prerender(DIE, self.die_px, self.board.theme, seed)
 
-    # -- its picture --------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     @property
     def die_px(self) -> int:
         return max(34, self.board.theme.px(5.5))
 
     def area(self) -> Rect:
-        """Where it lies: at the edge of the mat that is farther from whom it is about."""
+        """The tray's area: at the edge of the mat farther from the fighters involved."""
         theme, mat = self.board.theme, self.board.layout.mat
         heading, body = text.face(theme, "heading", "serif", bold=True), text.face(theme, "body")
         across = min(MOST, max(1, len(self.dice)))

@@ -1,4 +1,4 @@
-"""The warbands beside the mat: a head for each player, and below it a card for each of its fighters."""
+"""The warbands beside the mat: a head for each player, and a card below it for each of its fighters."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from sprites.magewinds.reference import Form
 from sprites.magewinds.reference_parts import Reference
 from sprites.magewinds.tokens import Badges
 
-COMPACT_FROM = 0.42  # of its width: a card that is so high has room for its attributes
+COMPACT_FROM = 0.42  # height in card widths from which a card has room for its attributes
 HEAD, PLATE = 5, 19  # units: the height of a warband's head, and of a fighter's card at most
 LEAST_HEAD = 26  # pixels
-HEAD_SHARE = 0.15  # of the height of a warband's place that its head takes at most
+HEAD_SHARE = 0.15  # of the height of a warband's area: its head at most
 
 
 class FighterBoard(PartBoard, Protocol):
-    """A board as the warbands know it."""
+    """The part of the board that the warbands need."""
 
     chairs: Sequence[Chair]
     measuring: bool
@@ -42,7 +42,7 @@ class FighterBoard(PartBoard, Protocol):
 
 
 class FighterPlate(Part):
-    """A fighter's reference card beside the mat. Large with a right click, or held."""
+    """A fighter's reference card beside the mat. A right click or a long press enlarges it."""
 
     role = "fighter"
     focusable = True
@@ -55,7 +55,7 @@ class FighterPlate(Part):
         self.selected = False
 
     def show(self, shown: Reference) -> None:
-        """Shows it as it is now."""
+        """Show the fighter's current state."""
         if shown != self.shown:
             self.shown, self.name = shown, shown.name
             self.touch()
@@ -86,7 +86,7 @@ class FighterPlate(Part):
 
 @dataclass(frozen=True, slots=True)
 class HeadLook:
-    """What stands above a warband."""
+    """Contents of a warband's head."""
 
     name: str
     colour: int
@@ -108,7 +108,7 @@ class WarbandHead(Part):
         self.look = look
 
     def show(self, look: HeadLook) -> None:
-        """Shows it as it is now."""
+        """Show the player's current state."""
         if look != self.look:
             self.look = look
             self.touch()
@@ -129,7 +129,7 @@ class WarbandHead(Part):
         text.draw(surface, text.elide(look.name, kind, room.width), kind, color, room)
 
     def _paint_figures(self, surface: pygame.Surface, area: Rect) -> int:
-        """Cards in hand, pieces collected, and a tick for who has passed; gives where they begin."""
+        """Paint cards in hand, pieces collected, and a tick after a pass; return the left edge."""
         theme, look = self.theme, self.look
         right = area.right - theme.px(0.75)
         figures = [("cards", str(look.cards)), ("shard", str(look.tally) if look.tally else "")]
@@ -148,7 +148,7 @@ class WarbandHead(Part):
 
 
 class Warbands(Widget):
-    """Heads and cards by seat and by fighter; `badges` are what lies beside each base on the mat."""
+    """Heads by seat and cards by fighter; `badges` are the tokens beside each base on the mat."""
 
     role = "warbands"
 
@@ -179,7 +179,7 @@ class Warbands(Widget):
                 self.plates[number].place(Rect(area.x, top, area.width, high))
 
     def refresh(self) -> None:
-        """Show the view: a card for each fighter, and above them what each player has."""
+        """Show the view: a card for each fighter, and a head for each player."""
         self._drop_gone()
         state = self.board.view.state
         for number, each in enumerate(state.fighters):
@@ -191,7 +191,7 @@ class Warbands(Widget):
         self._arrange()
 
     def _drop_gone(self) -> None:
-        """Cards of fighters that are not known any more, after an undo."""
+        """Drop the cards of fighters that no longer exist after an undo."""
         count = len(self.board.view.state.fighters)
         for number in [known for known in self.plates if known >= count]:
             gone = self.plates.pop(number)
@@ -212,7 +212,7 @@ class Warbands(Widget):
         self.badges[number] = Badges(shown.damage, each.counters, shown.carries, shown.tags)
 
     def hides(self, seat: int) -> bool:
-        """Whether the measuring board stands where a warband does."""
+        """Whether the measuring panel covers a warband."""
         layout = self.board.layout
         return self.board.measuring and layout.warbands[seat].x == layout.right.x
 

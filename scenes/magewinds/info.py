@@ -1,4 +1,4 @@
-"""What the screens around a match know of Magewinds: its cards, and what is counted."""
+"""Data for the screens around a match of Magewinds: its cards and statistics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.table.title_info import Figure, GalleryCard, TitleInfo
 
 
 class MagewindsInfo(TitleInfo):
-    """The fighters, the attack choice cards; damage, spells and ways of a battle."""
+    """The fighters and attack choice cards; damage, spells and distances of a battle."""
 
     def cards(self) -> list[GalleryCard]:
         content: Magewinds = self.title.content

@@ -1,4 +1,4 @@
-"""How each question is answered on the table, by its key; and what many have in common: picks, offers, shares."""
+"""The interactions of all questions, by key, and the general ones: picks, offers, damage to spread."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PASS_KEY = "0"
 
 
 class PickThing(MagewindsInteraction):
-    """One of some: fighters are lit on the mat and beside it, everything else has a button."""
+    """A pick among things: fighters are lit on the mat and beside it, other answers get a button."""
 
     of_fighters: ClassVar[bool] = True
     """Whether a bare number is a fighter; else it is a piece."""
@@ -61,11 +61,11 @@ class PickThing(MagewindsInteraction):
         return answer in self.fighters.values()
 
     def fighter_of(self, answer: Any) -> int:
-        """The fighter that an answer is, or -1."""
+        """The fighter of an answer, or -1."""
         return answer if self.of_fighters and type(answer) is int else -1
 
     def thing_of(self, answer: Any) -> str:
-        """The piece or terrain that an answer is, or ""."""
+        """The piece or terrain of an answer, or ""."""
         if type(answer) is int:
             return "" if self.of_fighters else piece_base(answer)
         return answer if answer in self.board.desk.field.terrain.features else ""
@@ -87,7 +87,7 @@ class PickThing(MagewindsInteraction):
         piece = scenario_of(self.board.view.table).piece
         return piece.name if piece else ""
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def fighter(self, number: int) -> bool:
         if number in self.fighters:
@@ -117,7 +117,7 @@ class PickPiece(PickThing):
 
 
 class Offer(MagewindsInteraction):
-    """A button for each thing that can be done."""
+    """A button for each possible action."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -126,11 +126,11 @@ class Offer(MagewindsInteraction):
         self.board.action_bar.lay(list(self.buttons.values()), self.legend())
 
     def legend(self) -> Sequence[str]:
-        """What is to be read before one is chosen."""
+        """Lines to read before choosing."""
         return ()
 
     def light(self) -> None:
-        """Lights up whom it is about."""
+        """Light up the fighters involved."""
         activation = self.board.view.state.activation
         if activation is not None:
             self.states[fighter_base(activation.fighter)] = "chosen"
@@ -148,7 +148,7 @@ class Offer(MagewindsInteraction):
         )
 
     def plain(self, answer: Any, name: Any) -> ActionButton:
-        """The button of what is no ability of the pack: what a scenario adds, a piece to be dropped."""
+        """The button of an answer other than an ability: a scenario's action, or a piece to drop."""
         if self.board.view.state.scenario:
             for rule in scenario_of(self.board.view.table).rules:
                 if isinstance(rule, SpecialAction) and rule.id == name:
@@ -156,7 +156,7 @@ class Offer(MagewindsInteraction):
         return self.answer_button(answer)
 
     def line(self, answer: Any, ability: Ability) -> str:
-        """The small line of a button: of what everybody can do, what it comes to; of all else, its kind."""
+        """The small line of a button: the effect of a common ability, the kind of any other."""
         catalog = self.board.catalog
         code = f"button.{ability.id}"
         return catalog.say(code if catalog.has(code) else f"kind.{ability.kind}")
@@ -185,7 +185,7 @@ class Defend(Offer):
 
 
 class Respond(Offer):
-    """A moment that abilities may answer: one fighter's ability after the other, or none."""
+    """A moment for abilities: one ability of one fighter, or none."""
 
     def light(self) -> None:
         for trigger in self.board.view.state.occurrences[-1:]:
@@ -201,7 +201,7 @@ class Respond(Offer):
         return self.board.view.fighter(answer[0]).name
 
     def legend(self) -> Sequence[str]:
-        """What each ability does that is offered, once however many fighters offer it; or why there is none."""
+        """The effect of each ability on offer, once each; or the reason why there is none."""
         if list(self.buttons) == [PASS]:
             return [self.board.text.say("respond.nothing")]
         named = dict.fromkeys(answer[1] for answer in self.buttons if isinstance(answer, tuple))
@@ -209,7 +209,7 @@ class Respond(Offer):
         return [legend_of(ability) for ability in found]
 
     def fighter(self, number: int) -> bool:
-        """A click on a fighter that offers one thing only uses it."""
+        """Use a fighter's ability on a click, if it has only one on offer."""
         own = [answer for answer in self.buttons if isinstance(answer, tuple) and answer[0] == number]
         if len(own) == 1:
             self.give(own[0])
@@ -217,7 +217,7 @@ class Respond(Offer):
 
 
 class SpreadDamage(MagewindsInteraction):
-    """A click on a fighter deals it a point; the button deals all of it."""
+    """A click on a fighter assigns it a point of damage; the button deals all of it."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
@@ -244,7 +244,7 @@ class SpreadDamage(MagewindsInteraction):
         return ActionButton(self.board, name, lambda: self._deal_to(at))
 
     def renew(self) -> None:
-        """Shows how much is spread, and who can take more."""
+        """Show the damage assigned so far and the fighters that can take more."""
         say, left = self.board.text.say, self.total - sum(self.dealt)
         for at, number in enumerate(self.targets):
             more = left > 0 and self.dealt[at] < self.caps[at]
@@ -268,7 +268,7 @@ class SpreadDamage(MagewindsInteraction):
         self.renew()
 
     def deal(self) -> None:
-        """Gives what is spread."""
+        """Deal the damage as assigned."""
         self.give(tuple(self.dealt))
 
     def fighter(self, number: int) -> bool:
@@ -323,4 +323,4 @@ INTERACTIONS: dict[str, type[MagewindsInteraction]] = {
     PickPoint.__name__: Placement,
     Pick.__name__: Offer,
 }
-"""By the key of a question; for keys that are not here, by its class."""
+"""By the key of a question; for other keys, by its class."""

@@ -1,7 +1,7 @@
-"""Where everything lies on the table, for 2 to 4 seats and windows of any size: geometry and nothing else.
+"""Geometry of the table, for 2 to 4 seats and windows of any size.
 
-The mat lies in the middle, as large as it can; the warbands stand at its sides, whoever looks at the left. Below lie
-the winds and the hand, and between them and the mat is a row for what can be done.
+The mat lies in the middle, as large as possible; the warbands are at its sides, the viewer's at the left. Below are
+the winds and the hand, with a row for the action bar between them and the mat.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sprites.drawing.theme import Theme
 
 CARD_SHARE = 0.115  # a card's width, in heights of the board
 LEAST_CARD, MOST_CARD = 56, 150
-COLUMN_SHARE = 0.19  # of the board's width that the cards of the warbands on one side take
+COLUMN_SHARE = 0.19  # of the board's width: the cards of the warbands on one side
 LEAST_COLUMN, MOST_COLUMN = 148, 40  # pixels, and units
 WINDS = 7  # cards side by side: the deck, five face up, the discard pile
 SIDES: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
@@ -45,7 +45,7 @@ class Layout:
 
 
 def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
-    """The composition for a board area; `viewer` None is an onlooker."""
+    """The layout for a board area; `viewer` None is an onlooker."""
     gap = theme.px(1)
     card = max(LEAST_CARD, min(MOST_CARD, round(area.height * CARD_SHARE)))
     strip = Rect(area.x + gap, 0, area.width - 2 * gap, size_of(card)[1])
@@ -67,7 +67,7 @@ def lay_out(area: Rect, seats: int, viewer: int | None, theme: Theme) -> Layout:
 
 
 def _winds(strip: Rect, card: int, gap: int) -> tuple[Rect, ...]:
-    """The deck and the discard pile stand a little off the cards that lie face up."""
+    """The deck, the face-up cards and the discard pile, with wider gaps around the face-up cards."""
     small = min(card, (strip.width * 55 // 100 - (WINDS + 3) * gap) // WINDS)
     size = size_of(small)
     left, row = strip.x, []

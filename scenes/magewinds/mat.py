@@ -1,4 +1,4 @@
-"""The mat of a battle: territories and storms, what fighters suffered, what may be chosen, measuring (8.0)."""
+"""The mat of a battle: territories and storms, tokens of fighters, highlights, measuring (8.0)."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from sprites.magewinds import tokens
 from sprites.magewinds.regions import Region, Shape
 from sprites.magewinds.tokens import Badges
 
-CORNER = 3.0  # inches around a corner that light up with it
-EDGE = 1.0  # inches along an edge that light up with it
-GOAL = 0.3  # inches along the objective edge that tell of it
-ASLANT = 0.1  # of the mat: what lies farther from its middle in both directions lies in a corner
+CORNER = 3.0  # inches around a corner to light up with it
+EDGE = 1.0  # inches along an edge to light up with it
+GOAL = 0.3  # inches of colour along the objective edge
+ASLANT = 0.1  # of the mat: farther than this from its middle in both directions is a corner
 
 
 def draw_claims(
     view: MagewindsView, colours: Sequence[int], target: pygame.Surface, scale: Scale, theme: Theme
 ) -> None:
-    """Paints what players were given, while fighters are set up, and the storm while it strikes.
+    """Paint the players' territories during set-up, the objective edge, and the areas of the coming storm.
 
     `colours` are those of the seats.
     """
@@ -81,7 +81,7 @@ def edge_strip(edge: str, size: tuple[float, float], wide: float) -> Ring:
 
 
 def side_of(shape: Shape, scale: Scale, size: tuple[float, float]) -> str:
-    """Where on the mat, as it lies on the screen, a part of it is: "left", "upper right"."""
+    """The side of the mat, on the screen, where a part of it lies: "left", "upper.right"."""
     corners = (shape.centre,) if isinstance(shape, Disc) else shape
     mat = scale.rect(*size)
     pixels = [scale.px(corner) for corner in corners]
@@ -94,7 +94,7 @@ def side_of(shape: Shape, scale: Scale, size: tuple[float, float]) -> str:
 
 
 def _defender(view: MagewindsView) -> int:
-    """Who named the objective edge."""
+    """The seat that named the objective edge."""
     named = next(step for step in scenario_of(view.table).setup if isinstance(step, NameEdge))
     return seat_of(view.table, named.by)
 
@@ -112,7 +112,7 @@ def _claims_of(view: MagewindsView, territory: str, corner: str) -> list[Shape]:
 
 
 def _storms(view: MagewindsView) -> list[Region]:
-    """Where a storm of the scenario strikes at the end of this Action Phase."""
+    """The areas where a storm of the scenario strikes at the end of this Action Phase."""
     if view.state.phase != "action":
         return []
     width, depth = view.size
@@ -136,7 +136,7 @@ def _outside(rule: Storm) -> bool:
 
 
 class MatBoard(Tabletop, Protocol):
-    """A board as its mat knows it."""
+    """The part of the board that its mat needs."""
 
     desk: ReadOnlyDocument
     shifted: dict[str, Point]
@@ -146,7 +146,7 @@ class MatBoard(Tabletop, Protocol):
 
     @property
     def badges(self) -> Mapping[int, Badges]:
-        """What lies beside the bases, by fighter."""
+        """The tokens beside the bases, by fighter."""
 
     def state_of(self, base: str) -> State: ...
 
@@ -162,14 +162,14 @@ class MatBoard(Tabletop, Protocol):
 
 
 class BattleMat(Mat):
-    """Pointers and keys on it go to whoever asks, or to a measuring tool."""
+    """The mat. It passes pointers and keys to the question's tool, or to a measuring tool."""
 
     def __init__(self, board: MatBoard) -> None:
         super().__init__(board.desk, board.tool_in_hand)
         self.board = board
         self._at: Pos = (0, 0)
         self._grip: Pos | None = None
-        """Where a mat that is looked at closely was taken hold of, until it is clear whether that was a click."""
+        """Start of a press on a zoomed mat, until it proves to be a click or a drag."""
 
     @property
     def tip_room(self) -> pygame.Rect | None:
@@ -201,7 +201,7 @@ class BattleMat(Mat):
         self.touch()
 
     def release_at(self, pos: Pos) -> None:
-        """Only a press that ends on the mat means something."""
+        """Ignore a press that doesn't end on the mat."""
         if self.over(pos) is None:
             self.drop()
         super().release_at(pos)
@@ -223,10 +223,10 @@ class BattleMat(Mat):
         self.touch()
         return kept
 
-    # -- its picture --------------------------------------------------------------------------------
+    # -- drawing ------------------------------------------------------------------------------------
 
     def draw_ground(self, target: pygame.Surface) -> None:
-        """The whole table top: wood, the mat, its terrain."""
+        """Draw the table top: wood, mat and terrain."""
         scale, ground = self.scale, self.document.field.terrain
         key = (ground, scale, self.theme.key, tuple(self.rect))
         self._ground.draw(target, key, lambda onto: self._paint_ground(onto, scale, ground, frozenset()))
@@ -275,7 +275,7 @@ class BattleMat(Mat):
 
 
 class LookTool(Tool):
-    """A click on a thing is the affair of whoever asks; a click on the empty ground may mean a territory."""
+    """The tool without a task: it passes clicks on things and on the ground to the board."""
 
     id = "look"
 
@@ -293,14 +293,14 @@ class LookTool(Tool):
 
 
 class ReadOnlyDocument(Document):
-    """The battlefield of a battle, which tools measure but never change. Warbands have the colours of their seats."""
+    """The battlefield of a battle, read-only for the measuring tools. Warbands have the colours of their seats."""
 
     def __init__(self, colours: Sequence[int]) -> None:
         super().__init__(document_of(PLAIN_SIZE))
         self.colours = list(colours)
 
     def lay(self, view: MagewindsView) -> None:
-        """Shows a position."""
+        """Show a position."""
         self.data = document_of(view.size)
         field = field_of(view.table) if view.state.scenario else bare(view.size)
         self.field = self.coloured(field)
@@ -315,7 +315,7 @@ class ReadOnlyDocument(Document):
         return replace(field, bases=bases)
 
     def describe(self, view: MagewindsView) -> None:
-        """Adds what measuring tools look up in it: how far each fighter moves."""
+        """Add the data that measuring tools look up: each fighter's movement."""
         entries = [
             BaseEntry(
                 id=fighter_base(number),
@@ -328,11 +328,11 @@ class ReadOnlyDocument(Document):
         self.data = document_of(view.size, tuple(entries))
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> None:
-        """Measuring changes nothing on the battlefield."""
+        """Ignore changes: measuring leaves the battlefield alone."""
 
 
 def document_of(size: tuple[float, float], bases: tuple[BaseEntry, ...] = ()) -> BattlefieldDocument:
-    """A battlefield of a size as a document, with what tools look up in it."""
+    """A document for a battlefield of a size, with the bases that tools look up."""
     return BattlefieldDocument(size=size, bases=bases, objects=(), markers=(), terrain=())
 
 
@@ -342,7 +342,7 @@ def bare(size: tuple[float, float]) -> Battlefield:
 
 
 class Measuring(ToolPanel):
-    """The board with the tools, the settings of the one in hand, and its answer. It stands where a warband does."""
+    """The panel of measuring tools, with the settings and the answer of the one in hand. It covers a warband."""
 
     role = "measuring"
 
@@ -359,7 +359,7 @@ class Measuring(ToolPanel):
         return ToolButton(tool.name, tool.icon, lambda: self.take(tool), label=label, key=tool.key.upper())
 
     def take(self, tool: Tool) -> None:
-        """Takes up a tool in place of the one in hand."""
+        """Take up a tool in place of the one in hand."""
         if tool is not self.tool:
             self.tool.lay()
         self.tool = tool
@@ -370,14 +370,14 @@ class Measuring(ToolPanel):
         self.show(tool)
 
     def by_key(self, key: str) -> bool:
-        """Takes up the tool of a letter; False where there is none."""
+        """Take up the tool with this letter; False if there is none."""
         found = next((tool for tool in self.tools if tool.key == key), None)
         if found:
             self.take(found)
         return found is not None
 
     def renew(self) -> bool:
-        """Brings the answer up to date; whether anything changed."""
+        """Update the answer; whether anything changed."""
         if self.document.changed != self._known:
             self._known = self.document.changed
             for tool in self.tools:

@@ -1,4 +1,4 @@
-"""The base of what lies on this table, and what it asks of its board."""
+"""Base of the widgets on this table, and the board interface they need."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sprites.magewinds.reference_parts import Reference
 
 
 class PartBoard(Tabletop, Protocol):
-    """A board as its parts know it. Modules of parts that report more to it add to this."""
+    """The part of the board that all parts need. Modules whose parts need more extend this."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -29,7 +29,7 @@ class PartBoard(Tabletop, Protocol):
 
 
 class Part(Widget):
-    """Something on this table. It glows while it may be chosen, and hands keys on to its board."""
+    """A widget on this table. It glows while it may be chosen, and passes keys on to its board."""
 
     def __init__(self, board: PartBoard, name: str) -> None:
         super().__init__(name)
@@ -37,7 +37,7 @@ class Part(Widget):
 
     @property
     def tip_room(self) -> Rect | None:
-        """The board: the prompt above it and the log beside it stay in sight."""
+        """The board's area, so that tips leave the prompt above it and the log beside it in sight."""
         return self.board.rect
 
     def key(self, key: Key) -> bool:

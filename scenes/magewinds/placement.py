@@ -1,4 +1,4 @@
-"""Answers that are a place on the mat, chosen by dragging, a click, a touch or the arrow keys; Move actions too."""
+"""Questions answered by a place on the mat, chosen by mouse, touch or arrow keys; Move actions too."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from sprites.drawing.theme import Theme
 from sprites.magewinds import regions as painter
 from sprites.magewinds.regions import Net
 
-SNAP = 0.5  # inches from a legal point within which a pointer means that point
-STEP, FINE = 0.25, 0.05  # inches that an arrow key moves the ghost, and with Shift
-COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points that are tried
-TERRAIN_MESH = 0.75  # inches between the points that terrain is tried at: each takes a while
-SHORT_MOVE = 4.0  # inches: a move of no more than this is lit finely
-BUDGET = 0.004  # seconds of a frame that it may take
+SNAP = 0.5  # inches: a pointer this near a legal point snaps to it
+STEP, FINE = 0.25, 0.05  # inches per arrow key, and with Shift
+COARSE_MESH, FINE_MESH = 0.25, 0.1  # inches between the points tested
+TERRAIN_MESH = 0.75  # inches between the points tested for terrain: each test takes a while
+SHORT_MOVE = 4.0  # inches: moves up to this get the fine mesh
+BUDGET = 0.004  # seconds per frame for the tests
 
 
 class Placement(MagewindsInteraction):
-    """Something is to be put somewhere. Its tool shows where, and why not."""
+    """Put something on the mat. The tool shows the legal places and the reasons against others."""
 
     on_mat = True
 
@@ -57,7 +57,7 @@ class Placement(MagewindsInteraction):
         self.light = Light(region)
         self.goal: tuple[int, ...] | None = None
         self.cursor: Point | None = None
-        """What the ghost follows: where a pointer is, or arrow keys have led."""
+        """Position to follow: the pointer's, or the one reached by arrow keys."""
         self.reason = ""
         self._kept = AnswerCache()
         self.tool = self.make_tool()
@@ -65,11 +65,11 @@ class Placement(MagewindsInteraction):
     def make_tool(self) -> PlacementTool:
         return PlacementTool(self)
 
-    # ------------------------------------------------------------------ what is put
+    # ------------------------------------------------------------------ the thing to place
 
     @property
     def base(self) -> Base | Marker | None:
-        """What is put down: a base in its seat's colour, a marker, or None for a bare point."""
+        """The thing to place: a base in its seat's colour, a marker, or None for a bare point."""
         found: Base | Marker | None = getattr(self.spots, "base", None)
         if isinstance(found, Base) and found.kind == "fighter":
             colour = self.board.desk.colours[found.warband]
@@ -78,7 +78,7 @@ class Placement(MagewindsInteraction):
 
     @property
     def start(self) -> Point:
-        """Where the ghost stands before anybody has pointed anywhere."""
+        """Position of the ghost before any pointing."""
         found = self.base
         stands = isinstance(found, Base) and found.id in self.spots.field.bases
         if stands and isinstance(found, Base):
@@ -87,12 +87,12 @@ class Placement(MagewindsInteraction):
 
     @property
     def eager(self) -> bool:
-        """Whether the nearest legal point is meant however far away the pointer is."""
+        """Whether the ghost snaps to the nearest legal point at any distance."""
         touching = getattr(self.spots, "touching", None) is not None
         return isinstance(self.spots, KnockbackSpots) or bool(getattr(self.spots, "least", 0.0)) or touching
 
     def aim(self, at: Point) -> None:
-        """Lets the ghost follow a pointer, to the nearest legal point where one is near."""
+        """Move the ghost to the pointer, or to the nearest legal point within `SNAP`."""
         self.cursor = at
         answer: tuple[int, ...] = self.answer_at(at)
         if self.asked.verdict(answer).ok:
@@ -104,7 +104,7 @@ class Placement(MagewindsInteraction):
         self._take(answer)
 
     def answer_at(self, at: Point) -> tuple[int, ...]:
-        """The answer that a point is."""
+        """The answer for a point."""
         return whole(at)
 
     def _take(self, answer: tuple[int, ...]) -> None:
@@ -112,12 +112,12 @@ class Placement(MagewindsInteraction):
         self.say()
 
     def forget(self) -> None:
-        """The pointer is elsewhere."""
+        """Clear the ghost when the pointer leaves."""
         self.goal, self.cursor, self.reason = None, None, ""
         self.say()
 
     def put(self) -> None:
-        """Gives the place of the ghost, or says why not."""
+        """Answer with the ghost's place, or show why it is illegal."""
         if self.goal is None:
             return
         if self.reason:
@@ -133,7 +133,7 @@ class Placement(MagewindsInteraction):
         self.say()
 
     def others(self) -> list[ActionButton]:
-        """Buttons beside the confirmation: to stay where it is, where that is an answer."""
+        """Buttons beside the confirmation: "stay", where that is a legal answer."""
         found = self.base
         if isinstance(found, Base) and found.id in self.spots.field.bases:
             stay = whole(found.centre)
@@ -142,7 +142,7 @@ class Placement(MagewindsInteraction):
         return []
 
     def say(self) -> None:
-        """Says on the confirmation what it would do, or why it can't."""
+        """Show the effect on the confirmation, or the reason why it is illegal."""
         name, line = self.words()
         self.confirmation.say(name, line)
         self.confirmation.forbid(self.reason if self.goal is not None else self.invitation)
@@ -150,20 +150,20 @@ class Placement(MagewindsInteraction):
 
     @property
     def invitation(self) -> str:
-        """How to say where it is to be put."""
+        """The prompt to choose a place."""
         return self.board.text.say("spot.touch" if self.board.app.fingers_only else "spot.where")
 
     def words(self) -> tuple[str, str]:
-        """What the confirmation says: what is done, and how far it is or why it can't be."""
+        """Both lines of the confirmation: the action, and its distance or the reason against it."""
         if self.goal is None:
             return self.label(()), self.invitation
         return self.label(()), self.reason or self.measure()
 
     def measure(self) -> str:
-        """How far it is, where that counts."""
+        """The distance in words, "" where it doesn't matter."""
         return ""
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def confirm(self) -> None:
         self.put()
@@ -172,7 +172,7 @@ class Placement(MagewindsInteraction):
         return self.light.go_on()
 
     def nudge(self, way: Point, length: float) -> None:
-        """Moves by an arrow key what the ghost follows as it follows a pointer."""
+        """Move the cursor by an arrow key."""
         x, y = self.cursor if self.cursor is not None else self.start
         terrain = self.spots.field.terrain
         at = x + way[0] * length, y + way[1] * length
@@ -183,17 +183,17 @@ class Placement(MagewindsInteraction):
             self._take(answer)
         return [self.confirmation]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """The terrain that stands in the way, by the ids of parts."""
+        """The terrain in the way, by the ids of parts."""
         if self.goal is None or not isinstance(self.spots, MoveSpots):
             return {}
         return proof.blocking(self._way(self.spots, inches(*self.goal[-2:])).blockers)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Paints the region, and the ghost where it would be put."""
+        """Paint the legal region, and the ghost."""
         self.light.draw(surface, scale, theme)
         if isinstance(self.spots, KnockbackSpots):
             answer = self.spots.answer
@@ -206,7 +206,7 @@ class Placement(MagewindsInteraction):
             self.draw_cursor(surface, scale, theme)
 
     def draw_cursor(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """A dot where arrow keys have led, where the ghost can't follow."""
+        """Draw a dot at the keyboard's cursor where it is apart from the ghost."""
         if self.cursor is None or self.goal is None or not self.board.by_keyboard:
             return
         if gap(self.cursor, inches(*self.goal[-2:])) > FINE:
@@ -214,7 +214,7 @@ class Placement(MagewindsInteraction):
             pygame.draw.aacircle(surface, theme.color("focus"), scale.px(self.cursor), 4)
 
     def draw_ghost(self, surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
-        """Paints what is put where it would be."""
+        """Paint the thing at the ghost's place."""
         state: base_marks.State = "illegal" if self.reason else "legal"
         found = self.base
         if isinstance(self.spots, MoveSpots) and isinstance(found, Base):
@@ -227,7 +227,7 @@ class Placement(MagewindsInteraction):
     def draw_way(
         self, surface: pygame.Surface, spots: MoveSpots, mover: Base, at: Point, scale: Scale, theme: Theme
     ) -> None:
-        """Paints the way of a step: where no way is too short, the ghost alone."""
+        """Paint the route of a step; none if it has no length."""
         if gap(at, mover.centre) < 1e-6:
             return
         route, ok = self._way(spots, at), not self.reason
@@ -238,7 +238,7 @@ class Placement(MagewindsInteraction):
 
 
 class PlacementTool(Tool):
-    """The hand that puts something on the mat."""
+    """The tool that puts something on the mat."""
 
     id = "putting"
 
@@ -288,7 +288,7 @@ class PlacementTool(Tool):
 
 
 class Light:
-    """The light on the points that a region holds; of terrain, where it lies turned by so many degrees."""
+    """The highlight of a region's legal points; for terrain, at a rotation in degrees."""
 
     def __init__(self, spots: Spots, degrees: int = 0) -> None:
         self.spots = spots
@@ -301,19 +301,19 @@ class Light:
 
     @property
     def is_plain_move(self) -> bool:
-        """Whether all that it can reach is all that counts."""
+        """Whether the reach of the base is exactly the legal region."""
         spots = self.spots
         plain = isinstance(spots, MoveSpots) and spots.source is None and not spots.least
         return plain and isinstance(spots, MoveSpots) and not spots.watched
 
     @property
     def done(self) -> bool:
-        """Whether all of it is known."""
+        """Whether the highlight is complete."""
         unlit = isinstance(self.spots, KnockbackSpots) or self.is_plain_move
         return unlit or len(self.rows) >= self.net.rows
 
     def go_on(self) -> bool:
-        """Works for a moment; whether there was anything to do."""
+        """Test points for `BUDGET` seconds; whether any were left."""
         if self.done:
             return False
         end = time.perf_counter() + BUDGET
@@ -330,7 +330,7 @@ class Light:
         return self.spots.holds(at)
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draws it, as far as it is known."""
+        """Draw the part of the highlight that is known."""
         spots = self.spots
         if self.is_plain_move and isinstance(spots, MoveSpots):
             self._draw_reach(surface, scale, theme, spots.base, spots.inches)
@@ -340,7 +340,7 @@ class Light:
     def draw_rest(
         self, surface: pygame.Surface, scale: Scale, theme: Theme, mover: Base, inches: float
     ) -> None:
-        """Draws what a base can still reach from where its way has led so far."""
+        """Draw the reach of a base from the end of its route so far."""
         if inches >= 0:
             self._draw_reach(surface, scale, theme, mover, inches)
 
@@ -355,7 +355,7 @@ class Light:
 
 
 def _net(spots: Spots) -> Net:
-    """A net over the battlefield; over what a short move reaches, a finer one."""
+    """A mesh over the battlefield; a finer one over the reach of a short move."""
     width, depth = spots.field.terrain.width, spots.field.terrain.depth
     if isinstance(spots, MoveSpots) and spots.inches <= SHORT_MOVE:
         x, y = spots.base.centre
@@ -370,7 +370,7 @@ MOST_STOPS = 8
 
 
 class March(Placement):
-    """A way is dragged, or clicked; it bends where the space bar or a right click says so."""
+    """A route, dragged or clicked; the space bar or a right click adds a bend."""
 
     def make_tool(self) -> PlacementTool:
         self.via: list[Point] = []
@@ -382,7 +382,7 @@ class March(Placement):
         return self.spots
 
     def route(self, *points: Point) -> Route:
-        """The way over some points to the last."""
+        """The route over some points to the last."""
         ways, move = self.move.ways, self.move
         return self._kept.get(
             ways, points, lambda: ways.path(move.base, points[-1], move.inches, list(points[:-1]))
@@ -404,14 +404,14 @@ class March(Placement):
         self._take(answer)
 
     def bend(self) -> None:
-        """The way bends where the ghost is."""
+        """Add a bend at the ghost's place."""
         if self.goal is not None and not self.reason and len(self.via) < MOST_STOPS:
             self.via.append(inches(*self.goal[-2:]))
             self._take(self.answer_at(self.via[-1]))
             self.settle_bends()
 
     def straighten(self) -> None:
-        """Takes the last bend back."""
+        """Remove the last bend."""
         if self.via:
             self.via.pop()
             self.goal, self.cursor, self.reason = None, None, ""
@@ -451,7 +451,7 @@ class March(Placement):
         self.straighten()
         return had
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -489,12 +489,12 @@ class March(Placement):
 
 
 class MarchTool(PlacementTool):
-    """The hand that moves a fighter."""
+    """The tool that moves a fighter."""
 
     interaction: March
 
     def turn_back(self) -> bool:
-        """The right button bends the way."""
+        """Add a bend on a right click."""
         self.interaction.bend()
         return True
 

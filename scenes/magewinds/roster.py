@@ -1,4 +1,4 @@
-"""The roster: cards of profiles to be mustered, or of maps, over the mat; the slots of a warband below it (10.2)."""
+"""The roster: cards of profiles or maps over the mat, and the slots of a warband below it (10.2)."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from sprites.drawing.color import mix
 from sprites.magewinds import reference
 from sprites.magewinds.reference_parts import Reference, medallion
 
-SHAPE = 0.47  # of its width that a card is high, where it says nothing else
+SHAPE = 0.47  # height of a card in widths, by default
 
 
 class RosterBoard(PartBoard, Protocol):
-    """A board as the roster knows it."""
+    """The part of the board that the roster needs."""
 
     action_bar: ActionBar
 
 
 class ProfileTile(Part):
-    """A profile that can be mustered: its card with what it costs and can do, and how many were chosen."""
+    """A profile to muster: its card with cost and abilities, and the number chosen."""
 
     role = "profile"
     focusable = True
@@ -73,7 +73,7 @@ class ProfileTile(Part):
             draw_lamp(target, self.rect, self.theme)
 
     def _draw_tick(self, target: pygame.Surface) -> None:
-        """What tells that it was chosen, and how often if more than once, beside the edge in gold."""
+        """Draw a gold tick at the corner of a chosen profile, with the count if more than one."""
         radius = self.theme.px(1.75)
         spot = self.rect.left + radius, self.rect.top + radius
         disc = shapes.disc(radius, self.theme.color("gold"), self.theme.color("night"), self.theme.hairline)
@@ -99,7 +99,7 @@ class Roster(Widget):
         self.tray: SlotTray | None = None
 
     def lay(self, tiles: Sequence[Part], shape: float = SHAPE, tray: SlotTray | None = None) -> None:
-        """Lays out these cards, each so high in shares of its width; `tray` shows what was taken of them."""
+        """Lay out these cards; `shape` is height over width, `tray` shows the fighters taken."""
         self.shape = shape
         self.clear()
         self.tiles, self.tray = list(tiles), tray
@@ -107,7 +107,7 @@ class Roster(Widget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Places them in rows, as large as they can be."""
+        """Place the cards in rows, as large as possible."""
         if self.tray:
             self.tray.arrange()
         count = len(self.tiles)
@@ -142,7 +142,7 @@ class Roster(Widget):
 
 
 class Taken(Part):
-    """A fighter of the warband, as wide as the slots that it takes; a click leaves it out again."""
+    """A fighter of the warband, as wide as its slots; a click removes it."""
 
     role = "taken"
     focusable = True
@@ -178,7 +178,7 @@ class Taken(Part):
 
 
 class SlotTray(Widget):
-    """A row of slots where the hand will lie: those that are taken, and those that are free."""
+    """A row of slots in the place of the hand, taken and free."""
 
     role = "slots"
 
@@ -187,23 +187,23 @@ class SlotTray(Widget):
         self.board = board
 
     def hold(self, taken: Sequence[Taken]) -> None:
-        """Shows these fighters."""
+        """Show these fighters."""
         self.clear()
         self.add(*taken)
         self.arrange()
 
     @property
     def taken(self) -> list[Taken]:
-        """Who is in the warband."""
+        """The fighters of the warband."""
         return [child for child in self.children if isinstance(child, Taken)]
 
     @property
     def slots(self) -> int:
-        """How many slots there are."""
+        """Number of slots."""
         return self.board.view.state.slots
 
     def arrange(self) -> None:
-        """Places the fighters side by side, each on as many slots as it takes."""
+        """Place the fighters side by side, each over its slots."""
         at = 0
         for each in self.taken:
             each.place(self._slot(at, each.slots))
@@ -217,7 +217,7 @@ class SlotTray(Widget):
         return text.face(self.theme, "lead", "serif", bold=True)
 
     def _slot(self, first: int, count: int = 1) -> Rect:
-        """The area of some slots side by side."""
+        """The area of adjacent slots."""
         room, gap = self.board.layout.hand, self.theme.px(0.75)
         high = room.height - self._face.height - gap
         side = min(high, (room.width - gap * (self.slots - 1)) // max(1, self.slots))

@@ -1,4 +1,4 @@
-"""The set-up: the scenario, warbands within their slots and limits, and parts of the battlefield (10.1, 10.2)."""
+"""Set-up questions: scenario, warbands within their slots and limits, parts of the battlefield (10.1, 10.2)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from sprites.magewinds.regions import Region, Shape
 
 
 class Muster(MagewindsInteraction):
-    """A whole warband: a click adds a profile, one more takes it out again."""
+    """A whole warband: a click adds a fighter of a profile, a click in the tray removes it."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
@@ -66,7 +66,7 @@ class Muster(MagewindsInteraction):
         return tuple(sorted(self.chosen.elements()))
 
     def take(self, name: str) -> None:
-        """One more of a profile; where there can be no more, none of it."""
+        """Add a fighter of a profile; if no more are allowed, remove all of it."""
         more = self.chosen + Counter([name])
         if self.asked.verdict(tuple(sorted(more.elements()))).ok:
             self.chosen = more
@@ -77,12 +77,12 @@ class Muster(MagewindsInteraction):
         self.renew()
 
     def choose(self, fighters: Sequence[str]) -> None:
-        """These, and no others."""
+        """Choose these fighters and no others."""
         self.chosen = Counter(fighters)
         self.renew()
 
     def renew(self) -> None:
-        """Shows what is chosen, and what still fits."""
+        """Show the chosen fighters and the profiles that still fit."""
         for name, tile in self.tiles.items():
             tile.count = self.chosen[name]
             tile.offered = self.asked.verdict(tuple(sorted([*self.answer, name]))).ok
@@ -96,12 +96,12 @@ class Muster(MagewindsInteraction):
         return Taken(self.board, tile.full, tile.profile.slots, lambda: self.leave_out(name))
 
     def leave_out(self, name: str) -> None:
-        """One less of a profile."""
+        """Remove one fighter of a profile."""
         self.chosen = self.chosen - Counter([name])
         self.renew()
 
     def march(self) -> None:
-        """This is the warband."""
+        """Answer with the chosen warband."""
         self.give(self.answer)
 
     def confirm(self) -> None:
@@ -118,7 +118,7 @@ class Muster(MagewindsInteraction):
 
 
 class MusterOne(MagewindsInteraction):
-    """One fighter of a warband that is built before everybody's eyes, or no more."""
+    """One fighter of a warband that is built in the open, or none to finish."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -146,7 +146,7 @@ class MusterOne(MagewindsInteraction):
 
 
 class PickScenario(PickCard):
-    """The scenario of the battle: what it is about in a sentence and, large, everything."""
+    """The scenario of the battle: a card with its first sentence, and its whole text when enlarged."""
 
     def name(self, answer: Any) -> str:
         scenarios = self.board.catalog.content.scenarios
@@ -172,7 +172,7 @@ def first_sentence(text: str) -> str:
 
 
 class Claim(MagewindsInteraction):
-    """A part of the battlefield is chosen by clicking it, or by its button; what is pointed at lights up."""
+    """A part of the battlefield, chosen by a click on it or by its button; pointing at a button highlights its part."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -186,7 +186,7 @@ class Claim(MagewindsInteraction):
         self._named_by = self.board.mat.scale
 
     def go_on(self) -> bool:
-        """Names the parts anew when the mat lies otherwise."""
+        """Rename the parts when the view of the mat changes."""
         if self._named_by == self.board.mat.scale:
             return False
         self._named_by = self.board.mat.scale
@@ -203,16 +203,16 @@ class Claim(MagewindsInteraction):
         return show
 
     kind = ""
-    """What the parts are called that are told by where they lie."""
+    """The kind of part, as the texts' codes name it."""
 
     def name(self, choice: str) -> str:
-        """What a choice is called: as it is seen, however the mat lies."""
+        """The name of a choice, by its side of the mat on the screen."""
         board = self.board
         side = side_of(self.shapes(choice)[0], board.mat.scale, board.view.size)
         return board.text.say(f"claim.{self.kind}", side=board.text.say(f"side.{side}"))
 
     def shapes(self, choice: str) -> list[Shape]:
-        """The parts of the battlefield that a choice is."""
+        """The parts of the battlefield that a choice stands for."""
         return []
 
     def thing(self, thing: str, at: Point) -> bool:
@@ -237,7 +237,7 @@ class Claim(MagewindsInteraction):
 
 
 class ShareWay(Claim):
-    """In which way the battlefield is divided: its territories in the colours of the players show it."""
+    """The division of the battlefield; its territories are shown in the players' colours."""
 
     def name(self, choice: str) -> str:
         return self.board.view.table.content.divisions[choice].name
@@ -253,7 +253,7 @@ class ShareWay(Claim):
 
 
 class ShareTerritory(Claim):
-    """Which of the territories."""
+    """A territory of the division."""
 
     kind = "territory"
 
@@ -267,7 +267,7 @@ class ShareTerritory(Claim):
 
 
 class Corner(Claim):
-    """Which corner of the battlefield."""
+    """A corner of the battlefield."""
 
     kind = "corner"
 
@@ -276,7 +276,7 @@ class Corner(Claim):
 
 
 class Edge(Claim):
-    """Which edge of the battlefield."""
+    """An edge of the battlefield."""
 
     kind = "edge"
 

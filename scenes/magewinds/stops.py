@@ -1,7 +1,7 @@
-"""Stops: at which moments a player wants to be asked (17.0).
+"""Stops: the moments at which a player wants to be asked (17.0).
 
-They are open to all and hang on what everybody sees: whose fighter a moment is about, and whose turn it is. Where no
-stop is set the screen passes at once, whatever the hand holds, so that silence tells nothing.
+They are public and depend only on public facts: the owner of the fighter involved, and the turn. At a moment without
+a stop the screen passes at once, whatever the hand holds, so that the delay reveals nothing.
 """
 
 from __future__ import annotations
@@ -48,17 +48,17 @@ class Stops:
     at: dict[str, Stop] = field(default_factory=dict)
 
     def stop(self, moment: str) -> Stop:
-        """When the player wants to be asked at a moment."""
+        """The stop at a moment: when the player wants to be asked."""
         return self.at.get(moment, USUAL)
 
     def holds(self, moment: str, seat: int, state: MagewindsState) -> bool:
-        """Whether the player wants to be asked now."""
+        """Whether the player wants to be asked in this state."""
         stop = self.stop(moment)
         return stop == "always" or (stop == "own" and concerns(seat, state))
 
 
 def concerns(seat: int, state: MagewindsState) -> bool:
-    """Whether what happens is about a seat's own fighter or, where it is about none, on its own turn."""
+    """Whether the latest event involves a seat's fighter or, if it involves none, whether it is that seat's turn."""
     trigger = state.occurrences[-1] if state.occurrences else None
     if trigger is None:
         return True
@@ -69,20 +69,20 @@ def concerns(seat: int, state: MagewindsState) -> bool:
 
 
 def auto_answer(stops: Mapping[int, Stops], seat: int, moment: str, state: MagewindsState) -> str | None:
-    """The answer of a player who did not want to be asked; None for one who does, and for all other questions."""
+    """PASS for a player who doesn't want to be asked; None for one who does, and for all other questions."""
     if moment not in POINTS or stops[seat].holds(moment, seat, state):
         return None
     return PASS
 
 
 class StopsMemory:
-    """Stops go with a name from match to match. A damaged file is set aside; `path` None remembers nothing."""
+    """Stops by player name, saved between matches. A damaged file is set aside; with `path` None nothing is saved."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
 
     def recall(self, chairs: Sequence[Chair]) -> dict[int, Stops]:
-        """The stops of each seat: of people as they set them last, of all others the usual ones."""
+        """The stops of each seat: the last ones of a human player, the usual ones for bots."""
         known = self._read()
         return {
             seat: Stops(_stops(known.get(chair.name)) if chair.human else {})
@@ -90,7 +90,7 @@ class StopsMemory:
         }
 
     def keep(self, name: str, stops: Stops) -> None:
-        """Writes a person's stops down."""
+        """Save a player's stops."""
         if self.path is None:
             return
         known = {other: each for other, each in self._read().items() if other != name}
@@ -111,17 +111,17 @@ class StopsMemory:
 
 
 def _stops(saved: Any) -> dict[str, Any]:
-    """What was saved, as far as there are such moments and such stops."""
+    """The valid entries of the saved stops."""
     if not isinstance(saved, dict):
         return {}
     return {moment: stop for moment, stop in saved.items() if moment in POINTS and stop in STOPS}
 
 
-WIDE, SHARE = 84, 0.9  # units that the slip is wide, and at most of the window
+WIDE, SHARE = 84, 0.9  # the dialog's width in units, and at most of the window
 
 
 class StopsBoard(Protocol):
-    """A board as its stops know it."""
+    """The part of the board that the dialog needs."""
 
     app: App
     text: CardCatalog
@@ -133,7 +133,7 @@ class StopsBoard(Protocol):
 
 
 class StopsScene(Scene):
-    """A slip over the table, for the people who play: bots are asked at every moment."""
+    """A dialog over the table for the human players' stops. Bots are asked at every moment."""
 
     overlay = True
 
@@ -154,7 +154,7 @@ class StopsScene(Scene):
         self._fill()
 
     def _who(self) -> Choice[int]:
-        """Whose stops are shown: everybody's are open to all."""
+        """The choice of player; everybody's stops are public."""
         options = [(chair.name, seat) for seat, chair in enumerate(self.board.chairs) if chair.human]
         return Choice("Player", options, self.seat, self._turn_to)
 
@@ -168,7 +168,7 @@ class StopsScene(Scene):
         return self.board.stops[self.seat]
 
     def moments(self) -> list[str]:
-        """The moments that an ability of this battle is for."""
+        """The moments that have an ability in this battle."""
         abilities = self.board.view.pack.abilities.values()
         used: set[Window] = {ability.window for ability in abilities}
         return [moment for moment in POINTS if moment in used]
@@ -188,7 +188,7 @@ class StopsScene(Scene):
 
         return act
 
-    # ------------------------------------------------------------------ where things are
+    # ------------------------------------------------------------------ layout
 
     def arrange(self, area: Rect) -> None:
         theme = self.app.theme
@@ -215,7 +215,7 @@ class StopsScene(Scene):
             top += high + gap
         return top - area.y
 
-    # ------------------------------------------------------------------ what people do
+    # ------------------------------------------------------------------ input
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, Key) and intent.command == "cancel":

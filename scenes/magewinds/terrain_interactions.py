@@ -1,4 +1,4 @@
-"""Setting up terrain: features from a palette, dragged and turned; or a map that is ready (10.3)."""
+"""Terrain questions: features from a palette, dragged and turned, or a ready-made map (10.3)."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing import shapes, text
 from sprites.drawing.theme import Theme
 
-MAP_INCH = 24  # pixels an inch that a map's small picture is painted at
+MAP_INCH = 24  # pixels per inch of a map's thumbnail
 REMOVE = "remove."
-SHAPE = 0.84  # of a map's width that its small picture is high, with its name
+SHAPE = 0.84  # height of a map's tile in widths, with its name
 
 
 class FeatureButton(ActionButton):
@@ -59,14 +59,14 @@ class FeatureButton(ActionButton):
 
 
 def _alone(board: MagewindsBoard, kind: str) -> Feature:
-    """A feature in the middle of a battlefield."""
+    """A battlefield's single feature, in the middle."""
     size = board.view.size
     ground = built(board.view.table, ((kind, *whole((size[0] / 2, size[1] / 2)), 0),))
     return next(iter(ground.features.values()))
 
 
 class PickFeature(MagewindsInteraction):
-    """A feature of the palette to set up next; a click on one that lies there takes it away."""
+    """A feature of the palette to set up next; a click on one on the mat removes it."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)
@@ -79,7 +79,7 @@ class PickFeature(MagewindsInteraction):
         self.offer_palette()
 
     def offer_palette(self) -> None:
-        """Shows what can be set up next."""
+        """Offer the features to set up."""
         kinds = {each.id: each for each in self.board.catalog.content.features.features}
         self.buttons: dict[Any, ActionButton] = {}
         for answer in self.choices:
@@ -96,7 +96,7 @@ class PickFeature(MagewindsInteraction):
         self.board.action_bar.lay(row)
 
     def offer_lying(self) -> None:
-        """Shows what can be taken away again."""
+        """Offer the features to remove."""
         self.buttons = {
             answer: self.answer_button(answer, name, icon="bin") for answer, name in self.lying.items()
         }
@@ -128,7 +128,7 @@ class PickFeature(MagewindsInteraction):
 
 
 class PlaceFeature(Placement):
-    """A feature is put down, turned as it should be."""
+    """The place of a feature, and its rotation."""
 
     def __init__(self, board: MagewindsBoard, asked: Asked) -> None:
         super().__init__(board, asked)
@@ -160,7 +160,7 @@ class PlaceFeature(Placement):
             self.give(self.goal)
 
     def turn(self, steps: int) -> None:
-        """Turns it by so many steps."""
+        """Turn the feature by a number of steps."""
         self.degrees = (self.degrees + steps * self.ground.turn) % 360
         self.light = Light(self.ground, self.degrees)
         self.aim(inches(*self.goal[:2]) if self.goal is not None else self.start)
@@ -183,12 +183,12 @@ class PlaceFeature(Placement):
 
 
 class FeatureTool(PlacementTool):
-    """The hand that sets up terrain."""
+    """The tool that sets up terrain."""
 
     interaction: PlaceFeature
 
     def turn_back(self) -> bool:
-        """The right button turns it."""
+        """Turn the feature on a right click."""
         self.interaction.turn(1)
         return True
 
@@ -201,7 +201,7 @@ class FeatureTool(PlacementTool):
 
 
 class MapTile(Part):
-    """A map that is ready to play on, in small."""
+    """A ready-made map, as a thumbnail."""
 
     role = "map"
     focusable = True
@@ -243,7 +243,7 @@ class MapTile(Part):
 
 
 class PickMap(MagewindsInteraction):
-    """One of the maps that suit the scenario, or terrain of one's own."""
+    """A ready-made map for the scenario, or terrain of the players' own."""
 
     def begin(self) -> None:
         assert isinstance(self.question, Pick)

@@ -1,4 +1,4 @@
-"""How the screen reads a view of the table: the size of the mat, the fighters of a warband, the cards of the viewer."""
+"""The view of the table as the screen reads it: size of the mat, warbands, the viewer's cards."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class MagewindsView(TableView[MagewindsState, Magewinds]):
         return self.pack.fighters[self.state.fighters[number].profile]
 
     def warband(self, seat: int) -> list[int]:
-        """The fighters of a seat, wherever they are."""
+        """The fighters of a seat, on the battlefield or not."""
         return [at for at, each in enumerate(self.state.fighters) if each.warband == seat]
 
     @property
     def hand(self) -> list[int]:
-        """The viewer's cards in hand, those kept in windburn as well; an onlooker has none."""
+        """The viewer's cards in hand, and those kept in windburn; none for an onlooker."""
         if self.viewer is None or self.viewer >= len(self.state.players):
             return []
         player = self.state.players[self.viewer]

@@ -1,4 +1,4 @@
-"""The winds on the table: deck, face-up cards, discard pile and the viewer's hand, and those in the air."""
+"""The winds on the table: deck, face-up cards, discard pile, the viewer's hand, and cards in flight."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from sprites.cards.pile import badge, socket
 from sprites.drawing import shapes
 from sprites.drawing.motion import Pose
 
-SPREAD = 1.08  # of a card's width from one card of the hand to the next, where there is room
-RISE = 0.16  # how far a selected card stands out, in card heights
-THICKEST = 7  # layers that a full deck shows
-THICK = 110  # of its height that a layer is thick
-ASKEW = 3  # cards of the discard pile that can be seen
+SPREAD = 1.08  # card widths from one card of the hand to the next, if there is room
+RISE = 0.16  # card heights by which a selected card rises
+THICKEST = 7  # layers in the picture of a full deck
+THICK = 110  # layers in a stack as high as a card
+ASKEW = 3  # visible cards of the discard pile
 
 
 class WindBoard(PartBoard, Protocol):
-    """A board as the cards on it know it."""
+    """The part of the board that the cards need."""
 
     secrets_hidden: bool
     card_motion: WindMotion
@@ -41,7 +41,7 @@ class WindBoard(PartBoard, Protocol):
 
 
 class WindCard(Part):
-    """A magic card: face up, or in the viewer's hand. Clicking it is the affair of whoever asks."""
+    """A magic card, face up or in the viewer's hand. The board handles clicks on it."""
 
     role = "card"
     focusable = True
@@ -53,7 +53,7 @@ class WindCard(Part):
         self.number = number
         self.kind = kind
         self.selected = False
-        self.raised = True  # whether it may rise when it is pointed at
+        self.raised = True  # whether it rises when it is pointed at
 
     @property
     def focus_area(self) -> Rect:
@@ -61,7 +61,7 @@ class WindCard(Part):
 
     @property
     def lift(self) -> int:
-        """How far it stands out now."""
+        """Pixels by which the card is raised."""
         if self.selected:
             return round(self.rect.height * RISE)
         lifted = self.raised and (self.hovered or (self.focused and self.board.by_keyboard))
@@ -103,7 +103,7 @@ class Hand(Widget):
         return [card for card in self.cards if card.selected]
 
     def hold(self, numbers: list[int]) -> None:
-        """Shows these cards, suit by suit, keeping the widgets of those that were there."""
+        """Show these cards, sorted by suit, reusing their widgets."""
         known = {card.number: card for card in self.cards if card.number >= 0}
         winds = list(self.board.catalog.content.winds)
         order = {kind: at for at, kind in enumerate(winds)}
@@ -119,7 +119,7 @@ class Hand(Widget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Places the cards in the middle of its room."""
+        """Centre the cards in the hand's area."""
         row, width = self.cards, self.board.layout.card
         if not row:
             return
@@ -145,19 +145,19 @@ class Pile(Part):
     def __init__(self, board: WindBoard, name: str, zone: str, *, open_: bool) -> None:
         super().__init__(board, name)
         self.zone = zone
-        """The zone whose cards lie here; an icon has the same name."""
+        """The zone of the pile's cards; also the name of its icon."""
         self.open = open_
         self.numbers: list[int] = []
 
     def hold(self, numbers: list[int]) -> None:
-        """Shows these cards, the last one on top."""
+        """Show these cards, the last one on top."""
         if numbers != self.numbers:
             self.numbers = list(numbers)
             self.touch()
 
     @property
     def top(self) -> Front | None:
-        """The face of the card on top, where it lies open."""
+        """The face of the top card, if the pile is face up."""
         return self.board.catalog.wind(self.board.view.face(self.numbers[-1])) if self.numbers else None
 
     def activate(self) -> None:
@@ -191,13 +191,13 @@ class Pile(Part):
         return [(self.askew(number), catalog.wind(self.board.view.face(number))) for number in lying[-ASKEW:]]
 
     def askew(self, number: int) -> Pose:
-        """How a card lies that was thrown onto the pile."""
+        """Pose of a card that was thrown onto the pile, slightly askew."""
         (x, y), rng = self.rect.center, random.Random(number * 7 + 3)
         return Pose(x + rng.uniform(-2, 2), y + rng.uniform(-2, 2), rng.uniform(-7, 7), height=2)
 
 
 class FaceUp(Widget):
-    """The row of winds that lie face up."""
+    """The row of face-up winds."""
 
     role = "winds"
 
@@ -211,7 +211,7 @@ class FaceUp(Widget):
         return [child for child in self.children if isinstance(child, WindCard)]
 
     def hold(self, numbers: list[int]) -> None:
-        """Shows these cards."""
+        """Show these cards."""
         known = {card.number: card for card in self.cards}
         if list(known) != numbers:
             self.clear()
@@ -233,7 +233,7 @@ class FaceUp(Widget):
 
 
 class WindAirspace(Airspace, Protocol):
-    """A board as the cards in the air know it."""
+    """The part of the board that flying cards need."""
 
     text: CardCatalog
     catalog: CardCatalog
@@ -243,7 +243,7 @@ class WindAirspace(Airspace, Protocol):
 
 
 class WindMotion(CardMotion):
-    """All cards in the air."""
+    """All cards in flight."""
 
     board: WindAirspace
 
@@ -252,12 +252,12 @@ class WindMotion(CardMotion):
         return self.board.layout.card
 
     def send(self, event: Moved, start: Pose, delay: float = 0.0) -> None:
-        """Let a card fly from a pose, after a delay in seconds, to where the view that is shown has it."""
+        """Let a card fly from a pose, after a delay in seconds, to its place in the shown view."""
         front, seconds = self.board.catalog.front(event.face), self.board.theme.seconds("travel")
         goal = partial(self.board.pose_of, event.target, event.card)
         self.flyers.append(FlyingCard(event.card, event.target, front, TITLE, start, goal, seconds, delay))
 
     def landed_in(self, zone: str, cards: Sequence[int]) -> Sequence[int]:
-        """The cards of a zone but for those that still fly to it: the last ones, since new ones lie on top."""
+        """The cards of a zone that have landed. Flying ones are the last, since new cards go on top."""
         coming = len(self.flying(zone))
         return cards[: max(0, len(cards) - coming)]

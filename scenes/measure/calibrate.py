@@ -1,6 +1,6 @@
-"""The calibration screen: the user fits an outline to a bank card on the screen, then to something long, and checks it.
+"""The calibration screen: the user fits an outline to a bank card on the screen, then to a long object, and checks it.
 
-Mouse, fingers or keys alone suffice. The result is saved for this display.
+It can be used with the mouse, fingers or keys alone. The result is saved for this display.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from sprites.drawing.color import mix
 from sprites.drawing.theme import Theme
 
 Step = Literal["fit", "line", "check"]
-WIDTH, SHARE = 46, 0.4  # the panel's width in units, and the largest share of the window
+WIDTH, SHARE = 46, 0.4  # the panel's width in units, and its largest share of the window
 GUESS = Pitch(96.0, 96.0)
 STEPS: tuple[Step, ...] = ("fit", "line", "check")
 TYPED = "typed"
@@ -69,10 +69,10 @@ WORDS = {
     "check": "Lay a ruler on the grid and set a base on the disc. If both fit, miniatures can stand on this screen. "
     "If they don't, go back and fit them again.",
 }
-TARGET = 48  # pixels: the least side of a control for fingers
-MOST_PIXELS = 9999  # the longest outline
+TARGET = 48  # pixels: the smallest side of a control for fingers
+MOST_PIXELS = 9999  # the largest outline
 GRIP = 48  # pixels: the side of a grip
-LEAST_PIXELS = 24  # the shortest outline
+LEAST_PIXELS = 24  # the smallest outline
 CARD_CORNER = 3.18  # millimetres
 ENDS = 60  # pixels: half the length of the upright ends of a line
 FAR_STEP = 10  # pixels moved by an arrow key with Shift
@@ -80,9 +80,9 @@ BASE_MM = 25.0
 
 
 class CalibrateScene(Scene):
-    """Asks for a card and a ruler. `done` is called with the calibration after the scene is closed.
+    """The calibration scene: it asks for a card and a ruler, then calls `done` with the calibration after it is closed.
 
-    `today` gives the day that is saved with it.
+    `today` returns the date to save with it.
     """
 
     def __init__(
@@ -100,7 +100,7 @@ class CalibrateScene(Scene):
         self.store = store or CalibrationStore()
         self.today = today
         self.step: Step = "fit"
-        self.rough = GUESS  # the pitch by the small reference
+        self.rough = GUESS  # the pitch measured with the small reference
         self.pitch = GUESS
         self._left: dict[str, tuple[int, int]] = {}  # the last size of each outline, in pixels
         acts = CalibrateActs(self._choose, self._typed, self._widen, self._heighten, self._back, self._go_on)
@@ -137,7 +137,7 @@ class CalibrateScene(Scene):
     # ------------------------------------------------------------------ the steps
 
     def _show(self) -> None:
-        """Update the panel and the stage to the step."""
+        """Show the current step on the panel and the stage."""
         checking = self.step == "check"
         self.panel.head.say(HEADS[self.step])
         self.panel.go_on.name = "It fits" if checking else "Next"
@@ -155,7 +155,7 @@ class CalibrateScene(Scene):
         self._tell()
 
     def _offered(self) -> list[Reference]:
-        """The references of this step that the stage has room for."""
+        """The references of this step that fit the stage."""
         room = (
             max(LEAST_PIXELS, self.outline.rect.width - GRIP),
             max(LEAST_PIXELS, self.outline.rect.height - GRIP),
@@ -167,7 +167,7 @@ class CalibrateScene(Scene):
         return [longest_ruler(room[0], self.rough), *edge, typed]
 
     def _take(self, name: str) -> None:
-        """Show a reference on the stage, in its last size or else in the size that the pitch suggests."""
+        """Show a reference on the stage, in its last size or else in the size suggested by the pitch."""
         offered = self._offered()
         reference = next(each for each in offered if each.id == name)
         guess = (
@@ -195,7 +195,7 @@ class CalibrateScene(Scene):
         self._go(STEPS[STEPS.index(self.step) + 1])
 
     def _accept(self) -> None:
-        """Go on if the button would, for the accept key on the outline."""
+        """Go on if the button is enabled; the accept key on the outline does this."""
         if self.panel.go_on.enabled:
             self._go_on()
 
@@ -244,7 +244,7 @@ class CalibrateScene(Scene):
     # ------------------------------------------------------------------ the result
 
     def _measure(self) -> Pitch:
-        """The pitch by the outline on the stage. Raises CalibrationError."""
+        """The pitch measured by the outline on the stage. Raises CalibrationError."""
         outline, reference = self.outline, self.outline.reference
         if self.step == "fit":
             return measured(outline.across, reference.across_mm, outline.down, reference.down_mm)
@@ -254,7 +254,7 @@ class CalibrateScene(Scene):
         )
 
     def _tell(self) -> None:
-        """Show the result so far, or what is wrong with it."""
+        """Show the result so far, or the error in it."""
         self.dirty = True
         if self.step == "check":
             self.panel.tell(self._check_words())
@@ -297,7 +297,7 @@ def _millimetres(words: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CalibrateActs:
-    """Callbacks of the panel: another reference (by id), typed words, a new width or height in pixels, the exits."""
+    """Callbacks of the panel: another reference (by id), typed text, a new width or height in pixels, the exits."""
 
     choose: Callable[[str], None]
     typed: Callable[[str], None]
@@ -348,14 +348,14 @@ class CalibratePanel(Panel):
         self.references.touch()
 
     def measure(self, across: int, down: int, *, line: bool, typed: bool) -> None:
-        """Show the size of the outline, of a line the length alone; `typed` shows the field for its true length."""
+        """Show the outline's size, or a line's length; `typed` shows the field for its true length."""
         self.across.name = "Length" if line else "Width"
         self.across.set(across)
         self.down.set(down)
         self.across.visible, self.down.visible, self.length.visible = True, not line, typed
 
     def hide_measures(self) -> None:
-        """Hide the sizes: nothing is being fitted."""
+        """Hide the sizes while nothing is being fitted."""
         self.across.visible = self.down.visible = self.length.visible = False
 
     def tell(self, words: str, *, wrong: bool = False) -> None:
@@ -387,10 +387,10 @@ def _is_figure(letter: str) -> bool:
 
 
 class Fitting(Widget):
-    """The outline of a reference, whose right and lower edges are dragged, or moved by keys.
+    """The outline of a reference; its right and lower edges can be dragged, or moved by keys.
 
-    `across` and `down` are its size in pixels; a line has no `down` to fit. `act()` is called after the user changed
-    it, `done()` by the accept key.
+    `across` and `down` are its size in pixels; a line has no `down` to fit. `act()` is called after every change by the
+    user, `done()` by the accept key.
     """
 
     role = "outline"
@@ -412,12 +412,12 @@ class Fitting(Widget):
 
     @property
     def corner(self) -> Pos:
-        """The pixel of the fixed corner."""
+        """The fixed corner, in pixels."""
         margin = GRIP // 2
         return self.rect.x + margin, self.rect.centery if self.is_line else self.rect.y + margin
 
     def show(self, reference: Reference, across: float, down: float) -> None:
-        """Show another reference, with a size in pixels to begin with."""
+        """Show another reference, initially with this size in pixels."""
         self.reference = reference
         self.name = reference.name
         self._set(round(across), round(down))
@@ -436,7 +436,7 @@ class Fitting(Widget):
             self.act()
 
     def key(self, key: Key) -> bool:
-        """Arrow keys move an edge by a pixel, with Shift by ten; the accept key calls `done`."""
+        """Arrow keys move an edge by a pixel, by ten with Shift; the accept key calls `done`."""
         if key.command == "accept":
             self.done()
             return True
@@ -537,13 +537,13 @@ class ScaleCheck(Widget):
         self.pitch = Pitch(96.0, 96.0)
 
     def show(self, pitch: Pitch) -> None:
-        """Show the grid of another pitch."""
+        """Show the grid for another pitch."""
         self.pitch = pitch
         self.touch()
 
     @property
     def inches(self) -> tuple[int, int]:
-        """The whole inches that there is room for, across and down."""
+        """The number of whole inches that fit, across and down."""
         edge = self._edge
         return (
             max(1, int((self.rect.width - edge) / self.pitch.across)),

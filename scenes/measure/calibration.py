@@ -1,7 +1,7 @@
 """True scale: the pixels per inch of a display, measured with an object of known size.
 
-No display reports the size of its pixels reliably, so the user lays a bank card on the screen. A pixel of error on a
-card grows to a millimetre over a battlefield; that is why something long is fitted after it.
+No display reports the size of its pixels reliably, so the user lays a bank card on the screen. An error of one pixel on
+a card grows to a millimetre over a battlefield, so a longer object is fitted after it.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from scenes.app.folders import settings_file
 from scenes.app.saving import keep, recall, tell
 
 MOST_SKEW: Final = 0.02
-"""The largest difference between the width and the height of pixels, as a share; more is a wrong measurement."""
+"""The largest difference between the width and the height of pixels, as a share; beyond it a measurement is wrong."""
 COARSEST, FINEST = 20.0, 800.0
-"""The range of pixels per inch that screens have."""
+"""The possible range of pixels per inch."""
 LEAST_MM, MOST_MM = 10.0, 2000.0
-"""The range of lengths that can be typed, in millimetres."""
+"""The range of typed lengths, in millimetres."""
 MOST_DISPLAYS: Final = 16
 
 
 class CalibrationError(ValueError):
-    """A measurement is impossible. The message is a sentence for the user."""
+    """An impossible measurement. The message is a sentence for the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,13 @@ class Pitch:
 
     @property
     def skew(self) -> float:
-        """The difference of the two, as a share of the smaller one."""
+        """The difference between the two, as a share of the smaller one."""
         return abs(self.across - self.down) / min(self.across, self.down)
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The pitch of a display, and the day on which it was measured (as in "2026-11-21")."""
+    """The pitch of a display, and the date of the measurement (as in "2026-11-21")."""
 
     pitch: Pitch
     display: Display
@@ -82,7 +82,7 @@ class Calibration:
 
 
 def measured(across_px: float, across_mm: float, down_px: float, down_mm: float) -> Pitch:
-    """The pitch at which two lengths, across and down, measure these pixels. Raises CalibrationError."""
+    """The pitch at which two lengths, across and down, are this many pixels. Raises CalibrationError."""
     pitch = Pitch(_per_inch(across_px, across_mm), _per_inch(down_px, down_mm))
     if pitch.skew > MOST_SKEW + 1e-12:
         raise CalibrationError(
@@ -105,7 +105,7 @@ def _per_inch(pixels: float, millimetres: float) -> float:
 
 
 def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
-    """The pitch by a longer line across the screen; down, it changes in proportion. Raises CalibrationError."""
+    """The pitch by a longer line across the screen; `down` changes in proportion. Raises CalibrationError."""
     across = _per_inch(across_px, across_mm)
     change = across / rough.across
     if abs(change - 1) > MOST_SKEW + 1e-12:
@@ -117,12 +117,12 @@ def refined(rough: Pitch, across_px: float, across_mm: float) -> Pitch:
 
 
 def doubt(reference_mm: float, pitch: Pitch, inches: float) -> float:
-    """The error, in millimetres, that a pixel of error on the reference makes over a battlefield of `inches`."""
+    """The error over a battlefield of `inches`, in millimetres, from an error of one pixel on the reference."""
     return INCH_MM / pitch.across * inches * INCH_MM / reference_mm
 
 
 def longest_ruler(room_px: float, pitch: Pitch) -> Reference:
-    """A ruler of as many whole inches, up to 12, as there is room for."""
+    """A ruler of as many whole inches as fit, at most 12."""
     inches = max(1, min(12, math.floor(room_px / pitch.across)))
     return RULER if inches == 12 else Reference("ruler", f"{inches} inches of a ruler", inches * INCH_MM)
 
@@ -149,7 +149,7 @@ class Fit:
 def fitted(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, *, true: bool = False) -> Fit:
     """The largest fit of a battlefield of `size` inches in a room of pixels, but no larger than true scale.
 
-    It is turned if that is larger; `true` keeps true scale even if that does not fit.
+    The fit is turned if that is larger; `true` keeps true scale even if that is too large for the room.
     """
     shrink, turned = min((_shrink(size, room, pitch, turned), turned) for turned in (False, True))
     shrink = 1.0 if true else max(1.0, shrink)
@@ -162,7 +162,7 @@ def _shrink(size: tuple[float, float], room: tuple[int, int], pitch: Pitch, turn
 
 
 class CalibrationStore:
-    """The file of calibrations, one for each display. A damaged one is set aside."""
+    """The file of calibrations, one per display. A damaged file is set aside."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or settings_file().with_name("calibration.yaml")
@@ -172,12 +172,12 @@ class CalibrationStore:
         return next((each for each in self._load() if each.display == display), None)
 
     def outdated(self, display: Display) -> bool:
-        """Whether this display was calibrated, but with another desktop or window."""
+        """Whether this display was calibrated with another desktop or window."""
         found = [each.display for each in self._load() if each.display.index == display.index]
         return bool(found) and display not in found
 
     def save(self, calibration: Calibration) -> bool:
-        """Save a calibration in place of the display's last one; False if that has to wait."""
+        """Save a calibration in place of the display's last one; False if saving is delayed."""
         others = [each for each in self._load() if each.display.index != calibration.display.index]
         entries = [_entry(each) for each in (*others, calibration)][-MOST_DISPLAYS:]
         text = dumped({"displays": entries})

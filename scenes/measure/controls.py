@@ -26,7 +26,7 @@ from sprites.drawing.theme import Rgb
 T = TypeVar("T")
 WARBANDS = 6
 HEIGHTS: tuple[tuple[str, HeightWord], ...] = (("G", "ground"), ("L", "low"), ("M", "medium"), ("H", "high"))
-"""The heights of terrain, with the letters that stand for them on the mat."""
+"""The heights of terrain, with their letters on the mat."""
 LENGTH_STEP = 0.25
 """The step of a slider, in inches."""
 
@@ -128,7 +128,7 @@ class Tiles(Row):
 
 
 class Named(Widget):
-    """A control with a label before it, which takes a share of the width, in percent."""
+    """A control after a label, which takes a share of the width in percent."""
 
     role = "row"
 
@@ -154,7 +154,7 @@ class Named(Widget):
 
 
 class Strip(Widget, ABC, Generic[T]):
-    """Cells of (words, value), some of them on. A pointer takes the cell below it; left and right move along."""
+    """Cells of (words, value), some of them on. A pointer takes the cell under it; left and right move along."""
 
     focusable = True
 
@@ -169,11 +169,11 @@ class Strip(Widget, ABC, Generic[T]):
 
     @abstractmethod
     def take(self, index: int | None) -> None:
-        """The user took a cell, or pressed the accept key (None)."""
+        """Handle the user taking a cell, or pressing the accept key (None)."""
 
     @abstractmethod
     def go(self, step: int) -> None:
-        """The user moves along by key: -1 left, 1 right."""
+        """Handle the user moving along by key: -1 left, 1 right."""
 
     def natural(self, limit: int) -> tuple[int, int]:
         return limit, self.theme.target
@@ -273,14 +273,14 @@ class Cells(Strip[T]):
 
 
 class Heights(Cells[HeightWord]):
-    """The heights of terrain, each with its letter; None if several features differ."""
+    """A choice of terrain height, each with its letter; None if several features differ."""
 
     def __init__(self, value: HeightWord | None, act: Callable[[HeightWord], None]) -> None:
         super().__init__("Height", HEIGHTS, value, act)
 
 
 class Warbands(Cells[int]):
-    """The warbands, each with its colour and its shape."""
+    """A choice of warband, each with its colour and shape."""
 
     def __init__(self, value: int | None, act: Callable[[int], None]) -> None:
         super().__init__("Warband", [("", index) for index in range(WARBANDS)], value, act)
@@ -299,7 +299,7 @@ class Warbands(Cells[int]):
 class Chips(Strip[T]):
     """A strip with any number of cells on. `act(on)` follows every change.
 
-    A pointer switches the cell below it; by key, left and right move along and Enter switches.
+    A pointer switches the cell under it; by key, left and right move along and Enter switches.
     """
 
     role = "chips"
@@ -346,7 +346,7 @@ class Chips(Strip[T]):
 
 
 def parsed_length(text: str, longest: float) -> float | None:
-    """A typed length in inches ("2.5", "2,5", "3″"); None if it is no length up to `longest`."""
+    """A typed length in inches ("2.5", "2,5", "3″"); None if it isn't a length up to `longest`."""
     try:
         found = float(text.strip().rstrip('"″').replace(",", "."))
     except ValueError:
@@ -355,12 +355,12 @@ def parsed_length(text: str, longest: float) -> float | None:
 
 
 def written_length(length: float) -> str:
-    """A length as a user would type it."""
+    """A length in the form that a user types."""
     return words.short(length).rstrip("″")
 
 
 def length_entry(name: str, length: float | None, act: Callable[[float], None], longest: float) -> Entry:
-    """A text field for a length; `act` is called as soon as the text is one."""
+    """A text field for a length; calls `act` whenever the text is a valid one."""
 
     def typed(text: str) -> None:
         found = parsed_length(text, longest)

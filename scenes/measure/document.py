@@ -1,4 +1,4 @@
-"""The document on the mat: a battlefield that can be edited, the selection, and undo."""
+"""The document on the mat: an editable battlefield with a selection and undo."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOST_STEPS = 200
 
 
 class Keep(Protocol):
-    """Saves a document whenever it has changed."""
+    """The saving of a document after every change."""
 
     def __call__(self, document: Document) -> None:
-        """The document has changed."""
+        """Save the changed document."""
 
     def release(self) -> None:
-        """The document is closed: another program may open it."""
+        """Let go of the closed document, so that another program may open it."""
 
     @property
     def losses(self) -> list[str]:
@@ -30,10 +30,10 @@ class Keep(Protocol):
 
 
 class Document:
-    """A battlefield that can be edited: every change replaces its `data`, and can be undone.
+    """An editable battlefield: every change replaces its `data`, and can be undone.
 
-    `field` is the battlefield of the data; `changed` counts the changes. `chosen` are the ids of what is selected,
-    `lifted` those of what is dragged, which the tool draws instead of the mat. `path` is the file that it was opened
+    `field` is the battlefield of the data; `changed` counts the changes. `chosen` are the ids of the selected things,
+    `lifted` those of the dragged ones, which the tool draws instead of the mat. `path` is the file that it was opened
     from or saved in; `keep` is called after every change. `original` is the content of its file, None without a file.
     """
 
@@ -52,7 +52,7 @@ class Document:
 
     @property
     def dirty(self) -> bool:
-        """Whether it has changes that are not in its file."""
+        """Whether it has changes that are missing from its file."""
         return self.data != self.original
 
     @property
@@ -77,7 +77,7 @@ class Document:
         self.lifted = frozenset(things)
 
     def change(self, data: BattlefieldDocument, merge: str = "") -> None:
-        """Replace the data. Raises BattlefieldError, and then nothing has changed.
+        """Replace the data. If it raises BattlefieldError, the document is unchanged.
 
         Successive changes with the same `merge` are undone in one step.
         """
@@ -96,15 +96,15 @@ class Document:
         return self._step(self._past, self._future)
 
     def redo(self) -> bool:
-        """Repeat the change that was undone last; return whether there was one."""
+        """Redo the last undone change; return whether there was one."""
         return self._step(self._future, self._past)
 
     def saved(self, path: Path) -> None:
-        """The data has been saved in a file."""
+        """Note that the data was saved in a file."""
         self.path, self.original = path, self.data
 
     def unsaved(self, original: BattlefieldDocument | None) -> None:
-        """Its file holds `original`; None: there is no file."""
+        """Note the content of its file; None if there is no file."""
         self.original = original
 
     def _step(self, source: list[BattlefieldDocument], target: list[BattlefieldDocument]) -> bool:

@@ -28,7 +28,7 @@ from game.battlefield.terrain import Disc, Height, Part, Polygon
 Standing = BaseEntry | ObjectEntry | MarkerEntry
 Entry = Standing | FeatureEntry
 MOST_LETTERS = 50
-"""The most letters of a name that a copy keeps."""
+"""The largest number of letters that a copy keeps of a name."""
 MOVEMENT = 5.0
 """The Movement of a new fighter, in inches (4.5)."""
 KINDS: dict[str, type[Entry]] = {
@@ -80,7 +80,7 @@ def each_of(
 
 
 def moved(document: BattlefieldDocument, things: Collection[str], by: Point) -> BattlefieldDocument:
-    """The document with some things moved together, no farther than the edge of the battlefield allows."""
+    """The document with some things moved together, as far as the edge of the battlefield allows."""
     way = limited(document, things, by)
     return each_of(document, things, lambda each: _shifted(each, way))
 
@@ -156,7 +156,7 @@ def with_fact(
 
 
 def renamed(document: BattlefieldDocument, thing: str, name: str) -> BattlefieldDocument:
-    """The document with a fighter renamed, with a number after the name if something else has it."""
+    """The document with a fighter renamed, with a number added if the name is taken."""
     free = named(without(document, [thing]), new_base((0, 0), name, 0)).name
     return with_fact(document, [thing], "name", free)
 
@@ -199,13 +199,13 @@ def split(document: BattlefieldDocument, thing: str) -> tuple[BattlefieldDocumen
 
 
 def added(document: BattlefieldDocument, each: Entry) -> BattlefieldDocument:
-    """The document with one more thing, above the others of its kind."""
+    """The document with another thing, above the others of its kind."""
     key = next(key for key, kind in KINDS.items() if isinstance(each, kind))
     return document.model_copy(update={key: (*getattr(document, key), each)})
 
 
 def named(document: BattlefieldDocument, each: Entry) -> Entry:
-    """An entry with a new id and a new name that nothing has yet: "Wall", "Wall 2", ..."""
+    """An entry with a new id and a name that is still free: "Wall", "Wall 2", ..."""
     taken = {other.name or other.id for other in entries(document)}
     stem = re.sub(r" \d+$", "", each.name or each.id)[:MOST_LETTERS]
     tries = (stem, *(f"{stem} {number}" for number in range(2, len(taken) + 3)))
@@ -225,7 +225,7 @@ def _free_id(document: BattlefieldDocument, name: str) -> str:
 def duplicated(
     document: BattlefieldDocument, things: Sequence[str], by: Point
 ) -> tuple[BattlefieldDocument, tuple[str, ...]]:
-    """The document with a copy of some things beside them, and the ids of the copies."""
+    """The document with copies of some things beside them, and the ids of the copies."""
     made: list[str] = []
     found = document
     for each in entries(document):
@@ -317,7 +317,7 @@ def half_turn(angle: float) -> float:
 
 
 def _span(part: PartEntry, angle: float) -> tuple[float, float, float, float]:
-    """The bounds of a part in a frame of this angle: least along and aside, most along and aside."""
+    """The bounds of a part in a frame at this angle: least along and aside, most along and aside."""
     if part.disc:
         (x, y), r = _rotated(part.disc.at, -angle), part.disc.radius
         return x - r, y - r, x + r, y + r
@@ -331,7 +331,7 @@ def _rotated(at: Point, angle: float) -> Point:
 
 
 def rounded(at: Point) -> Point:
-    """A point, rounded as in a document: finer than the tolerance of contact."""
+    """A point, rounded for a document, to less than the tolerance of contact."""
     return round(at[0], DECIMALS), round(at[1], DECIMALS)
 
 

@@ -1,7 +1,7 @@
-"""Files of battlefields: those that the user names, and drafts, which are written after every change.
+"""Files of battlefields: named ones, and drafts, which are written after every change.
 
-Every document has a draft, beside the file that it may have been opened from. So closing the program, or pulling the
-plug, loses nothing.
+Every document has a draft, beside the file it may have been opened from, so nothing is lost when the program closes
+or the power fails.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_DRAFTS = 50
 
 
 class FileError(ValueError):
-    """A battlefield can't be read or written. The message is one sentence."""
+    """A battlefield can't be read or written. The message is a sentence."""
 
     def __init__(self, text: str) -> None:
         super().__init__(shown(text))
@@ -44,7 +44,7 @@ class FileError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The saved state of a document: its data, its file if it has one, and the content of that file."""
+    """The saved state of a document: its data, its file if it has one, and that file's content."""
 
     path: Path
     file: Path | None
@@ -53,7 +53,7 @@ class Draft:
 
     @property
     def dirty(self) -> bool:
-        """Whether it has changes that are not in its file."""
+        """Whether it has changes that are missing from its file."""
         return self.document != self.original
 
 
@@ -61,7 +61,7 @@ class Draft:
 
 
 def open_document(file: Path | None = None) -> Document:
-    """The document in a file; without a file, the document edited last.
+    """The document in a file; without a file, the last edited document.
 
     Changes to the file that were not saved are restored from its draft. Raises FileError, OSError.
     """
@@ -90,7 +90,7 @@ def resumed(draft: Draft) -> Document:
     """The document of a draft."""
     try:
         keeper = Keeper(draft.path)
-    except HeldError:  # another program edits it: this one goes on with a copy
+    except HeldError:  # another program edits it, so this one goes on with a copy
         keeper = Keeper(_new_draft())
     if draft.path.exists():  # another program may have changed it since it was read
         draft = next(_read(draft.path), draft)
@@ -131,12 +131,12 @@ def save(document: Document, file: Path) -> None:
 
 
 def is_example(file: Path) -> bool:
-    """Whether a file came with the program; those are never overwritten."""
+    """Whether a file came with the program; such files are never overwritten."""
     return saved_files.real(file).is_relative_to(saved_files.real(DATA))
 
 
 def is_there(file: Path) -> bool:
-    """Whether a file exists; False also if its folder can't be read, or no file can have its name."""
+    """Whether a file exists; False also if its folder can't be read or the name is impossible."""
     try:
         return file.is_file()
     except OSError:
@@ -144,7 +144,7 @@ def is_there(file: Path) -> bool:
 
 
 def is_at_home(file: Path) -> bool:
-    """Whether a file came with the program or is in the user's folder, so that the library lists it anyway."""
+    """Whether the library lists a file anyway: it came with the program or is in the user's folder."""
     return is_example(file) or saved_files.real(file).is_relative_to(saved_files.real(folders.battlefields()))
 
 
@@ -172,7 +172,7 @@ def _age(path: Path) -> int:
 
 
 class Keeper:
-    """Writes a document to its draft, which is locked for other programs.
+    """The draft of a document, locked for other programs; a call writes the document to it.
 
     Raises HeldError if another program holds the draft.
     """
@@ -187,7 +187,7 @@ class Keeper:
 
     @property
     def losses(self) -> list[str]:
-        """Sentences about parts of the document that could not be saved."""
+        """Sentences about unsaved parts of the document."""
         return saving.losses(self.path)
 
     def __call__(self, document: Document) -> None:
@@ -216,7 +216,7 @@ def leave(document: Document) -> None:
 
 
 def drafts() -> list[Draft]:
-    """All drafts, the newest first. Those that can't be read are set aside."""
+    """All drafts, the newest first. Unreadable ones are set aside."""
     paths = sorted(_drafts().glob("*.json"), key=_age, reverse=True)
     return [draft for path in paths[:MOST_DRAFTS] for draft in _read(path)]
 
@@ -239,7 +239,7 @@ def _draft(path: Path, data: Any) -> Draft:
 
 
 def _file(name: str) -> Path:
-    """The file of a name. Raises ValueError if no file can have that name."""
+    """The file for a name. Raises ValueError if the name is impossible."""
     if "\0" in name:
         raise ValueError("a file has no such name")
     os.fsencode(name)

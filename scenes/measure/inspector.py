@@ -1,4 +1,4 @@
-"""The inspector: the name and the figures of what is selected, to be edited."""
+"""The inspector: name and figures of the selection, to be edited."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORDS: dict[str, HeightWord] = {word.upper(): word for _, word in HEIGHTS}
 
 
 class Figure(Entry):
-    """A text field for a number, which `read` gets and `write` sets."""
+    """A text field for a number; `read` gets it and `write` sets it."""
 
     def __init__(self, name: str, read: Callable[[], float], write: Callable[[float], None]) -> None:
         self.read, self.write = read, write
@@ -45,7 +45,7 @@ class Figure(Entry):
             self.set(written(self.read()))
 
     def update(self, dt: float) -> None:
-        """Drop a typed number that was refused once the field loses the focus."""
+        """Drop a refused number when the field loses the focus."""
         super().update(dt)
         if self._was_focused and not self.focused:
             self.refresh()
@@ -60,7 +60,7 @@ class Figure(Entry):
 
 
 def written(number: float) -> str:
-    """A number, written to a hundredth without trailing zeros."""
+    """A number, rounded to hundredths, without trailing zeros."""
     found = f"{number:.2f}".rstrip("0").rstrip(".")
     return "0" if found == "-0" else found
 
@@ -125,7 +125,7 @@ class Inspector:
         self._heights.refresh()
 
     def edit(self) -> None:
-        """Give the focus to the name, or to the first control of what several things share."""
+        """Focus the name, or the first control if several things are selected."""
         first = self._name or self._warbands or self._heights.first
         if first and first.tree:
             first.tree.set_focus(first)
@@ -149,7 +149,7 @@ class Inspector:
         return [*rows, *self._heights.rows()]
 
     def _place_row(self) -> Widget:
-        """Its position along the directions of the screen, as the rulers around the mat count."""
+        """Its position along the directions of the screen, as on the rulers around the mat."""
         across, along = (1, 0) if self.sideways else (0, 1)
         words = "Up" if self.sideways else "Down"
         figures = self._figure("Across", lambda: self._place(across), lambda value: self._move(across, value))
@@ -178,7 +178,7 @@ class Inspector:
         ]
 
     def _profile_choice(self, thing: BaseEntry) -> Widget:
-        """A fighter's profile, which its name tells; another one renames it and sets its Movement."""
+        """A choice of profile, preset by the fighter's name; it renames the fighter and sets its Movement."""
         options = [("No profile", ""), *((each.name, each.id) for each in profiles.fighters())]
         self._profile = Choice("Profile", options, self._profile_id(thing), self._give_profile)
         return self._profile
@@ -212,7 +212,7 @@ class Inspector:
         return Row(copy, delete, *self._regrouping())
 
     def _regrouping(self) -> list[ToolButton]:
-        """The button that joins features, or splits one; none if neither is possible."""
+        """The button that joins features, or splits one; [] if neither is possible."""
         editor = self.editor
         if len(editor.features) > 1:
             return [ToolButton("Join", "join", editor.join, key="J")]
@@ -276,7 +276,7 @@ class Inspector:
 
 
 def _shared(values: Sequence[T | None]) -> T | None:
-    """The value that all have, None if they differ."""
+    """The common value of all, None if they differ."""
     return values[0] if len(set(values)) == 1 else None
 
 
@@ -298,7 +298,7 @@ class HeightRows:
 
     @property
     def first(self) -> Widget | None:
-        """The first row that takes keys."""
+        """The first row that can have the focus."""
         return self._part or self._height
 
     def _part_rows(self) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The library: all battlefields as cards to open, and the battlefield on the mat, to be saved."""
+"""The library: cards of all battlefields to open, and saving for the one on the mat."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CARD = 42
 """The least width of a card, in units."""
 PICTURES = [("PNG", ".png"), ("JPEG", ".jpg")]
 SIZES: list[tuple[str, Point]] = [("12 × 16", (12.0, 16.0)), ("24 × 16", (24.0, 16.0))]
-"""The sizes of a battlefield, and of a double one (2.0), in inches."""
+"""The sizes of a battlefield and of a double one (2.0), in inches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class LibraryActs:
 
 
 class LibraryScene(Scene):
-    """The battlefield on the mat at the left, all others at the right."""
+    """The battlefield on the mat at the left, and all others at the right."""
 
     def __init__(self, app: App, document: Document, acts: LibraryActs) -> None:
         super().__init__(app)
@@ -124,7 +124,7 @@ class LibraryScene(Scene):
         ]
 
     def _recent(self) -> list[LibraryItem]:
-        """Files from other folders that were opened."""
+        """Opened files from other folders."""
         paths = [draft.file for draft in files.drafts() if draft.file and not draft.dirty]
         found = dict.fromkeys(path for path in paths if files.is_there(path) and not files.is_at_home(path))
         items = [self._file(path, mine=True) for path in found if path != self.document.path]
@@ -190,7 +190,7 @@ class LibraryScene(Scene):
     # ------------------------------------------------------------------ time, input and picture
 
     def update(self, dt: float) -> None:
-        """Read one file a frame, of the cards in sight."""
+        """Read one file per frame, for the cards in sight."""
         super().update(dt)
         card = self._unread()
         if card:
@@ -233,7 +233,7 @@ class LibraryScene(Scene):
         self._change("readings", readings)
 
     def _change(self, key: str, value: object) -> None:
-        """Change a field of the battlefield, or say why it can't be changed."""
+        """Change a field of the battlefield, or show why it can't be changed."""
         try:
             self.document.change(
                 self.document.data.model_copy(update={key: value}), f"{key} of the battlefield"
@@ -310,7 +310,7 @@ def unused_file(document: BattlefieldDocument, suffix: str) -> Path:
 
 @dataclass(slots=True)
 class LibraryItem:
-    """A battlefield of the library. `read` loads its `document` if that is None; `path` can be deleted."""
+    """A battlefield of the library. `read` loads its `document` if that is None; one with a `path` can be deleted."""
 
     name: str
     take_up: Callable[[], Document]
@@ -325,7 +325,7 @@ class LibraryItem:
 
 
 class MapCard(Widget):
-    """A card that opens a battlefield. It is deleted by the Delete key, a right click, or by holding it."""
+    """A card that opens a battlefield. The Delete key, a right click or a long press deletes it."""
 
     role = "battlefield"
     focusable = True
@@ -377,7 +377,7 @@ class MapCard(Widget):
     def key(self, key: Key) -> bool:
         return key.key in (pygame.K_DELETE, pygame.K_BACKSPACE) and self.details()
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         theme, radius = self.theme, self.theme.px(1.25)
@@ -429,7 +429,7 @@ class MapCard(Widget):
         draw(surface, self._line(line.width), small, theme.color(role), line)
 
     def _line(self, wide: int) -> str:
-        """The number of things on it, as many kinds as there is room for; or what is wrong with it."""
+        """The number of things on it, for as many kinds as fit; or the error in it."""
         document, small = self.item.document, face(self.theme, "small")
         if self.fault or document is None:
             return text.elide(self.fault, small, wide) if self.fault else "Being read …"
@@ -440,7 +440,7 @@ class MapCard(Widget):
 
 
 def counted(document: BattlefieldDocument) -> list[str]:
-    """The numbers of things on a battlefield: "8 features", "8 fighters", ..."""
+    """The number of things on a battlefield, by kind: "8 features", "8 fighters", ..."""
     counts = (
         (len(document.terrain), "feature"),
         (len(document.bases), "fighter"),

@@ -25,7 +25,7 @@ from sprites.drawing.cache import Layer
 from sprites.drawing.theme import Theme, load_theme
 
 MARKER = 0.3
-"""The distance from a marker, in inches, at which a pointer is on it."""
+"""Radius of a marker for pointers, in inches."""
 ZOOMS = (1.0, 1.5, 2.0)
 """The magnifications; 1 shows the whole mat."""
 PICTURE_INCH = 96
@@ -100,25 +100,25 @@ class Mat(Widget):
 
     @property
     def focus_area(self) -> pygame.Rect:
-        """The area inside of the frame, so that the focus ring leaves the frame's figures readable."""
+        """The area inside of the frame, so that the focus ring keeps the frame's figures readable."""
         edge = self.theme.px(0.5) + max(2, self.theme.hairline + 1)
         return self.scale.rect(*self.document.data.size).clip(self.rect).inflate(-2 * edge, -2 * edge)
 
     # ------------------------------------------------------------------ pointers and keys
 
     def hover(self, pos: Pos) -> None:
-        """The mouse moves over it, with nothing pressed."""
+        """Handle the mouse moving over it with no button pressed."""
         at, self.pointed = self._under(pos)
         self.inside = True
         self.tool().hover(at, self.pointed)
 
     def leave(self) -> None:
-        """The mouse has left it."""
+        """Handle the mouse leaving it."""
         self.pointed, self.inside = "", False
         self.tool().leave()
 
     def drop(self) -> None:
-        """The press ends without effect."""
+        """End the press without effect."""
         self._dropped = True
         self.panning = None
         self.tool().cancel()
@@ -150,7 +150,7 @@ class Mat(Widget):
     def key(self, key: Key) -> bool:
         return self.tool().handle_key(key)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def draw(self, target: pygame.Surface) -> None:
         scale, field = self.scale, self.document.field
@@ -197,7 +197,7 @@ class Mat(Widget):
 class View:
     """The view of a mat of `size` inches in an `area` of pixels, with a `frame` around it.
 
-    `turned` shows it on its side; None chooses what shows it larger.
+    `turned` shows it on its side; None chooses the larger.
     """
 
     def __init__(self) -> None:

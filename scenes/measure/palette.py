@@ -28,7 +28,7 @@ SIZES = {0.0: "Off", 0.5: "½″", 1.0: "1″"}
 
 
 class PaletteTile(Button):
-    """A button with an item's picture. It can be clicked, or dragged onto the mat."""
+    """A button with an item's picture, to be clicked or dragged onto the mat."""
 
     role = "stamp"
     draggable = True
@@ -43,7 +43,7 @@ class PaletteTile(Button):
         return limit, max(self.theme.target, self.theme.px(4.5) + face(self.theme, "small").height)
 
     def _take(self) -> None:
-        """Arm the editor with the item, or disarm it; give the focus to the mat."""
+        """Arm the editor with the item, or disarm it, and give the focus to the mat."""
         self.editor.arm(None if self.editor.armed is self.item else self.item)
         if self.tree:
             self.tree.set_focus(self.tree.find("mat", "Battlefield"))
@@ -111,7 +111,7 @@ class Palette:
     def __init__(self, editor: Editor) -> None:
         self.editor = editor
         self.over: Callable[[Pos], Point | None] = lambda pos: None
-        """Gives the point of the mat at a pixel of the window, None outside of the mat."""
+        """The point of the mat at a pixel of the window, None outside of the mat."""
         self.tiles = [PaletteTile(item, self) for item in palette_items()]
         standing = [tile for tile in self.tiles if tile.item.kind in ("fighter", "object", "marker")]
         shapes = [tile for tile in self.tiles if tile not in standing]
@@ -138,11 +138,11 @@ class Palette:
 
     @property
     def _settings(self) -> tuple[object, ...]:
-        """The settings of the editor that the tiles show."""
+        """The editor's settings that affect the tiles."""
         return self.editor.armed, self.editor.height, self.editor.warband
 
     def widgets(self) -> list[Widget]:
-        """All widgets, from the top."""
+        """All widgets, from top to bottom."""
         return self._widgets
 
     def refresh(self) -> None:
@@ -155,11 +155,11 @@ class Palette:
             tile.touch()
 
     def name_of(self, warband: int) -> str:
-        """The name of a warband's fighters until they are given others."""
+        """The default name of a warband's fighters."""
         return self.warbands.theme.seat(warband).name.title()
 
     def next_snap(self) -> None:
-        """Switch to the next snapping distance, or to none."""
+        """Switch to the next snapping distance; none follows the last."""
         self.snap.activate()
 
     def _snap(self, snap: float) -> None:

@@ -50,7 +50,7 @@ def palette_file() -> PaletteFile:
 
 
 def fits(content: Content) -> Iterator[Fault]:
-    """Faults for shapes without a footprint, or with two."""
+    """Errors for shapes without a footprint, or with two."""
     for at, shape in enumerate(content[PALETTE].shapes):
         if bool(shape.radius) == (len(shape.polygon) >= 3):
             yield PALETTE.fault("shapes", at, text="needs either a radius or three corners and more")
@@ -58,7 +58,7 @@ def fits(content: Content) -> Iterator[Fault]:
 
 @dataclass(frozen=True, slots=True)
 class PaletteItem:
-    """Something that can be put on the mat."""
+    """An item that can be put on the mat."""
 
     id: str
     name: str
@@ -89,7 +89,7 @@ def _part(shape: Shape, at: Point, height: HeightWord) -> PartEntry:
 
 @cache
 def palette_items() -> tuple[PaletteItem, ...]:
-    """All items of the palette, in its order."""
+    """All items of the palette, in order."""
     file = palette_file()
     standing: list[tuple[Kind, str]] = [
         ("fighter", file.fighter),

@@ -20,18 +20,18 @@ from sprites.drawing.color import mix
 from sprites.drawing.text import Face, draw, face, fit
 
 LINES = 2
-"""Lines below a tool's name that always have room."""
+"""The least number of lines reserved below a tool's name."""
 REPORT = 0.34
-"""The share of the height that is reserved for the report."""
+"""The share of the height reserved for the report."""
 SHORT = 5
-"""Lines of a short report; with less room than that the panel is laid out tightly."""
+"""Lines of a short report; with less room the panel is laid out tightly."""
 TONES: dict[Tone, str] = {"plain": "text", "yes": "healing", "no": "danger_text", "close": "gold"}
 MARKS: dict[Tone, str] = {"yes": "check", "no": "cross", "close": "question"}
-"""Icons for tones, which are never told by colour alone."""
+"""Icons for tones, so that colour is never the only sign."""
 
 
 class ToolPanel(Panel):
-    """A slim panel at the right. `acts` are the buttons at its foot."""
+    """A slim panel at the right, with the buttons `acts` at its foot."""
 
     def __init__(self, title: Button, readout: Readout, acts: Sequence[Button]) -> None:
         super().__init__("Tool")
@@ -45,7 +45,7 @@ class ToolPanel(Panel):
         self._form: Hashable = None
 
     def show(self, tool: Tool) -> None:
-        """Show a tool: its instructions, its report, and its settings, which are replaced if its form has changed."""
+        """Show a tool: its instructions, its report, and its settings, which are rebuilt if its form has changed."""
         self.head.say(tool.name)
         self.line.say(tool.line)
         self.say(tool)
@@ -58,7 +58,7 @@ class ToolPanel(Panel):
         self.place(self.rect)
 
     def say(self, tool: Tool) -> None:
-        """Show a tool's report, which may grow over several frames."""
+        """Show a tool's report. It may grow over several frames."""
         if self.readout.say(tool.report()) and self.rect.width:
             self.place(self.rect)
 
@@ -80,9 +80,9 @@ class ToolPanel(Panel):
         self._divide(pygame.Rect(inside.x, top, inside.width, inside.bottom - foot - gap - top))
 
     def _divide(self, rest: pygame.Rect) -> None:
-        """Place the instructions above the settings or, with little room, below them until there is a report.
+        """Place the instructions above the settings or, with little room, below them while there is no report.
 
-        Either way the settings don't move while instructions and reports change.
+        Either way the settings stay in place while instructions and reports change.
         """
         gap, edge = self.theme.px(1), self.theme.px(0.5)
         words = self.line.natural(rest.width)[1]
@@ -132,7 +132,7 @@ class ToolPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A line with its place: `top` and `high` in pixels from the beginning of the readout."""
+    """A line and its place: `top` and `high` in pixels from the start of the readout."""
 
     line: AnswerLine
     top: int
@@ -140,7 +140,7 @@ class Block:
 
 
 class Readout(Scroll):
-    """Shows a tool's report. A line with a rule calls `open_rule(rule)`."""
+    """A tool's report. A click on a line with a rule calls `open_rule(rule)`."""
 
     role = "answer"
     focusable = True
@@ -154,7 +154,7 @@ class Readout(Scroll):
         self._pressed_at: int | None = None
 
     def say(self, line: Sequence[AnswerLine]) -> bool:
-        """Show a report; return whether it differs from the last one."""
+        """Show a report; return whether it has changed."""
         found = tuple(line)
         if found == self.lines:
             return False
@@ -243,7 +243,7 @@ class Readout(Scroll):
             self.at = at
             self.open_rule(self.lines[at].rule)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         for at, block in enumerate(self.blocks):

@@ -18,7 +18,7 @@ def _pack() -> Pack:
 
 @cache
 def weapons() -> tuple[Weapon, ...]:
-    """The attacks of all fighters, those of the same name and range once, without those that are presets."""
+    """The attacks of all fighters, one for each name and range, except for those that are presets."""
     plain = {each.id for each in presets().weapons}
     found = (attack for fighter in _pack().fighters for attack in _pack().attacks_of(fighter))
     made = {
@@ -32,11 +32,11 @@ def weapons() -> tuple[Weapon, ...]:
 
 
 def fighters() -> tuple[Fighter, ...]:
-    """The profiles that a fighter on the mat can be given."""
+    """The possible profiles of a fighter on the mat."""
     return tuple(_pack().fighters.values())
 
 
 def profile_of(name: str) -> Fighter | None:
-    """The profile of a fighter by its name, None for none: "Guardian" and "Guardian 2" are Guardians."""
+    """The profile that a fighter's name stands for, None for none: "Guardian" and "Guardian 2" are Guardians."""
     stem = re.sub(r" \d+$", "", name)
     return next((each for each in fighters() if each.name == stem), None)

@@ -1,7 +1,7 @@
-"""The battlefield alone on a black screen, at true scale, to put real miniatures on.
+"""The battlefield alone on a black screen, at true scale, as a mat for real miniatures.
 
-Nothing else is shown; a touch, or the mouse, brings the buttons back for a few seconds. The zoom is locked. If the mat
-is larger than the screen it can be moved, or shown whole at a smaller scale, which is displayed.
+A touch, or the mouse, shows the buttons for a few seconds. The zoom is locked. A mat larger than the screen can be
+moved, or shown whole at a smaller scale, which is displayed.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing import text
 from sprites.drawing.cache import Layer
 
-AWAKE = 4.0  # seconds that the buttons and the scale are shown after the last touch
-TARGET = 48  # pixels: the least side of a control for fingers
-STEP, FAR = 0.25, 2.0  # inches that an arrow key moves the mat, and with Shift
+AWAKE = 4.0  # seconds for which a touch shows the buttons and the scale
+TARGET = 48  # pixels: the smallest side of a control for fingers
+STEP, FAR = 0.25, 2.0  # inches per arrow key, and with Shift
 FILLING = Pitch(
     800.0, 800.0
 )  # larger than any screen's pitch, so that a battlefield fitted by it fills the screen
-SLOP = 6  # pixels that a press may move before it drags the mat
+SLOP = 6  # pixels: a press that moves farther drags the mat
 
 
 class ProjectionScene(Scene):
-    """Shows a document's battlefield. Without a calibration for exactly this display it is as large as fits, and says
-    that it is not to scale.
+    """A document's battlefield, alone. Without a calibration for exactly this display it is as large as fits, and
+    marked as not to scale.
 
     `back` is called after the scene is closed; `fit`, if it isn't None, is offered to calibrate again.
     """
@@ -88,7 +88,7 @@ class ProjectionScene(Scene):
 
     @property
     def scale(self) -> Scale:
-        """The scale at which the battlefield is shown: in the middle of the screen, unless it was moved."""
+        """The scale and place of the battlefield: in the middle of the screen, unless it was moved."""
         fit = self.fit
         width, depth = self._pixels(fit)
         left = (self.app.size[0] - width) / 2 + self.pan[0]
@@ -104,7 +104,7 @@ class ProjectionScene(Scene):
 
     @property
     def words(self) -> str:
-        """The text about the scale."""
+        """The note about the scale."""
         if self.pitch is None:
             return "Not calibrated: not to scale"
         if self.overflows and not self.whole:
@@ -153,7 +153,7 @@ class ProjectionScene(Scene):
         return True
 
     def _drag(self, pointer: Pointer) -> None:
-        """Drag the mat along with a pressed pointer."""
+        """Drag the mat with the pressed pointer."""
         if pointer.kind == "down":
             self._held[pointer.finger] = pointer.pos, self.pan
         elif pointer.kind == "move" and pointer.finger in self._held:
@@ -165,7 +165,7 @@ class ProjectionScene(Scene):
             self._held.pop(pointer.finger, None)
 
     def _move(self, by: tuple[float, float]) -> None:
-        """Move the mat by a number of pixels, no farther than to its edges."""
+        """Move the mat by a number of pixels, at most to its edges."""
         sizes = self._pixels(self.fit)
         spare = [max(0.0, (size - room) / 2) for size, room in zip(sizes, self.app.size, strict=True)]
         across, down = (
@@ -194,7 +194,7 @@ class ProjectionScene(Scene):
         self._offer(awake=True)
 
     def _offer(self, *, awake: bool) -> None:
-        """Show the buttons that are of use, or none."""
+        """Show the useful buttons, or none."""
         self.leave_button.visible = awake
         self.switch.visible = awake and self.overflows
         self.fit_button.visible = awake and self.calibrate is not None
@@ -230,7 +230,7 @@ class ProjectionScene(Scene):
             bases.draw_marker(surface, marker, scale, theme)
 
     def _say(self, surface: pygame.Surface) -> None:
-        """Draw the scale in the lower right corner, or above the buttons if these reach it."""
+        """Draw the scale in the lower right corner, or above the buttons if they reach that corner."""
         theme = self.app.theme
         face = text.face(theme, "body", bold=True)
         words = text.label(self.words, face, theme.color("plain_line" if self.pitch else "gold"))

@@ -32,7 +32,7 @@ from scenes.ui.dialog import ask_to_lose
 from scenes.ui.widget import Tree
 
 SHARE = 0.25
-"""The share of the window's width that toolbar and panel take together, unless their words need more."""
+"""The share of the window's width for toolbar and panel together, unless their words need more."""
 LEAST_WIDTH = 172
 """The least width of the panel in pixels, at a text size of 100 %."""
 PANS = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (0, 1), pygame.K_DOWN: (0, -1)}
@@ -46,12 +46,12 @@ MODS = {
     pygame.K_RCTRL: "ctrl",
 }
 PINCH_STEP = 0.55
-"""Doublings of the fingers' distance for a step of zoom."""
+"""Doublings of the distance between two fingers per step of zoom."""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureActs:
-    """Exits from the mat: to the menu, a section of the rules, the library, true scale, the battlefield in a file."""
+    """Exits from the mat: the menu, a section of the rules, the library, true scale, or a battlefield's file."""
 
     back: Callable[[], None]
     rules: Callable[[str], None]
@@ -61,7 +61,7 @@ class MeasureActs:
 
 
 class MeasureScene(Scene):
-    """The mat with the tools that build and measure on it. `held` are the modifier keys that are down."""
+    """The mat with the tools for building and measuring. `held` are the modifier keys that are down."""
 
     def __init__(self, app: App, document: Document, acts: MeasureActs) -> None:
         super().__init__(app)
@@ -209,7 +209,7 @@ class MeasureScene(Scene):
         return True
 
     def _act_of(self, key: Key) -> Callable[[], object] | None:
-        """The act of a key, wherever the focus is; None for none."""
+        """The act of a key in any focus; None for none."""
         if key.mods & CTRL:
             return self._act_with_ctrl(key)
         if self._typing and key.command != "cancel":
@@ -231,7 +231,7 @@ class MeasureScene(Scene):
         return keys.get(key.key)
 
     def _act_with_ctrl(self, key: Key) -> Callable[[], object] | None:
-        """The act of a key together with Ctrl; None for none."""
+        """The act of a key with Ctrl; None for none."""
         if key.key in PANS:
             across, down = PANS[key.key]
             step = round(self.mat.scale.long(1))
@@ -246,11 +246,11 @@ class MeasureScene(Scene):
 
     @property
     def _rule(self) -> str:
-        """The rule in force, from the tool's report."""
+        """The rule behind the tool's report."""
         return next((line.rule for line in self.tool.report() if line.rule), "")
 
     def _turn_back(self) -> None:
-        """Escape: leaves a text field, or takes the tool's last step back, or leaves the tool, or pauses."""
+        """Handle Escape: leave a text field, else take back the tool's last step, else leave the tool, else pause."""
         if self._typing and self.tree:
             self.tree.set_focus(self.mat)
         elif self.tool.turn_back():
@@ -269,7 +269,7 @@ class MeasureScene(Scene):
         self.app.stack.push(Pause(self.app, acts, self._back))
 
     def _back(self) -> None:
-        """Leave for the menu, but ask first if something would be lost."""
+        """Leave for the menu, after a question if something would be lost."""
         ask_to_lose(self.app, lambda: self.document.losses, "Leave", self.acts.back)
 
     def undo(self) -> None:
@@ -279,7 +279,7 @@ class MeasureScene(Scene):
         self.dirty = True
 
     def redo(self) -> None:
-        """Repeat the change that was undone last."""
+        """Redo the last undone change."""
         if not self.document.redo():
             self.app.say("Nothing was undone.")
         self.dirty = True
@@ -310,7 +310,7 @@ class MeasureScene(Scene):
 
 
 class Pinch:
-    """Zooms and pans by two fingers, from when the second one touches the mat until both are up."""
+    """Zooming and panning with two fingers, from the second one's touch until both are up."""
 
     def __init__(self, mat: Mat) -> None:
         self.mat = mat
@@ -319,7 +319,7 @@ class Pinch:
         self._on = False
 
     def handle(self, intent: Pointer) -> bool:
-        """Take a pointer; True keeps it from everything else."""
+        """Handle a pointer; True keeps it from everything else."""
         if not intent.touch:
             return False
         if intent.kind == "down" and self.mat.rect.collidepoint(intent.pos):
@@ -335,7 +335,7 @@ class Pinch:
         return kept
 
     def _begin(self) -> None:
-        """Cancel what the first finger had begun."""
+        """Cancel the first finger's action."""
         self._on = True
         self._started = self._spread
         self.mat.drop()
@@ -368,14 +368,14 @@ class Pinch:
 
 
 class MeasureNavigator:
-    """Opens the screens of the measuring assistant. `back` opens the menu."""
+    """The navigation between the screens of the measuring assistant; `back` opens the menu."""
 
     def __init__(self, app: App, back: Callable[[], None]) -> None:
         self.app = app
         self.back = back
 
     def mat(self, document: Document) -> MeasureScene:
-        """The mat with a document on it, whose changes are saved in its draft."""
+        """The mat with a document on it. Changes are saved in the document's draft."""
         files.keep(document)
         return MeasureScene(
             self.app,
@@ -395,7 +395,7 @@ class MeasureNavigator:
         self.app.stack.reset(self.mat(document))
 
     def open(self, before: Document, path: Path) -> None:
-        """Put the battlefield in a file on the mat, or say why it can't be opened."""
+        """Put the battlefield in a file on the mat, or show why it can't be opened."""
         try:
             if real(path) == before.path and files.load(path) == before.original:
                 self.app.say(f"{path.name} is on the mat already.")
@@ -412,7 +412,7 @@ class MeasureNavigator:
         self.app.stack.push(LibraryScene(self.app, document, acts))
 
     def rule(self, rule: str) -> None:
-        """Open the rule in force, which leads to all rules."""
+        """Open the rule in force, with links to all rules."""
         rule_in_force(self.app, measuring_rulebook().sections, rule, self.rules)
 
     def rules(self, rule: str) -> None:
@@ -420,7 +420,7 @@ class MeasureNavigator:
         self.app.stack.push(RulesScene(self.app, measuring_rulebook(), rule))
 
     def true_scale(self, document: Document) -> None:
-        """Show the mat at true scale; calibrate the screen first if that was not done yet."""
+        """Show the mat at true scale; calibrate the screen first if it isn't calibrated."""
         store, display = CalibrationStore(), display_of(self.app)
         found = store.find(display)
         if found:

@@ -1,4 +1,4 @@
-"""The toolbar: the tools of the mat, each with its icon, its name and its key."""
+"""The toolbar: the tools of the mat, each with its icon, name and key."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TOOLS: tuple[type[Tool], ...] = (
 )
 """All tools, in the order of the toolbar; the first one is the default."""
 WIDE, NARROW = 12.5, 10.5
-"""The width of a button in units, in one column and in two."""
+"""The width of a button in units, in one column and in two columns."""
 
 
 class Toolbar(Panel):
@@ -61,7 +61,7 @@ class Toolbar(Panel):
             button.selected = name == tool.id
 
     def wide(self, high: int) -> int:
-        """Its width at a height, in pixels; with a second column if one doesn't hold everything."""
+        """Its width at a height, in pixels; it takes a second column if one is too short for everything."""
         theme, columns = self.theme, self._columns(high)
         return columns * (theme.px(WIDE if columns == 1 else NARROW) + theme.px(0.5)) + theme.px(1)
 

@@ -27,14 +27,14 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24
 CUSTOM = ""
-"""The id of the choice for a range of no weapon."""
+"""The id of the choice of a range without a weapon."""
 REASONS = {"attack.too_far": "Too far", "attack.too_near": "Too near"}
-"""Figures for attacks out of range."""
+"""Figures for attacks that are out of range."""
 FRIEND_LINE = AnswerLine("A friend can be attacked; you are asked whether you mean it.", "", "plain", "13.4")
 
 
 class AttackTool(Picking):
-    """The lines from the attacker to the target's edge: the points that they reach, and what gives it cover."""
+    """The lines from the attacker to the target's edge: the points they reach, and the cover in their way."""
 
     id = "attack"
     name = "Attack and cover"
@@ -85,7 +85,7 @@ class AttackTool(Picking):
         return is_fighter(self.document.field, thing)
 
     def hover(self, at: Point, thing: str) -> None:
-        """Ignore friends, which are not offered as targets, though they can be chosen (13.4)."""
+        """Ignore friends, which are never offered as targets, though they can be chosen (13.4)."""
         friend = self.slot == 1 and not self.full and self._is_friend(thing)
         super().hover(at, "" if friend else thing)
 
@@ -139,7 +139,7 @@ class AttackTool(Picking):
         ]
         return [*lines, AnswerLine(f"No attack: {listed(refused)}.", "", "no", "18.1")] if refused else lines
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -158,7 +158,7 @@ class AttackTool(Picking):
             proof.light(surface, field, pick, scale, theme)
 
     def _draw_range(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draw the least and the greatest range around the attacker's edge."""
+        """Draw the minimum and maximum range around the attacker's edge."""
         field = self.document.field
         attacker = field.base(self.shown[0].thing)
         key = (field, attacker.id, self.minimum, self.maximum, theme.key)
@@ -189,7 +189,7 @@ class AttackTool(Picking):
 
 @dataclass(frozen=True, slots=True)
 class AttackAnswer:
-    """The answers that an attack depends on (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
+    """The answers that decide an attack (13.4, 18.1, 18.2): the target must be visible and in a line of attack."""
 
     sight: Sight
     line: LineOfAttack
@@ -199,7 +199,7 @@ class AttackAnswer:
     def of(
         cls, field: Battlefield, attacker: str, target: str, minimum: float, maximum: float
     ) -> AttackAnswer:
-        """The attack of one fighter on another with a range."""
+        """The attack of one fighter on another, with a range."""
         return cls(
             field.line_of_sight(attacker, target),
             field.line_of_attack(attacker, target, minimum, maximum),
@@ -229,7 +229,7 @@ class AttackAnswer:
 
 
 def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
-    """The report of an attack; what decides it comes first."""
+    """The report of an attack, with the deciding answer first."""
     answers: tuple[Answer, Answer] = (attack.line, attack.cover)
     if not attack.sight.ok:
         answers = (attack.sight, attack.line)
@@ -241,14 +241,14 @@ def attack_report(attack: AttackAnswer, field: Battlefield) -> list[AnswerLine]:
 
 
 def are_friends(field: Battlefield, one: str, other: str) -> bool:
-    """Whether two bases are of one warband (4.3)."""
+    """Whether two bases are in the same warband (4.3)."""
     return field.base(one).warband == field.base(other).warband
 
 
 def draw_attack(
     surface: pygame.Surface, field: Battlefield, attack: AttackAnswer, scale: Scale, theme: Theme
 ) -> pygame.Rect:
-    """Draw an attack: the lines that arrive and those that don't, the target's edge, and what is in the way.
+    """Draw an attack: the lines that arrive and those that don't, the target's edge, and the obstacles.
 
     Returns the area of the written outcome.
     """
@@ -265,7 +265,7 @@ def draw_attack(
 
 
 def lit_by(attack: AttackAnswer) -> dict[str, State]:
-    """The terrain that an attack lights up: what is in its way, and what is ignored as cover."""
+    """The terrain to light up for an attack: obstacles, and terrain ignored as cover."""
     ignored: dict[str, State] = {each.id: "ignored" for each in attack.cover.ignored}
     found = ignored | proof.blocking(blockers_of(attack))
     return found if attack.sight.ok else found | lit_by_sights([attack.sight])
@@ -291,7 +291,7 @@ def _draw_fan(
 def _draw_range(
     surface: pygame.Surface, attack: AttackAnswer, target: Base, scale: Scale, theme: Theme
 ) -> None:
-    """Draw the shortest line, red where it leaves the range; all of it is red if the target is too near."""
+    """Draw the shortest line, red beyond the range; all of it is red if the target is too near."""
     line = attack.line
     end = toward(target.centre, line.origin, target.radius)
     far = line.code == "attack.too_far"
@@ -301,7 +301,7 @@ def _draw_range(
 
 
 def blockers_of(attack: AttackAnswer) -> tuple[Blocker, ...]:
-    """The deciding blockers: what hides the target, else what stops the lines, else what gives cover."""
+    """The deciding blockers: those that hide the target, else those that stop the lines, else those that give cover."""
     if not attack.sight.ok:
         return attack.sight.blockers
     return attack.line.blockers if not attack.line.ok else attack.cover.blockers

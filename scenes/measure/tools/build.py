@@ -32,9 +32,9 @@ from sprites.drawing import lines
 from sprites.drawing.theme import Theme
 
 STILL = 5
-"""Pixels that a press may move before it drags."""
+"""Pixels: a press that moves farther drags."""
 NUDGE, FAR = 0.1, 1.0
-"""Inches that an arrow key moves things without snapping, and with Shift."""
+"""Inches per arrow key without snapping, and with Shift."""
 TURN, FINE_TURN = radians(15), radians(1)
 MOST_NAMED = 4
 
@@ -51,10 +51,10 @@ class Press:
 
 
 class Build(Tool):
-    """The tool that changes the battlefield.
+    """The tool for changing the battlefield.
 
-    `reshaped` is the feature as its grips change it, `box` the selection box as two corners, and `pointed` the thing
-    below the mouse.
+    `reshaped` is the feature as changed by its grips, `box` the selection box as two corners, and `pointed` the thing
+    under the mouse.
     """
 
     id = "select"
@@ -76,7 +76,7 @@ class Build(Tool):
         self.inspector = Inspector(self.editor)
 
     def _edited(self) -> None:
-        """Update palette and inspector to the editor."""
+        """Update palette and inspector from the editor."""
         self.palette.refresh()
         self.inspector.refresh()
         self.dirty = True
@@ -206,7 +206,7 @@ class Build(Tool):
         self._let_go()
 
     def _mark_at(self, at: Point) -> None:
-        """Mark the part of the selected feature at a point; the whole again if that part was marked."""
+        """Mark the part of the selected feature at a point; mark the whole again if that part was marked."""
         if self.editor.feature and self.editor.can_split:
             parts = self.document.field.terrain.features[self.editor.feature.id].parts
             found = part_at(self.document.field, self.editor.feature.id, at)
@@ -214,7 +214,7 @@ class Build(Tool):
             self.editor.mark(0 if number == self.editor.part else number)
 
     def _choose_within(self, a: Point, b: Point, before: tuple[str, ...]) -> None:
-        """Select everything whose middle is in a box; with Shift in addition to what was selected."""
+        """Select everything with its middle in a box; Shift adds to the selection."""
         low, high = (min(a[0], b[0]), min(a[1], b[1])), (max(a[0], b[0]), max(a[1], b[1]))
         places = {each.id: edits.place_of(each) for each in edits.entries(self.document.data)}
         found = [name for name, (x, y) in places.items() if low[0] <= x <= high[0] and low[1] <= y <= high[1]]
@@ -283,7 +283,7 @@ class Build(Tool):
         return acts.get((key.key, bool(key.mods & CTRL)))
 
     def _accept(self) -> bool:
-        """Enter closes the sketch at its last corner, puts the item down, or gives the focus to the inspector."""
+        """Close the sketch at its last corner, put the item down, or focus the inspector."""
         editor = self.editor
         if editor.sketch and editor.sketch.is_one and editor.ghost == editor.sketch.corners[-1]:
             editor.close()
@@ -313,7 +313,7 @@ class Build(Tool):
         return True
 
     def _step(self, step: int) -> bool:
-        """Select the next thing in addition to what is pinned; False past the last one."""
+        """Select the next thing in addition to the pinned ones; False past the last one."""
         mine = set(edits.names(self.document.data))
         things = [thing for thing in thing_ids(self.document.field) if thing in mine]
         chosen, pinned = self.document.chosen, self.editor.pinned
@@ -352,7 +352,7 @@ class Build(Tool):
         return "Add something, or choose what lies here."
 
     def report(self) -> list[AnswerLine]:
-        """The fault of the last change, the length of a drag, and the bases that can't stand where they do."""
+        """The error of the last change, the length of a drag, and the bases in illegal places."""
         found = [AnswerLine(self.editor.note, "", "no")] if self.editor.note else []
         if self.dragged:
             return [*found, self._drag_line(self.dragged)]
@@ -369,11 +369,11 @@ class Build(Tool):
             return _stands(field, chosen[0])
         return [*_overlaps(field), *_cut_off(field)]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def _chosen(self) -> list[Pick]:
-        """The selection as it is lit: things, or the marked part of a feature."""
+        """The lit selection: things, or the marked part of a feature."""
         part = self.editor.part
         return [Pick((0.0, 0.0), f"{thing}.{part}" if part else thing) for thing in self.document.chosen]
 
@@ -402,7 +402,7 @@ class Build(Tool):
             draw_ghost(surface, editor, editor.armed, editor.ghost, scale, theme)
 
     def _draw_chosen(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Draw what a click would select, and what is selected."""
+        """Draw the thing that a click would select, and the selection."""
         field, feature = self.document.field, self.editor.feature
         if not self.editor.armed and self.pointed not in self.document.chosen:
             draw_pointed(surface, field, self.pointed, scale, theme)
@@ -420,7 +420,7 @@ def _stands(field: Battlefield, thing: str) -> list[AnswerLine]:
 
 
 def _overlaps(field: Battlefield) -> list[AnswerLine]:
-    """A line about all bases that stand where they may not."""
+    """A line about all bases in illegal places."""
     wrong: list[Placement] = [
         answer for base in field.bases.values() if not (answer := field.placement(base)).ok
     ]
@@ -443,17 +443,17 @@ def _cut_off(field: Battlefield) -> list[AnswerLine]:
 
 Grip = Literal["turn", 0, 1, 2, 3]
 REACH: Final = 18
-"""The distance from a grip, in pixels, at which a press takes it."""
+"""Pixels from a grip within which a press grabs it."""
 ARM: Final = 30
-"""The distance of the turning knob from the feature, in pixels."""
+"""Pixels from the feature to the turning knob."""
 CORNERS: Final = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-"""The sides of the middle that each corner is on, along and aside."""
+"""The side of the middle that each corner is on, along and aside."""
 NOTCH: Final = pi / 12
 """Turning by the knob snaps to steps of 15 degrees."""
 
 
 def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale: Scale, theme: Theme) -> None:
-    """Draw what a click would select: bases and markers are lit, terrain is named."""
+    """Draw the thing that a click would select: bases and markers are lit, terrain is named."""
     if thing in field.bases or thing in field.markers:
         proof.light(surface, field, Pick((0.0, 0.0), thing), scale, theme, "offered")
     elif thing in field.terrain.features:
@@ -462,7 +462,7 @@ def draw_pointed(surface: pygame.Surface, field: Battlefield, thing: str, scale:
 
 
 def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -> None:
-    """Draw dragged things; bases that may not stand where they are are red."""
+    """Draw dragged things; bases in illegal places are red."""
     field = drag.field
     (x1, y1), (x2, y2) = scale.px((0.0, 0.0)), scale.px(drag.by)
     # A shift by whole pixels lets every picture come from the cache.
@@ -488,7 +488,7 @@ def draw_drag(surface: pygame.Surface, drag: Drag, scale: Scale, theme: Theme) -
 def draw_feature(
     surface: pygame.Surface, field: Battlefield, feature: FeatureEntry, scale: Scale, theme: Theme
 ) -> None:
-    """Draw a reshaped feature, lit, with all bases on top of it."""
+    """Draw a reshaped feature, lit, with all bases on top."""
     for part in edits.parts_of(feature):
         terrain.draw_shadow(surface, part, scale)
         terrain.draw_part(surface, part, scale, theme, state="selected")
@@ -508,7 +508,7 @@ def draw_box(surface: pygame.Surface, start: Point, end: Point, scale: Scale, th
 def draw_ghost(
     surface: pygame.Surface, editor: Editor, item: PaletteItem, at: Point, scale: Scale, theme: Theme
 ) -> None:
-    """Draw the item that would be put down, at its place."""
+    """Draw the armed item at its place."""
     if item.base:
         place = at if editor.free else editor.landing(item, at)
         ghost = Base("", "", place, kind=item.base, warband=editor.warband)
@@ -582,7 +582,7 @@ def stretched_by_corner(feature: FeatureEntry, corner: int, to: Point, snap: flo
 
 
 def draw_grips(surface: pygame.Surface, frame: Frame, scale: Scale, size: Point, theme: Theme) -> None:
-    """Draw the box around a feature with its grips."""
+    """Draw the box around a feature and its grips."""
     box = [scale.px(corner) for corner in frame.corners]
     gold, night = theme.color("gold"), theme.color("night")
     lines.outlined(surface, gold, night, [*box, box[0]], 1.5, "dashed")

@@ -16,18 +16,18 @@ from scenes.measure.tools.tool import AnswerCache
 from sprites.battlefield.scale import Scale
 
 ASIDE = (0.5, 0.5)
-"""The shift of a copy from its original, in inches."""
+"""Shift of a copy from its original, in inches."""
 CLOSE = 14
-"""The distance from the first corner, in pixels, at which a click closes the polygon."""
+"""Pixels from the first corner within which a click closes the polygon."""
 MOST_CORNERS = 64
 
 
 class Editor:
     """The edits of a document, by pointer, by key, or from the panel.
 
-    `armed` is the item that is put down next, at `ghost`, turned by `spin` radians; `sketch` is the polygon that is
-    being drawn. `scale` is the last scale of the battlefield, `note` says why the last change could not be made.
-    `held` tells whether a modifier key ("alt", "shift") is down, and `name_of` the first name of a warband's fighters.
+    `armed` is the item to put down next, at `ghost`, turned by `spin` radians; `sketch` is the polygon being drawn.
+    `scale` is the last scale of the battlefield, `note` the reason why the last change failed. `held` returns whether a
+    modifier key ("alt", "shift") is down, and `name_of` the first name of a warband's fighters.
     `on_change()` is called after every change.
     """
 
@@ -54,11 +54,11 @@ class Editor:
 
     @property
     def free(self) -> bool:
-        """Whether things may be put where they overlap others."""
+        """Whether things may overlap others."""
         return self.loose != self.held("alt")
 
     def refresh(self) -> None:
-        """Forget marks and pins of what is no longer selected."""
+        """Forget marks and pins of things that are no longer selected."""
         if self._marked[0] not in self.document.chosen:
             self.mark(0)
         self._pinned = self.pinned
@@ -99,7 +99,7 @@ class Editor:
         return min(width, max(0.0, at[0])), min(depth, max(0.0, at[1]))
 
     def gridded(self, at: Point) -> Point:
-        """The nearest point of the grid that things snap to."""
+        """The nearest point of the snapping grid."""
         if not self.snap:
             return at
         return round(at[0] / self.snap) * self.snap, round(at[1] / self.snap) * self.snap
@@ -132,12 +132,12 @@ class Editor:
 
     @property
     def pinned(self) -> tuple[str, ...]:
-        """The things that stay selected while keys go on to others."""
+        """The things that stay selected while keys select others."""
         count = len(self._pinned)
         return self._pinned if self.document.chosen[:count] == self._pinned else ()
 
     def pin(self) -> None:
-        """Keep the selection while keys go on to other things."""
+        """Pin the selection, so that keys add to it."""
         self._pinned = self.document.chosen
 
     @property
@@ -178,14 +178,14 @@ class Editor:
             self.document.choose([each.id])
 
     def entry(self, item: PaletteItem, at: Point, name: str = "") -> edits.Entry:
-        """The new entry of an item at a point; terrain is turned as the palette shows it, and by `spin`."""
+        """The new entry of an item at a point; terrain is turned as in the palette, and by `spin`."""
         each = item.entry(at, self.height, self.warband, name)
         if not isinstance(each, FeatureEntry):
             return each
         return edits.turned_feature(each, self.spin + (pi / 2 if self.scale.turned else 0.0))
 
     def landing(self, item: PaletteItem, at: Point) -> Point:
-        """The nearest place for a base that is put down at a point."""
+        """The nearest legal place to a point for a new base."""
         base = Base("", item.name, at, kind=item.base or "fighter")
         found = self._cache.get(
             self.document.field, ("landing", base), lambda: self.document.field.placement(base, at).nearest
@@ -193,7 +193,7 @@ class Editor:
         return found or at
 
     def close(self) -> None:
-        """Close the sketch and make terrain of it."""
+        """Close the sketch and turn it into terrain."""
         if self.sketch is None or not self.sketch.is_one:
             return
         part = PartEntry(height=self.height, polygon=tuple(map(edits.rounded, self.sketch.corners)))
@@ -255,7 +255,7 @@ class Editor:
 class Drag:
     """A drag of some things from a point; `held` is the one under the pointer.
 
-    Bases alone slide round what they meet, unless they are placed freely; together with terrain everything moves as
+    Bases alone slide round obstacles, unless they are placed freely; together with terrain, everything moves as
     one. `places` are the current places of bases and markers, `by` is the shift of everything else.
     """
 
@@ -292,7 +292,7 @@ class Drag:
         return round((x + by[0]) / snap) * snap - x, round((y + by[1]) / snap) * snap - y
 
     def _slide(self, moved: dict[str, Point], by: Point) -> None:
-        """Slide every base on from its place, those ahead first."""
+        """Slide every base on from its place, the ones in front first."""
         field = self.field
         ahead = sorted(self.bases, key=lambda thing: self._along(thing, by), reverse=True)
         for thing in ahead:
@@ -342,7 +342,7 @@ def settled(field: Battlefield, thing: str) -> Point:
 
 
 def anchor(data: BattlefieldDocument, thing: str) -> Point:
-    """The point of a thing that snaps to the grid: its first corner, or its centre if it has none."""
+    """The point of a thing that snaps to the grid: its first corner, or else its centre."""
     each = edits.entry(data, thing)
     if isinstance(each, FeatureEntry) and each.parts[0].polygon:
         return edits.frame_of(each).corners[0]
@@ -350,7 +350,7 @@ def anchor(data: BattlefieldDocument, thing: str) -> Point:
 
 
 class Sketch:
-    """A polygon that is being drawn: its `corners` so far, and the place of the `next` one."""
+    """A polygon being drawn: its `corners` so far, and the place of the `next` one."""
 
     def __init__(self) -> None:
         self.corners: list[Point] = []
@@ -358,7 +358,7 @@ class Sketch:
 
     @property
     def is_one(self) -> bool:
-        """Whether it has enough corners for a polygon."""
+        """Whether it has enough corners."""
         return len(self.corners) >= 3
 
     def closes(self, at: Point, scale: Scale) -> bool:

@@ -1,4 +1,4 @@
-"""Everyone: a table of who can see, reach and attack whom (13.4, 15.0, 16.0, 18.1, 18.2)."""
+"""Everyone: a table of which fighters can see, reach and attack which others (13.4, 15.0, 16.0, 18.1, 18.2)."""
 
 from __future__ import annotations
 
@@ -38,26 +38,26 @@ Pair = tuple[str, str]
 MOST_FIGHTERS = 24
 """Number of fighters that fit into a table."""
 PAIR_COST, REACH_COST = 1, 12
-"""The cost of a pair, and of its reach, in units of one line of sight with one attack."""
+"""Cost of a pair, and of its reach, in units of one line of sight with one attack."""
 TURNS = 24
-"""Number of places around the target that are tried first, beginning with the nearest by a straight line."""
+"""Number of places around the target to try first, beginning with the nearest by a straight line."""
 FINEST = 0.02
-"""Then places between those are tried, down to this distance, in inches."""
+"""The smallest distance, in inches, between the further places to try."""
 NARROWINGS = 16
-"""Number of times that the neighbourhood of the best place is narrowed down."""
+"""Number of times that the search narrows down around the best place."""
 Arc = tuple[float, float]
 
 
 @dataclass(slots=True)
 class Found:
-    """The answers for a pair of fighters: the attack, and the route into contact (None: too far off)."""
+    """The answers for a pair of fighters: the attack, and the route into contact (None if it is too far)."""
 
     attack: AttackAnswer
     friends: bool
-    """Whether they are of one warband (4.3)."""
+    """Whether they are in the same warband (4.3)."""
     way: Route | None = None
     reaches: bool | None = None
-    """Whether its Move action takes it into contact; None while that is not known yet."""
+    """Whether its Move action takes it into contact; None until that is known."""
 
 
 @dataclass(slots=True)
@@ -75,15 +75,15 @@ class Survey:
 
     @property
     def fighters(self) -> list[Base]:
-        """The fighters of the rows and columns, by warband, at most MOST_FIGHTERS."""
+        """The fighters of the rows and columns, by warband; at most MOST_FIGHTERS."""
         return fighters_of(self.battlefield)[:MOST_FIGHTERS]
 
     def is_of(self, battlefield: Battlefield, minimum: float, maximum: float) -> bool:
-        """Whether it surveys this battlefield with this range of attack."""
+        """Whether this is the survey of this battlefield with this range of attack."""
         return self.battlefield is battlefield and (self.minimum, self.maximum) == (minimum, maximum)
 
     def work(self, budget: int) -> bool:
-        """Compute more, up to a budget of units of cost; return whether there was anything to do."""
+        """Compute for a budget in units of cost; return whether there was anything left to do."""
         if self.done:
             return False
         self._steps = self._steps or self._all()
@@ -101,7 +101,7 @@ class Survey:
             self.work(1000)
 
     def _all(self) -> Iterator[int]:
-        """Compute sights and attacks, which are quick, then routes; yield the cost of each step."""
+        """Compute sights and attacks, which are fast, then routes; yield the cost of each step."""
         pairs = [(a.id, b.id) for a in self.fighters for b in self.fighters if a is not b]
         for pair in pairs:
             attack = AttackAnswer.of(self.battlefield, *pair, self.minimum, self.maximum)
@@ -121,7 +121,7 @@ def fighters_of(battlefield: Battlefield) -> list[Base]:
 
 
 def movements(document: BattlefieldDocument, battlefield: Battlefield) -> dict[str, float]:
-    """The length of each fighter's Move action from where it stands, in inches (13.4)."""
+    """The length of each fighter's Move action from its place, in inches (13.4)."""
     return {each.id: battlefield.allowance(each.id, each.movement).inches for each in document.bases}
 
 
@@ -164,13 +164,13 @@ class _Approach:
         return self.route(angle).length
 
     def _in_sight(self, arc: Arc) -> bool:
-        """Whether the length suffices for a straight line to any place of an arc."""
+        """Whether a straight line to any place of an arc is within the length."""
         middle = self._place((arc[0] + arc[1]) / 2)
         half = self.radius * (arc[1] - arc[0]) / 2
         return gap(self.mover.centre, middle) - half <= self.inches + EPS
 
     def _may_hold_one(self, arc: Arc) -> bool:
-        """Whether a place between two that are too far could be near enough; not if it is a short step from both."""
+        """Whether a place between two that are too far may be in reach; not if it is a short step from both."""
         width = self.radius * (arc[1] - arc[0])
         if width < FINEST:
             return False
@@ -196,7 +196,7 @@ Asked = Literal["see", "reach", "attack"]
 Mark = tuple[str, str, str]
 """The icon of a cell, its colour in the theme, and its word."""
 BUDGET = 16
-"""Units of cost that are computed in a frame: about two thousandths of a second."""
+"""Units of cost per frame: about two milliseconds."""
 COUNTED: dict[Asked, str] = {
     "see": "pairs: the row sees the column.",
     "reach": "pairs: a Move takes the row into contact with the column.",
@@ -223,11 +223,11 @@ LEAST_LETTER = 9
 APART = 3
 """Pixels between the heads of two columns."""
 BESIDE = 10
-"""Pixels at both sides of a row's initials together."""
+"""Pixels on the two sides of a row's initials together."""
 
 
 class Everyone(Picking):
-    """A table of all fighters. A pair that is pointed at in it, or picked on the mat, shows its proof."""
+    """A table of all fighters. Pointing at a pair, or picking it on the mat, shows its proof."""
 
     id = "everyone"
     name = "Everyone"
@@ -281,7 +281,7 @@ class Everyone(Picking):
             self._begin()
 
     def _begin(self) -> None:
-        """Begin a new survey if the battlefield or the weapon has changed."""
+        """Start a new survey if the battlefield or the weapon has changed."""
         field, weapon = self.document.field, self.weapon
         if self.survey is None or not self.survey.is_of(field, weapon.minimum, weapon.maximum):
             far = movements(self.document.data, field)
@@ -317,7 +317,7 @@ class Everyone(Picking):
 
     @property
     def pair(self) -> Pair | None:
-        """The pair that is shown: the one pointed at in the table, else the one picked on the mat; None for none."""
+        """The pair to show: the one under the pointer in the table, else the one picked on the mat; None for none."""
         if self._cell:
             return self._cell
         shown = self.shown
@@ -325,10 +325,10 @@ class Everyone(Picking):
 
     @property
     def found(self) -> Found | None:
-        """The answers for the pair, None while they are not known yet."""
+        """The answers for the pair, None until they are known."""
         return self.survey.pairs.get(self.pair) if self.survey and self.pair else None
 
-    # ------------------------------------------------------------------ its report
+    # ------------------------------------------------------------------ report
 
     def report(self) -> list[AnswerLine]:
         survey = self.survey
@@ -365,7 +365,7 @@ class Everyone(Picking):
         )
         return [none, *verdict(far, field, tone="plain")]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -406,7 +406,7 @@ class Everyone(Picking):
 
 
 def mark_of(found: Found | None, asked: Asked) -> Mark:
-    """The mark of a pair's cell. The table offers no friends as targets, though they can be attacked (13.4)."""
+    """The mark of a pair's cell. Friends are no targets in the table, though they can be attacked (13.4)."""
     symbols = SYMBOLS[asked]
     if found is not None and asked == "attack" and found.friends:
         return FRIEND
@@ -422,7 +422,7 @@ def mark_of(found: Found | None, asked: Asked) -> Mark:
 
 
 class Cell(Widget):
-    """The cell of a pair, to point at. The grid paints it."""
+    """The cell of a pair, for pointers and keys. The grid paints it."""
 
     role = "cell"
 
@@ -435,11 +435,11 @@ class Cell(Widget):
         self._choose(self.pair)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw nothing: the grid paints it."""
+        """Draw nothing, since the grid paints it."""
 
 
 class Grid(Widget):
-    """The table: rows act on columns. `point(pair)` follows the pointer, `choose(pair)` a click or Enter."""
+    """The table: rows act on columns. `point(pair)` is called for the pointer, `choose(pair)` for a click or Enter."""
 
     role = "grid"
     focusable = True
@@ -503,7 +503,7 @@ class Grid(Widget):
     # ------------------------------------------------------------------ by key
 
     def key(self, key: Key) -> bool:
-        """The arrow keys go from cell to cell, and leave the table at its edge."""
+        """Arrow keys move from cell to cell, and out of the table at its edge."""
         steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
         if key.command not in steps or not self._survey:
             return False

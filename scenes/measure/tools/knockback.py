@@ -22,7 +22,7 @@ from sprites.drawing.theme import Theme
 
 
 class KnockbackTool(Picking):
-    """The stretches in which a pushed base may end, and its first contact."""
+    """The places where a pushed base may end, and its first contact."""
 
     id = "knockback"
     name = "Knockback"
@@ -50,7 +50,7 @@ class KnockbackTool(Picking):
 
     @property
     def answer(self) -> Knockback | None:
-        """The push that is shown, None for none."""
+        """The push to show, None for none."""
         if len(self.shown) < 2:
             return None
         source, base = self.shown[0].ref, self.shown[1].thing
@@ -67,7 +67,7 @@ class KnockbackTool(Picking):
             found.insert(1, AnswerLine(f"It may end {stretches} away.", "", "plain", answer.rule))
         return found
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

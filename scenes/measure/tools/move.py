@@ -29,18 +29,18 @@ from sprites.battlefield.terrain import State
 from sprites.drawing.theme import Theme
 
 STEP, FINE = 0.25, 0.05
-"""Inches that an arrow key moves the goal, and with Shift."""
+"""Inches per arrow key for the goal, and with Shift."""
 SAME = 0.15
-"""The distance from a waypoint, in inches, at which a second click moves the base."""
+"""Inches from a waypoint within which a second click moves the base."""
 SOFT = 0.5
-"""Inches past the limit at which the goal is held back; farther out it follows the pointer, as an illegal one."""
+"""Inches past the limit within which the goal is held back; beyond, it follows the pointer as an illegal goal."""
 SNAP = 0.35
-"""Inches by which the goal moves aside to a place where the base can stand."""
+"""Inches that the goal may move aside to a legal place."""
 Kind = Literal["move", "step", "custom"]
 
 
 class Move(Tool):
-    """Shows the route of a base over waypoints to a goal, which follows the pointer; then moves it there.
+    """The route of a base over waypoints to a goal that follows the pointer, and the move along it.
 
     `kind` is the kind of move: a Move action, a step move, or one of `custom` inches.
     """
@@ -69,7 +69,7 @@ class Move(Tool):
         self._length = Named("Length", slider)
         self._length.visible = False
 
-    # ------------------------------------------------------------------ its settings
+    # ------------------------------------------------------------------ settings
 
     def allow(self, kind: Kind) -> None:
         """Switch to another kind of move."""
@@ -83,7 +83,7 @@ class Move(Tool):
         self.dirty = True
 
     def _offer_length(self) -> None:
-        """Show the length if it can be set: for a custom move, and for a base without a Move action."""
+        """Show the length where it can be set: for a custom move, and for a base without a Move action."""
         has_none = bool(self.base) and self.allowance is None
         self._length.visible = self.kind == "custom" or (self.kind == "move" and has_none)
 
@@ -102,7 +102,7 @@ class Move(Tool):
 
     @property
     def inches(self) -> float:
-        """The inches that the chosen base may move."""
+        """The length that the chosen base may move, in inches."""
         if self.kind == "step":
             return presets().step
         allowance = self.allowance
@@ -127,7 +127,7 @@ class Move(Tool):
 
     @property
     def reach(self) -> Reach | None:
-        """The area that can be reached from the last waypoint with the rest of the length; None for none."""
+        """The area in reach from the last waypoint with the rest of the length; None for none."""
         if not self.base:
             return None
         left = self.inches - (self._route(*self.via).length if self.via else 0.0)
@@ -139,7 +139,7 @@ class Move(Tool):
         return self._cache.get(field, key, lambda: field.reach(field.bases[self.base].at(start), left))
 
     def landing(self, at: Point) -> Point:
-        """The goal for a pointer: beside what is in the way, and held back at the limit."""
+        """The goal for a pointer: beside obstacles, and held back at the limit."""
         route = self._route(*self.via, at)
         if route.ok:
             return at
@@ -151,7 +151,7 @@ class Move(Tool):
         return at
 
     def _held_back(self, at: Point) -> Point | None:
-        """The point at which the length runs out towards a point, None if the base may not stand there."""
+        """The point towards another where the length runs out, None if the base may not stand there."""
         reach = self.reach
         end = reach.map.farthest_toward(at) if reach is not None else None
         return end if end is not None and self._route(*self.via, end).ok else None
@@ -180,7 +180,7 @@ class Move(Tool):
             self.via.append(goal)
 
     def go(self) -> None:
-        """Move the base along the route, if that is legal."""
+        """Move the base along the route if that is legal."""
         route = self.route
         if route is not None and route.ok:
             base = self.base
@@ -274,7 +274,7 @@ class Move(Tool):
         self.choose(things[at])
         return True
 
-    # ------------------------------------------------------------------ its report
+    # ------------------------------------------------------------------ report
 
     def report(self) -> list[AnswerLine]:
         if not self.base:
@@ -300,7 +300,7 @@ class Move(Tool):
         """The section about the length of the move."""
         return {"move": "13.4", "step": "13.1", "custom": "15.0"}[self.kind]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -327,7 +327,7 @@ class Move(Tool):
 
 
 def figure_of(route: Route, inches: float) -> str:
-    """The length of a route, of how much; or that there is none."""
+    """The length of a route out of `inches`, or the fact that there is none."""
     if route.length < inf:
         return words.figure(route.length, most=inches)
     return "Blocked" if route.code == "route.no_way" else "No room"
@@ -346,9 +346,9 @@ def draw_route(
     legs: Sequence[Leg] = (),
     ok: bool = True,
 ) -> None:
-    """Draw a route over some waypoints, what blocks it, and its figure; `legs` is drawn if the route has none.
+    """Draw a route over some waypoints, its obstacles, and its figure; `legs` is drawn if the route has none.
 
-    `ok` is False if something else than the route forbids the goal.
+    `ok` is False if the goal is illegal for another reason than the route.
     """
     proof.ring_blockers(surface, field, route.blockers, scale, theme)
     if route.legs or legs:

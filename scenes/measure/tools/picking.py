@@ -21,18 +21,18 @@ from sprites.battlefield.scale import Scale
 from sprites.drawing.theme import Theme
 
 STILL = 0.2
-"""The distance, in inches, up to which a press that moves is still a click."""
+"""Inches: a press that moves no farther is a click."""
 NUDGE = 0.25
 """The step of an arrow key with Shift, in inches."""
 SWAP = pygame.K_x
 SIDEWAYS = 2.0
-"""The cost of an inch aside, in inches ahead."""
+"""Cost of an inch aside, in inches ahead."""
 SIDES = ("edge.left", "edge.right", "edge.near", "edge.far")
 """The edges of the battlefield."""
 BESIDE = 0.2
-"""The distance from an edge, in inches, at which a point stands for the edge."""
+"""Inches from an edge within which a point means the edge."""
 UPRIGHT = Scale((0.0, 0.0), 1.0, 1.0)
-"""The scale before the battlefield is drawn for the first time."""
+"""The scale before the battlefield is first drawn."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -50,7 +50,7 @@ class Pick:
 
     @property
     def ref(self) -> Ref:
-        """A reference to it for questions to the battlefield."""
+        """The reference to use in questions to the battlefield."""
         return self.thing or self.at
 
     def differs(self, other: Pick) -> bool:
@@ -59,7 +59,7 @@ class Pick:
 
 
 class Picking(Tool):
-    """A tool for which things are picked one after the other: by click, by dragging from one to the next, or by key.
+    """A tool for picking things one after the other: by click, by dragging from one to the next, or by key.
 
     `slots` is the largest number of picks, 0 for any. When all are picked, another pick replaces the last one, or all
     if `anew` is set. Tab and the arrow keys point, Enter picks, X swaps two picks.
@@ -70,7 +70,7 @@ class Picking(Tool):
     edges = False
     """Whether the edges of the battlefield can be picked."""
     parts = False
-    """Whether a pointer on terrain picks a part, not the whole feature."""
+    """Whether pointers on terrain pick a part instead of the whole feature."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -85,7 +85,7 @@ class Picking(Tool):
         return True
 
     def whole_or_part(self) -> Choice[bool]:
-        """The control for what a pointer on terrain picks."""
+        """The control that chooses whether pointers on terrain pick features or parts."""
         options = [("Features", False), ("Parts", True)]
         hint = "Terrain is measured whole, or only the part of it that is pointed at"
         return Choice("Terrain", options, self.parts, self._pick_parts, hint=hint)
@@ -106,7 +106,7 @@ class Picking(Tool):
 
     @property
     def shown(self) -> list[Pick]:
-        """The measured things: all picks, and the thing under the pointer as the next one."""
+        """The things to measure: all picks, and the thing under the pointer as the next one."""
         if self._held and self._dragged:
             both = self.slots != 1 and self.pointed and self.pointed.differs(self._held)
             return [self._held, self.pointed] if both and self.pointed else [self._held]
@@ -171,7 +171,7 @@ class Picking(Tool):
             self._drag_to(self._at(at, thing))
 
     def _drag_to(self, there: Pick) -> None:
-        """Point at a second thing; with a single slot, move the pick along."""
+        """Point at a second thing; with a single slot, move the pick."""
         if self.slots == 1:
             self._held = there
         else:
@@ -245,7 +245,7 @@ class Picking(Tool):
         return True
 
     def _nudge(self, way: Point) -> bool:
-        """Point at an empty point, a step from the last one."""
+        """Point at an empty point, one step from the last."""
         if not self.fits(self.slot, ""):
             return False
         terrain = self.document.field.terrain
@@ -312,14 +312,14 @@ def edge_at(field: Battlefield, at: Point) -> str:
 
 
 def part_at(field: Battlefield, feature: str, at: Point) -> str:
-    """The highest part of a feature that covers a point; the feature if none does."""
+    """The highest part of a feature over a point; the feature if there is none."""
     there = field.terrain.features.get(feature)
     parts = [part for part in there.parts if field.distance(part, at).ok] if there else []
     return max(parts, key=lambda part: part.height).id if parts else feature
 
 
 def middle(field: Battlefield, ref: str) -> Point:
-    """The point that keys point at for a thing: its centre, the middle of its first part, or of an edge."""
+    """The point of a thing for keys: its centre, the middle of its first part, or of an edge."""
     thing = field.thing(ref)
     if isinstance(thing, Base | Marker):
         return thing.centre
@@ -332,7 +332,7 @@ def middle(field: Battlefield, ref: str) -> Point:
 
 
 def _middle_of(part: Part) -> Point:
-    """A point that a part covers: the mean of the corners of its first piece, which is convex."""
+    """A point inside a part: the mean of the corners of its first piece, which is convex."""
     if isinstance(part.shape, Disc):
         return part.shape.centre
     piece = part.shape.pieces[0]

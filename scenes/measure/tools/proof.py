@@ -1,4 +1,4 @@
-"""Drawing proofs: the measured things lit up, ranges around them, and what is in the way."""
+"""Drawing proofs: measured things lit up, ranges around them, and obstacles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sprites.drawing.lines import arc
 from sprites.drawing.theme import Theme
 
 AROUND = 1.16
-"""The radius of the ring around a base in the way, in radii of the base."""
+"""Radius of the ring around a blocking base, in radii of the base."""
 BEAD = 8
 """Pixels between the boxes along a line."""
 
@@ -60,7 +60,7 @@ def light(
     theme: Theme,
     state: base_marks.State = "chosen",
 ) -> None:
-    """Light up a pick: a base, a marker, an edge, or a point as a dot. Terrain is lit by `light_terrain`."""
+    """Light up a pick: a base, a marker, an edge, or a point as a dot. `light_terrain` lights terrain."""
     if not pick.thing:
         dot(surface, pick.at, scale, theme)
         return
@@ -75,7 +75,7 @@ def light(
 
 
 def dot(surface: pygame.Surface, at: Point, scale: Scale, theme: Theme) -> None:
-    """Draw a point that is measured from or to."""
+    """Draw one end of a measurement."""
     pygame.draw.aacircle(surface, theme.color("night"), scale.px(at), 6)
     pygame.draw.aacircle(surface, theme.color("tape"), scale.px(at), 4)
 
@@ -98,7 +98,7 @@ def blocking(blockers: Iterable[Blocker]) -> dict[str, State]:
 def light_terrain(
     surface: pygame.Surface, field: Battlefield, states: Mapping[str, State], scale: Scale, theme: Theme
 ) -> None:
-    """Draw parts of terrain in their states, and again the higher terrain on them, cut at the mat's edge."""
+    """Draw parts of terrain in their states, and again the higher terrain on top, cut at the mat's edge."""
     lit = [part for part in field.terrain.parts if part.id in states]
     low = min((part.height for part in lit), default=Height.HIGH)
     higher = [part for part in field.terrain.parts if part.height > low and part.id not in states]
@@ -113,7 +113,7 @@ def light_terrain(
 def ring_blockers(
     surface: pygame.Surface, field: Battlefield, blockers: Iterable[Blocker], scale: Scale, theme: Theme
 ) -> None:
-    """Draw rings around the bases in the way."""
+    """Draw rings around the blocking bases."""
     for blocker in blockers:
         if blocker.id in field.bases:
             ring(surface, field.bases[blocker.id], scale, theme)
@@ -135,7 +135,7 @@ def cross_blockers(
     *,
     named: bool = True,
 ) -> None:
-    """Mark the point where each blocker is met, with its name if `named`."""
+    """Mark the contact with each blocker, with its name if `named`."""
     taken: list[pygame.Rect] = []
     for blocker in blockers:
         if blocker.point is None:
@@ -149,7 +149,7 @@ def cross_blockers(
 
 
 def name_of(field: Battlefield, blocker: Blocker) -> str:
-    """The name of something in the way."""
+    """The name of a blocker."""
     if blocker.kind == "edge":
         return "the edge"
     return str(getattr(field.thing(blocker.id), "name", blocker.id))
@@ -168,8 +168,8 @@ def draw_range(
 ) -> pygame.Rect | None:
     """Draw a ring at a distance from the edge of a thing; return the area of its figure, None if it has none.
 
-    `order` counts the rings around a thing from within; each has another line pattern. The figure avoids bases if it
-    can.
+    `order` counts the rings around a thing from within; each has another line pattern. The figure avoids bases if
+    possible.
     """
     bounds = room(surface, field, scale)
     thing = field.thing(around.ref)

@@ -1,4 +1,4 @@
-"""Range rings: what is within each of several distances of a thing (8.0)."""
+"""Range rings: the things within each of several distances of a thing (8.0)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sprites.drawing.theme import Theme
 
 LONGEST = 24.0
 MOST_RINGS = 8
-"""Number of rings whose buttons fit side by side."""
+"""Number of rings with room for their buttons side by side."""
 
 
 class Rings(Picking):
@@ -48,7 +48,7 @@ class Rings(Picking):
         self.dirty = True
 
     def add(self, radius: float) -> None:
-        """Offer another ring, and draw it."""
+        """Offer a new ring and draw it."""
         if radius not in self.offered:
             self.offered = tuple(sorted((*self.offered, radius)))[-MOST_RINGS:]
         self.show(tuple({*self.radii, radius} & {*self.offered}))
@@ -63,7 +63,7 @@ class Rings(Picking):
     def form(self) -> Hashable:
         return self.offered
 
-    # ------------------------------------------------------------------ who is within
+    # ------------------------------------------------------------------ fighters within
 
     def answers(self, radius: float) -> list[Within]:
         """Whether each fighter and object is within a ring of the chosen thing."""
@@ -85,7 +85,7 @@ class Rings(Picking):
             who[:1].upper() + who[1:], words.short(radius), "close" if close else "plain", "8.0"
         )
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

@@ -1,4 +1,4 @@
-"""The ruler: the distance of two things, or the length of a bent tape (8.0)."""
+"""The ruler: the distance between two things, or the length of a bent tape (8.0)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Ruler(Picking):
         tape = Choice("Tape", [("Straight", False), ("Bent", True)], self.bent, self.bend)
         return [tape, self.whole_or_part()]
 
-    # ------------------------------------------------------------------ a bent tape ends
+    # ------------------------------------------------------------------ the end of a bent tape
 
     def hover(self, at: Point, thing: str) -> None:
         if not self.ended:
@@ -84,7 +84,7 @@ class Ruler(Picking):
         self.ended = False
         return super().turn_back()
 
-    # ------------------------------------------------------------------ what it says
+    # ------------------------------------------------------------------ report
 
     @property
     def legs(self) -> list[Distance]:
@@ -108,7 +108,7 @@ class Ruler(Picking):
         ]
         return [AnswerLine(f"{len(legs)} legs in all.", words.figure(total), "plain", legs[0].rule), *parts]
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:

@@ -1,4 +1,4 @@
-"""Line of sight: whether one thing sees another, or which of all it sees (16.0)."""
+"""Line of sight: whether one thing sees another, or which of all things it sees (16.0)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class SightTool(Picking):
 
     @property
     def answers(self) -> list[Sight]:
-        """The sight of the target, or of every base and marker if none is chosen."""
+        """The sight of the target, or of every base and marker if there is none."""
         if not self.shown:
             return []
         field, observer = self.document.field, self.shown[0].thing
@@ -78,7 +78,7 @@ class SightTool(Picking):
     def _name(self, thing: str) -> str:
         return getattr(self.document.field.thing(thing), "name", thing)
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -99,7 +99,7 @@ def first_blockers(answers: Sequence[Sight]) -> list[Blocker]:
 
 
 def lit_by_sights(answers: Sequence[Sight]) -> dict[str, State]:
-    """The terrain that stops lines of sight, as it is lit."""
+    """The terrain that stops lines of sight, in its lit states."""
     return proof.blocking(first_blockers(answers))
 
 
@@ -112,7 +112,7 @@ def draw_sights(
     *,
     named: bool,
 ) -> None:
-    """Draw lines of sight, red and dashed behind what stops them, which is ringed."""
+    """Draw lines of sight, red and dashed behind their blockers, which are ringed."""
     blockers = first_blockers(answers)
     proof.ring_blockers(surface, field, blockers, scale, theme)
     for answer in answers:

@@ -1,4 +1,4 @@
-"""The base of the measuring tools, the lines of their reports, and their caches."""
+"""The base of the measuring tools, with the lines and caches of their reports."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from sprites.drawing.theme import Theme
 
 Tone = Literal["plain", "yes", "no", "close"]
 TALK = "1.0"
-"""The section that says to talk about what is too close to call."""
+"""The section on talking about close calls."""
 LEAST_MARGIN = 0.0005
-"""Margins below this would read 0.000″ and are not given as figures."""
+"""The least margin given as a figure; a smaller one would read 0.000″."""
 A = TypeVar("A")
 MOST_ANSWERS = 512
-"""Number of cached answers; beyond that the least recently used one goes."""
+"""Number of cached answers; the least recently used one goes first."""
 Painter = Callable[[pygame.Surface, Scale], None]
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """A line of a tool's report: `figure` in large letters, `words` below it, and the rule it follows, or ""."""
+    """A line of a tool's report: `figure` in large letters, `words` below it, and the rule behind it, or ""."""
 
     words: str
     figure: str = ""
@@ -41,7 +41,7 @@ class AnswerLine:
 
 
 class Tool:
-    """The base of all tools. Points are inches on the mat, and a thing is the id of what is there, "" for none.
+    """The base of all tools. Points are in inches on the mat; a thing is an id, "" for none.
 
     A tool changes the battlefield only through the document. The scene calls `refresh` when the battlefield or the
     selection has changed; a tool sets `dirty` when its picture or its report has changed.
@@ -50,9 +50,9 @@ class Tool:
     id = ""
     name = ""
     label = ""
-    """Its name in a word, if that differs from `name`."""
+    """A one-word name, if it differs from `name`."""
     key = ""
-    """The letter of its key."""
+    """The letter of the tool's key."""
     icon = ""
     line = ""
     """A sentence of instructions."""
@@ -62,65 +62,65 @@ class Tool:
         self.dirty = True
 
     def take(self) -> None:
-        """It becomes the current tool. It may start with the selection."""
+        """Become the current tool. The tool may start with the selection."""
 
     def lay(self) -> None:
-        """It is no longer the current tool."""
+        """Stop being the current tool."""
 
     def refresh(self) -> None:
-        """The battlefield or the selection has changed."""
+        """Take in a change of the battlefield or the selection."""
 
     def hover(self, at: Point, thing: str) -> None:
-        """The pointer moves over the mat, with nothing pressed."""
+        """Handle the pointer moving over the mat with nothing pressed."""
 
     def leave(self) -> None:
-        """The pointer has left the mat."""
+        """Handle the pointer leaving the mat."""
 
     def press(self, at: Point, thing: str) -> None:
-        """The pointer went down."""
+        """Handle a press of the pointer."""
 
     def drag(self, at: Point, thing: str) -> None:
-        """The pressed pointer moves."""
+        """Handle a move of the pressed pointer."""
 
     def release(self, at: Point, thing: str) -> None:
-        """The pointer was released."""
+        """Handle the release of the pointer."""
 
     def cancel(self) -> None:
-        """The press ended without effect: a second finger came down, or the window lost the focus."""
+        """End the press without effect, because a second finger came down or the window lost the focus."""
 
     def turn_back(self) -> bool:
         """Take the last step back, by Escape or the right button; False if there is none."""
         return False
 
     def handle_key(self, key: Key) -> bool:
-        """A key was pressed while the mat has the focus; True keeps the key."""
+        """Handle a key while the mat has the focus; True keeps the key."""
         return False
 
     def widgets(self) -> list[Widget]:
-        """The controls of its settings."""
+        """The controls of the tool's settings."""
         return []
 
     def form(self) -> Hashable:
-        """A key for its widgets; they are asked for again when it changes."""
+        """A key for the widgets; they are rebuilt when it changes."""
         return None
 
     def report(self) -> list[AnswerLine]:
-        """Its answer in words, the most important line first; [] for none."""
+        """The answer in words, the most important line first; [] for none."""
         return []
 
     @property
     def lit(self) -> Mapping[str, State]:
-        """The terrain that it lights up: states by the ids of parts."""
+        """The terrain to light up: states by the ids of parts."""
         return {}
 
     def draw(self, surface: pygame.Surface, scale: Scale, theme: Theme) -> None:
-        """Paint its proof over the battlefield. Changes nothing but caches."""
+        """Paint the proof over the battlefield. Changes nothing but caches."""
 
 
 def verdict(
     answer: Answer, field: Battlefield, figure: str = "", tone: Tone | None = None
 ) -> list[AnswerLine]:
-    """The lines of an answer: its sentence, with the tone of its verdict if None is given; and whether it is close."""
+    """The lines of an answer: its sentence, in the verdict's tone if `tone` is None, and a note if it is close."""
     line = AnswerLine(words.sentence(answer, field), figure, tone or tone_of(answer), answer.rule)
     return [line, *close_call(answer)]
 
@@ -141,15 +141,15 @@ def close_call(answer: Answer) -> list[AnswerLine]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a list within a sentence: "Mara, Brom and the mill"."""
+    """A list of names within a sentence: "Mara, Brom and the mill"."""
     *most, last = map(words.called, names or [""])
     return f"{', '.join(most)} and {last}" if most else last
 
 
 class AnswerCache:
-    """The answers of one battlefield, by question, since pictures and reports ask the same in every frame.
+    """The answers of one battlefield, by question: pictures and reports ask the same in every frame.
 
-    It is cleared when another battlefield is asked.
+    Cleared when another battlefield is asked.
     """
 
     def __init__(self) -> None:
@@ -157,7 +157,7 @@ class AnswerCache:
         self._answers: dict[Hashable, Any] = {}
 
     def get(self, field: Battlefield, key: Hashable, ask: Callable[[], A]) -> A:
-        """The cached answer for a key, or that of `ask()`."""
+        """The cached answer for a key, else that of `ask()`."""
         if field is not self._field:
             self._field = field
             self._answers.clear()
@@ -169,7 +169,7 @@ class AnswerCache:
 
 
 class Overlay:
-    """A picture over the mat that is painted only when its key changes."""
+    """A picture over the mat, painted only when its key changes."""
 
     def __init__(self) -> None:
         self._key: Hashable = None

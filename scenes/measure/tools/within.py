@@ -30,7 +30,7 @@ LINES: dict[Tone, str] = {"yes": "healing", "plain": "beam", "no": "danger_text"
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Whether a thing is within the distance, and whether it is wholly."""
+    """Whether a thing is within the distance, and whether it is wholly within."""
 
     name: str
     within: Within
@@ -38,14 +38,14 @@ class Check:
 
     @property
     def tone(self) -> Tone:
-        """Wholly within is yes, partly plain, and outside no."""
+        """The tone: yes if it is wholly within, plain if partly, no if outside."""
         if self.within.too_close or self.wholly.too_close:
             return "close"
         return "yes" if self.wholly.ok else "plain" if self.within.ok else "no"
 
 
 class WithinTool(Picking):
-    """A distance around a thing, and one other thing or all of them measured against it."""
+    """A distance around a thing, with one other thing or all of them measured against it."""
 
     id = "within"
     name = "Within"
@@ -62,7 +62,7 @@ class WithinTool(Picking):
         self._entry = length_entry("Inches", self.inches, self.measure, presets().within_longest)
 
     def measure(self, inches: float) -> None:
-        """Check another distance."""
+        """Set another distance."""
         self.inches = inches
         self._slider.set(inches)
         if parsed_length(self._entry.text, presets().within_longest) != inches:
@@ -80,7 +80,7 @@ class WithinTool(Picking):
 
     @property
     def checks(self) -> list[Check]:
-        """The second thing measured against the first; with no second, every base and marker."""
+        """The second thing measured against the first; without a second, every base and marker."""
         if not self.shown:
             return []
         first = self.shown[0]
@@ -124,7 +124,7 @@ class WithinTool(Picking):
         hairs = AnswerLine(f"Too close to call: {listed(close)}. Agree on it.", "", "close", TALK)
         return [*found, hairs] if close else found
 
-    # ------------------------------------------------------------------ its picture
+    # ------------------------------------------------------------------ drawing
 
     @property
     def lit(self) -> Mapping[str, State]:
@@ -148,13 +148,13 @@ class WithinTool(Picking):
             taken.append(self._write(surface, check, scale, theme, taken))
 
     def _decides(self, check: Check) -> Within:
-        """The answer that is shown of a check: wholly within, if the base is at least partly within."""
+        """The answer to show for a check: wholly within, if the base is at least partly within."""
         return check.wholly if check.within.ok and len(self.shown) > 1 else check.within
 
     def _draw_line(
         self, surface: pygame.Surface, check: Check, scale: Scale, theme: Theme
     ) -> list[pygame.Rect]:
-        """Draw the line of a check; return boxes along it, which figures of other lines should not cover."""
+        """Draw the line of a check; return boxes along it that figures of other lines should avoid."""
         answer = self._decides(check)
         ends, color = (scale.px(answer.start), scale.px(answer.end)), theme.color(LINES[check.tone])
         pattern: Pattern = "solid" if check.tone == "yes" else "dashed"
