@@ -1,9 +1,8 @@
-"""What bots know of Which Witch: exact odds, and the choices that every player would make."""
+"""The choices of bots in Which Witch that every player would make."""
 
 from __future__ import annotations
 
 import random
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -17,10 +16,9 @@ from game.core.question import Pick, PickSome, Question
 from game.core.title import Setup
 from game.core.zones import EVERYONE
 from game.which_witch.bot import Evaluation
-from game.which_witch.rules.attack import duel_odds, reward_question
+from game.which_witch.rules.attack import reward_question
 
 WITCH = titles.load("which_witch")
-DICE = (6, 8, 10, 12, 20)
 
 
 def table(*hands: str, hearts: tuple[int, ...] = (), wands: tuple[str, ...] = ()) -> Play[Any, Any]:
@@ -57,29 +55,6 @@ def judged(play: Play[Any, Any], question: Question[Any] | None = None) -> Any:
     asked = question or play.pending[0]
     assert asked is not None
     return ranked(play, asked, random.Random(1))[0][1]
-
-
-# ---------------------------------------------------------------------- odds (V. Roll)
-
-
-@pytest.mark.parametrize("die", DICE)
-def test_equal_dice_are_even(die: int) -> None:
-    assert duel_odds(die, 0, die, 0) == 0.5
-    assert duel_odds(die, 3, die, 3) == 0.5
-
-
-def test_odds_are_exact() -> None:
-    """d8 against d6: 27 of 48 rolls win, 15 lose, 6 are rolled again."""
-    assert duel_odds(8, 0, 6, 0) == pytest.approx(float(Fraction(27, 42)))
-    assert duel_odds(6, 6, 6, 0) == 1.0
-    assert duel_odds(6, 0, 6, 6) == 0.0
-
-
-def test_odds_of_both_sides_add_up() -> None:
-    for a in DICE:
-        for b in DICE:
-            for bonus in range(7):
-                assert duel_odds(a, bonus, b, 1) + duel_odds(b, 1, a, bonus) == pytest.approx(1.0)
 
 
 # ---------------------------------------------------------------------- choices

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from game.which_witch.rules.attack import duel_odds
 from tests.which_witch.tabletop import AZURE, GREEN, ORANGE, Tabletop, cards
 
 # ---------------------------------------------------------------------- Attack
@@ -256,3 +259,28 @@ def test_v_end_ww20_cauldron_elimination_reward_discard_refill_in_this_order() -
     assert t.pile("discard")[-3:] == ["fire", "fire", "fire"]
     assert len(t.hand(AZURE)) == 6
     t.waits_for(GREEN, "turn.action")
+
+
+# ---------------------------------------------------------------------- odds (V. Roll)
+
+DICE = (6, 8, 10, 12, 20)
+
+
+@pytest.mark.parametrize("die", DICE)
+def test_equal_dice_are_even(die: int) -> None:
+    assert duel_odds(die, 0, die, 0) == 0.5
+    assert duel_odds(die, 3, die, 3) == 0.5
+
+
+def test_odds_are_exact() -> None:
+    """d8 against d6: 27 of 48 rolls win, 15 lose, 6 are rolled again."""
+    assert duel_odds(8, 0, 6, 0) == pytest.approx(float(Fraction(27, 42)))
+    assert duel_odds(6, 6, 6, 0) == 1.0
+    assert duel_odds(6, 0, 6, 6) == 0.0
+
+
+def test_odds_of_both_sides_add_up() -> None:
+    for a in DICE:
+        for b in DICE:
+            for bonus in range(7):
+                assert duel_odds(a, bonus, b, 1) + duel_odds(b, 1, a, bonus) == pytest.approx(1.0)
