@@ -121,8 +121,8 @@ class Board(Widget):
     def auto_answer(self, asked: PublicPrompt, view: View[Any], question: Question[Any] | None) -> Any:
         """The answer that a person has settled beforehand; None if they are to be asked.
 
-        It may only depend on what everybody sees, otherwise not asking would give secrets away: `view` is an onlooker's.
-        `question` is None unless the person is alone at the screen.
+        It may only depend on what everybody sees, otherwise not asking would give secrets away, so `view` is an
+        onlooker's. `question` is None unless the person is alone at the screen.
         """
         return None
 

@@ -76,7 +76,7 @@ class CardMotion:
         return [flyer.card for flyer in self.flyers if flyer.zone == zone]
 
     def away_from(self, zone: str, cards: Sequence[int]) -> list[bool]:
-        """For each card of a zone, whether it is still flying there; among hidden cards, the last ones count as flying."""
+        """For each card of a zone, whether it is still flying there; of the hidden ones, the last count as flying."""
         flying = self.flying(zone)
         hidden = sum(card < 0 for card in flying)
         away = [card in flying for card in cards]

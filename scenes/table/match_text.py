@@ -113,7 +113,7 @@ class TableText:
         return self.phrases.has(code)
 
     def why(self, verdict: Verdict) -> str:
-        """The reason with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" if the verdict is legal."""
+        """The reason with its rule: "Fire Spells can't hurt the Fire Witch (V. Attack)."; "" for a legal answer."""
         if verdict.ok:
             return ""
         reason = verdict.reason.removesuffix(".")

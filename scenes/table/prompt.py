@@ -56,7 +56,7 @@ SMALLEST = 14
 
 
 class Prompt(Widget):
-    """The prompt: bright while the person at the screen is asked, dim while others decide; `act` opens the rule in force.
+    """The prompt: bright while the person at the screen decides, dim while others do; `act` opens the rule in force.
 
     Its name is the sentence. `who` is the name at the seat that decides, "" for nobody; `level` is the level of its
     bot, "" for a person.
