@@ -367,7 +367,7 @@ class Zone(PlainPart):
         hidden = len(self.held.faces) - len(known)
         return ", ".join([*known, *([f"{hidden} hidden"] if hidden else [])]) or "empty"
 
-    # -- where its cards lie ------------------------------------------------------------------------
+    # -- layout -------------------------------------------------------------------------------------
 
     def wish(self, card: int) -> int:
         """The preferred width, in pixels, for cards of a width."""

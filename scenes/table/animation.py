@@ -366,7 +366,7 @@ class Animator:
             if effect.age >= 0:
                 effect.draw(target, self.board.theme)
 
-    # -- parts of scripts -------- -------------------------------------------------------------------
+    # -- parts of scripts ------------------------------------------------------------------------------
 
     def whole(self, moments: Sequence[Moment[Any]]) -> Animation:
         """The animation of all events, with moves along one way and dice of one roll together. It advances `at`."""

@@ -191,7 +191,7 @@ class Session:
         if self._hold:
             self._hold.release()
 
-    # ------------------------------------------------------------------ looking
+    # ------------------------------------------------------------------ views and questions
 
     @property
     def over(self) -> bool:
@@ -237,7 +237,7 @@ class Session:
         """The log lines of a range of events, as the viewer may know them."""
         return self.speaker.lines(self.match.log[start:end], self.viewer)
 
-    # ------------------------------------------------------------------ whose eyes
+    # ------------------------------------------------------------------ the viewer
 
     @property
     def due(self) -> int | None:
@@ -372,7 +372,7 @@ class Session:
         self._thinker.cancel()
         self._thought = self._answer = None
 
-    # ------------------------------------------------------------------ help
+    # ------------------------------------------------------------------ hints
 
     @property
     def can_hint(self) -> bool:
@@ -410,7 +410,7 @@ class Session:
         self._adviser.cancel()
         self._hint = None
 
-    # ------------------------------------------------------------------ a lesson
+    # ------------------------------------------------------------------ lessons
 
     def take_lesson(self, lesson: Lesson | None) -> None:
         """Make this match a lesson from now on."""
@@ -435,7 +435,7 @@ class Session:
         elif lesson:
             lesson.follow(history(match, lesson.seat), match.question(lesson.seat))
 
-    # ------------------------------------------------------------------ time
+    # ------------------------------------------------------------------ undo and redo
 
     def takeback(self) -> Takeback | None:
         """The effects of taking back the viewer's newest answer; None if there is nothing to take back."""
@@ -496,11 +496,11 @@ class Session:
         """Whether the viewer decided on the next answer to redo."""
         return self.match.undone[-1].seat == self.viewer and len(self.match.journal) not in self._automatic
 
-    # ------------------------------------------------------------------ keeping
+    # ------------------------------------------------------------------ saving
 
     @property
     def ending(self) -> str:
-        """Who won, in a sentence; "" while the match goes on."""
+        """A sentence that says who won; "" while the match goes on."""
         told = (event for event in reversed(self.match.log) if event.kind == "decided")
         decided = next(told, None)
         return self.speaker.line(decided) if decided else ""

@@ -274,7 +274,7 @@ class TableScene(Scene):
         """Whether there is room to start with the log open."""
         return self.app.size[0] >= ROOMY
 
-    # ------------------------------------------------------------------ life
+    # ------------------------------------------------------------------ life cycle
 
     def enter(self) -> None:
         self.show_all()
@@ -494,7 +494,7 @@ class TableScene(Scene):
             self._finished = True
             self.ways.result(self.session)
 
-    # ------------------------------------------------------------------ what happens
+    # ------------------------------------------------------------------ events
 
     def give(self, answer: Any) -> bool:
         """Answer for the person at the screen; if the answer is illegal, say why and return False."""
@@ -600,7 +600,7 @@ class TableScene(Scene):
         mine, level = question is not None, level_of(chair.kind)
         self.prompt.say(words, who=chair.name, colour=chair.colour, rule=cite, mine=mine, level=level)
 
-    # ------------------------------------------------------------------ ways
+    # ------------------------------------------------------------------ exits
 
     def open_rule(self) -> None:
         """Show the rule in force."""

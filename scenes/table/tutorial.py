@@ -358,7 +358,7 @@ class TutorialPanel(Panel):
         """Whether the step on show still waits for its moment in the match."""
         return self._watching and self.lesson is not None and self.page == self.lesson.at
 
-    # ------------------------------------------------------------------ what the table tells
+    # ------------------------------------------------------------------ called by the table
 
     def watch(self) -> None:
         """Follow the lesson while the table shows events."""
@@ -472,7 +472,7 @@ class TutorialPanel(Panel):
         if self.step:
             self.table.open_rules(self.step.cite)
 
-    # ------------------------------------------------------------------ what it shows
+    # ------------------------------------------------------------------ contents
 
     def _renew(self) -> None:
         lesson, step = self.lesson, self.step
@@ -525,7 +525,7 @@ class TutorialPanel(Panel):
         """The areas of the board's widgets with some roles."""
         return [widget.screen_rect for widget in self.table.board.walk() if widget.role in roles]
 
-    # ------------------------------------------------------------------ where it is
+    # ------------------------------------------------------------------ layout
 
     def natural(self, limit: int) -> tuple[int, int]:
         """The size for the longest step, so that nothing moves from one step to the next."""

@@ -398,7 +398,7 @@ class WitchPrerenderer(Prerenderer):
         return (self.board.stage.large, layout.card, layout.table_card)
 
     def _paint_plates(self) -> Iterator[None]:
-        """Render each plate as it glows in its turn, and a flare for each size of plate; its blur serves all colours."""
+        """Render each plate as it glows in its turn, and a flare for each plate size, whose blur serves all colours."""
         theme, scratch = self.board.theme, raster.clear((8, 8))
         for part in self.board.plates:
             if part.plate:

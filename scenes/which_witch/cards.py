@@ -102,7 +102,7 @@ class WitchCardMotion(CardMotion):
             self.flyers.append(self._flyer(event, start, index * step))
 
     def _start(self, event: Moved, taken: int) -> Pose:
-        """The pose that a card leaves; hidden cards leave from the first place that `taken` earlier ones haven't left."""
+        """The pose that a card leaves; the first hidden card leaves first, after `taken` others of its row."""
         return self.board.pose_in(
             event.source, _place(self.board.view.cards(event.source), event.card, taken)
         )

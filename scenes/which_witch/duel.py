@@ -99,7 +99,7 @@ class Stage:
     # -- time ---------------------------------------------------------------------------------------
 
     def rest(self, clash: Clash | None, *, asked: bool = False) -> None:
-        """Show a duel at rest, or none. The dark ends without a duel, or if the viewer is `asked` and needs their hand."""
+        """Show a duel at rest, or none. The dark ends without a duel, or if the viewer is `asked`."""
         self.clash = clash
         self.dimming = self.dimming and clash is not None and not asked
         if self.board.theme.speed == 0 or self.board.theme.reduced_motion:

@@ -129,7 +129,7 @@ class _Composer:
         return round(natural[0] * factor), round(natural[1] * factor)
 
     def _own(self) -> tuple[dict[int, Rect], dict[int, Form]]:
-        """The plate at the bottom: left of the hand, or in the middle if an onlooker watches."""
+        """The plate at the bottom: left of the hand, or centred if there is no hand."""
         box = Rect((0, 0), self.mine)
         if self.viewer is None:
             box.midbottom = (self.area.centerx, self.area.bottom - self.gap)
@@ -245,7 +245,7 @@ class _Composer:
         return {other: far, viewer: hand} if self.onlooker else {other: far}
 
     def _keepsakes(self, hand: Rect, plates: dict[int, Rect]) -> dict[int, tuple[Rect, Rect]]:
-        """The areas of the viewer's witch and wand, right of the hand, and those of a single opponent at the top left."""
+        """The areas of the viewer's witch and wand, right of the hand, and of a single opponent's, at the top left."""
         if self.viewer is None:
             return {}
         room = self.area.right - self.gap - (hand.right + self.gap)

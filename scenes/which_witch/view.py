@@ -30,8 +30,8 @@ Cards = tuple[Card, ...]
 class SeatView:
     """A seat's belongings, as far as the viewer knows them.
 
-    `turns` is the number of extra turns to come, `wand` the one in play ("" for none), `team` the letter of its team (""
-    if there are no teams).
+    `turns` is the number of extra turns to come, `wand` the one in play ("" for none), `team` the letter of its team
+    ("" if there are no teams).
     """
 
     witch: str = ""
