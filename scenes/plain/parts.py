@@ -41,7 +41,7 @@ MOST_ABREAST = 12
 STEPS = ("display", "title", "heading", "lead", "body")
 """Text sizes for figures, largest first."""
 SOLIDS = (4, 6, 8, 10, 12, 20)
-"""Numbers of sides that dice are drawn with; other dice are drawn as the next larger one. The last is the most."""
+"""Numbers of sides of the dice that can be drawn; others are drawn as the next larger one, up to the last."""
 
 
 class PlainTabletop(Tabletop, Protocol):

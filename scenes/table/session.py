@@ -413,7 +413,7 @@ class Session:
     # ------------------------------------------------------------------ lessons
 
     def take_lesson(self, lesson: Lesson | None) -> None:
-        """Make this match a lesson from now on."""
+        """Make this match a lesson from now on; None leaves it an ordinary match."""
         self.lesson = lesson
         self._follow()
 

@@ -529,7 +529,7 @@ class TableScene(Scene):
         self.board.play(step.moments, self.session.view())
 
     def _tell(self) -> None:
-        """Describe the latest event shown in the prompt."""
+        """Set the prompt to the line of the latest event that was shown."""
         session = self.session
         lines = session.speaker.lines(self._seen[: self.board.shown], session.viewer)
         if lines:
